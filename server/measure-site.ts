@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { sql } from "drizzle-orm";
-import { isCancelled } from "#features/mail/server/mails-store.ts";
+import { isCancelled } from "#features/mail/server/mail-status.ts";
 import { countUnread } from "#features/resume-text/server/resume-texts-store.ts";
 import { measureRequests } from "#http/measure-requests.ts";
 import type { PageCache } from "#http/page-cache.ts";

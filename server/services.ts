@@ -53,11 +53,9 @@ import { createVisits } from "#features/drives/server/visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/job-alerts.ts";
-import { mailsPurpose } from "#features/mail/server/mail-text.ts";
-import { createMailer } from "#features/mail/server/mailer-service.ts";
+import { createMailer, tellOfEmail } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
-import { tellOfEmail } from "#features/mail/server/tell-of-email.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
@@ -89,12 +87,9 @@ import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts"
 import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import { createSetUp } from "#features/set-up/server/set-up.ts";
+import { createWhatsAppChannel, whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
 import { createStopLinks, createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
-import {
-  createWhatsAppChannel,
-  whatsAppInWords,
-} from "#features/whatsapp/server/whatsapp-channel.ts";
 import { withAdvisoryLock } from "#platform/advisory-lock.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import type { Config } from "#platform/config.ts";
@@ -131,7 +126,7 @@ export async function createServices(config: Config, opened: Opened) {
   const context = createContext(config, opened);
   const { database, clock, logger, keys, keyedHash, subscriptions } = context;
   await withAdvisoryLock(database, () => bringUpToDate(database, logger));
-  const { origin, metrics, reportAs } = context;
+  const { origin, reportAs } = context;
   const isOwnOrigin = ownOrigins(config);
 
   // what the public pages show
@@ -172,25 +167,18 @@ export async function createServices(config: Config, opened: Opened) {
   });
 
   // what is written to people
-  const { smtp, from, fromName } = config.mail;
+  const { smtp } = config.mail;
   const stopLinks = createStopLinks(keyedHash);
-  const seal = createSecretSeal(mailsPurpose, keys);
   const alertLinks = createAlertLinks(context);
-  const mailer = createMailer({
-    ...{ database, clock, seal, metrics },
+  const mailer = createMailer(context, {
+    brand,
     deliver: smtp && deliverBySmtp(smtp),
     whatsApp:
       config.whatsApp &&
-      createWhatsAppChannel({
-        ...{ database, clock, links: stopLinks },
+      createWhatsAppChannel(context, {
+        links: stopLinks,
         send: sendByCloudApi(config.whatsApp),
       }),
-    async sender() {
-      const { companyName, mailboxes } = await brand.now();
-      const { humanResources } = mailboxes;
-      const address = from ?? humanResources;
-      return { name: fromName ?? companyName, address, replyTo: humanResources };
-    },
     unsubscribeUrl: ({ kind, recipient }) =>
       kind.startsWith("job-alert-") ? alertLinks.unsubscribeUrl(recipient) : null,
     addressSeen: (queries, address, { refusedAt }) => markEmail(queries, address, refusedAt),
@@ -198,14 +186,9 @@ export async function createServices(config: Config, opened: Opened) {
       "job-alert-digest": ({ recipient, about }) => jobAlerts.remade(recipient, about),
       "referral-applied": ({ recipient, about }) => referralNews.remade(recipient, about),
     },
-    report: reportAs("mail was not sent"),
-    paused: ({ channel, reason, nextAt }) =>
-      logger.warn({ channel, reason, nextAt }, "sending is paused"),
   });
-  const outbox = createOutbox({
-    ...{ database, clock, seal, mailer, canSend: smtp !== null },
-    applications: mailedApplications,
-    whatsApp: { inWords: whatsAppInWords, canSend: config.whatsApp !== null },
+  const outbox = createOutbox(context, {
+    ...{ mailer, whatsAppInWords, applications: mailedApplications },
   });
   const { canSend } = outbox;
   const whatsApp = createWhatsApp(context, { mailer, links: stopLinks, hook: config.whatsApp });
@@ -269,7 +252,7 @@ export async function createServices(config: Config, opened: Opened) {
   const staff = createStaffService({
     openingChoices,
     ...{ ...context, documentKeys: keys, secondFactor: config.secondFactor },
-    tellOfEmail: tellOfEmail({ brand, mailer, clock }),
+    tellOfEmail: tellOfEmail(context, { brand, mailer }),
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
   const accounts = createAccountDesk(staff);

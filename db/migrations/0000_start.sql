@@ -579,6 +579,7 @@ CREATE TABLE "mails" (
 	"form_id" bigint,
 	"letter_id" text,
 	"interview_id" bigint,
+	"visit_id" bigint,
 	"sequence" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"state" text NOT NULL,
@@ -893,6 +894,7 @@ CREATE INDEX "mails_of_application" ON "mails" USING btree ("application_id") WH
 CREATE INDEX "mails_true_until" ON "mails" USING btree ("true_until") WHERE true_until IS NOT NULL AND state IN ('waiting', 'held');--> statement-breakpoint
 CREATE INDEX "mails_of_form" ON "mails" USING btree ("form_id") WHERE form_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_of_letter" ON "mails" USING btree ("letter_id") WHERE letter_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_of_visit" ON "mails" USING btree ("visit_id") WHERE visit_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "candidate_questions_of" ON "candidate_questions" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "candidate_questions_unread" ON "candidate_questions" USING btree ("answered_at") WHERE answered_at IS NOT NULL AND read_at IS NULL;--> statement-breakpoint
 CREATE INDEX "register_entries_newest" ON "register_entries" USING btree ("register","received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

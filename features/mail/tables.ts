@@ -36,8 +36,9 @@ export const mails = pgTable(
     formId: bigint("form_id", { mode: "number" }),
     /** Of an email that HR wrote to many: the letter that it is part of. */
     letterId: text("letter_id"),
-    /** Of one about an interview: which, and as it stood after so many changes. */
+    /** Of one about an interview, or the visit of a drive: which, and as it stood after so many changes. */
     interviewId: bigint("interview_id", { mode: "number" }),
+    visitId: bigint("visit_id", { mode: "number" }),
     sequence: integer("sequence"),
     createdAt: instant("created_at").notNull(),
     state: text("state").$type<MailState>().notNull(),
@@ -72,6 +73,7 @@ export const mails = pgTable(
       .where(sql`true_until IS NOT NULL AND state IN ('waiting', 'held')`),
     index("mails_of_form").on(table.formId).where(sql`form_id IS NOT NULL`),
     index("mails_of_letter").on(table.letterId).where(sql`letter_id IS NOT NULL`),
+    index("mails_of_visit").on(table.visitId).where(sql`visit_id IS NOT NULL`),
   ],
 );
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { answered, signatureOf, startWhatsAppDouble } from "../../tests/support/whatsapp-double.ts";
-import { agreeToWhatsApp } from "./server/agree.ts";
+import { agreeToWhatsApp } from "./server/consents.ts";
 import { whatsAppConsents } from "./tables.ts";
 
 const number = "919820144556";

@@ -7,7 +7,7 @@ import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { receiveFile } from "#features/documents/server/index.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
-import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Deliver } from "#features/mail/server/mail.ts";
 import { createPeople } from "#features/people/server/people.ts";
 import { createStopLinks, createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";

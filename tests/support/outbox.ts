@@ -5,18 +5,35 @@ import { markEmail } from "#features/applications/server/application-pages.ts";
 import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
-import type { Deliver, MessageChannel } from "#features/mail/server/delivery.ts";
+import type { Deliver, MessageChannel } from "#features/mail/server/mail.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
-import { createMailer, type MailerOptions } from "#features/mail/server/mailer-service.ts";
+import { createMailer } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
 import { mails } from "#features/mail/tables.ts";
-import { whatsAppInWords } from "#features/whatsapp/server/whatsapp-channel.ts";
+import { whatsAppInWords } from "#features/whatsapp/server/channel.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createLogger } from "#platform/logger.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 
 const seal = createSecretSeal("mails", documentKeys);
 export const links = createCandidateLinks(createKeyedHash("secret"));
+
+/** The mailer of one node, which writes in the name and from the mailbox of the brand unless that is given. */
+export function mailerOver(
+  context: { database: Database; clock: Clock } & Partial<Parameters<typeof createMailer>[0]>,
+  needs: Partial<Parameters<typeof createMailer>[1]> = {},
+) {
+  return createMailer(
+    {
+      ...{ keys: documentKeys, logger: createLogger("silent"), metrics: null },
+      ...{ config: { mail: { from: null, fromName: null } }, reportAs: () => () => {} },
+      ...context,
+    },
+    { brand: { now: async () => brand }, deliver: async () => ({ outcome: "sent" }), ...needs },
+  );
+}
 
 /**
  * Requests and outbox of one node. @param deliver null where no mail server is configured
@@ -27,22 +44,8 @@ export function mailDesk(
   clock: ReturnType<typeof fakeClock>,
   deliver: Deliver | null = async () => ({ outcome: "sent" }),
   whatsApp: MessageChannel | null = null,
-  remake: MailerOptions["remake"] = {},
+  remake: Parameters<typeof createMailer>[1]["remake"] = {},
 ) {
-  const made = createMailer({
-    database,
-    clock,
-    deliver,
-    whatsApp,
-    seal,
-    remake,
-    sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
-    addressSeen: (queries, address, { refusedAt }) => markEmail(queries, address, refusedAt),
-    report: () => {},
-  });
-  // sent when a test says so
-  const mailer = { ...made, nudge() {} };
-  const origin = "https://careers.xld.example";
   const brands = {
     // reads the store as the real ones do: inside a transaction that would wait for itself
     async now() {
@@ -50,13 +53,22 @@ export function mailDesk(
       return brand;
     },
   };
+  const made = mailerOver(
+    { database, clock },
+    {
+      ...{ brand: brands, deliver, whatsApp, remake },
+      addressSeen: (queries, address, { refusedAt }) => markEmail(queries, address, refusedAt),
+    },
+  );
+  // sent when a test says so
+  const mailer = { ...made, nudge() {} };
+  const origin = "https://careers.xld.example";
   return {
     mailer,
-    outbox: createOutbox({
-      ...{ database, clock, seal, mailer, canSend: deliver !== null },
-      applications: mailedApplications,
-      whatsApp: { inWords: whatsAppInWords, canSend: whatsApp !== null },
-    }),
+    outbox: createOutbox(
+      { database, clock, keys: documentKeys },
+      { mailer, whatsAppInWords, applications: mailedApplications },
+    ),
     kycRequests: createKycRequests({ database, clock, origin }, { links, mailer, brand: brands }),
     /** All mails with their texts and calendar parts, the oldest first. */
     async mails() {

@@ -12,14 +12,12 @@ import { candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
-import { createMailer } from "#features/mail/server/mailer-service.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
@@ -29,6 +27,7 @@ import { accepted, documentsOver, origin } from "./documents.ts";
 import { pdfFile } from "./files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";
 import { MemoryStorage } from "./memory-storage.ts";
+import { mailerOver } from "./outbox.ts";
 
 export const days = 24 * hours;
 
@@ -37,14 +36,7 @@ export async function retentionUnderTest(database: Database) {
   const clock = fakeClock("2031-05-03T23:30:00Z");
   const storage = new MemoryStorage();
   const documents = documentsOver({ database, clock, storage });
-  const mailer = createMailer({
-    database,
-    clock,
-    deliver: null,
-    seal: createSecretSeal("mails", documentKeys),
-    sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
-    report: () => {},
-  });
+  const mailer = mailerOver({ database, clock }, { deliver: null });
   const keyedHash = createKeyedHash("secret");
   const createBuckets = bucketFactory({ database, clock, keyedHash });
   const kyc = createKyc(

@@ -5,15 +5,16 @@ import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Mailer } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
+import { whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
 
 const toNobody: Mailer = {
+  channels: { email: true, whatsapp: false },
   write: async () => {},
   nudge() {},
   work: async () => 0,
@@ -46,14 +47,11 @@ export function kycDeskOf(database: Database): KycDesk {
 
 /** What tells what waits for HR. */
 export function needsServices(database: Database) {
-  const seal = createSecretSeal("bench", [{ id: "bench", key: Buffer.alloc(32) }]);
-  const outbox = createOutbox({
-    ...shared,
-    database,
-    seal,
-    canSend: true,
-    applications: mailedApplications,
-  });
+  const keys = [{ id: "bench", key: Buffer.alloc(32) }];
+  const outbox = createOutbox(
+    { clock, database, keys },
+    { mailer: toNobody, whatsAppInWords, applications: mailedApplications },
+  );
   return {
     kycDesk: kycDeskOf(database),
     kycRequests: createKycRequests({ ...shared, database }, shared),

@@ -6,7 +6,7 @@ import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.ts";
-import { createWhatsAppConsentsStore, type WhatsApp } from "#features/whatsapp/server/index.ts";
+import { findConsent, type WhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
@@ -245,9 +245,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         driveOf(database.queries, id),
       ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
-      const whatsApp = await createWhatsAppConsentsStore(database.queries).of({
-        applicationId: id,
-      });
+      const whatsApp = await findConsent(database.queries, { applicationId: id });
       const stageText = await stageTextFor(id, by);
       // erased a moment ago
       if (resume === undefined) return null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { minutes } from "#features/accounts/server/desk-under-test.ts";
-import type { Deliver, OutgoingMail } from "#features/mail/server/delivery.ts";
+import type { Deliver, OutgoingMail } from "#features/mail/server/mail.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { bare, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";

@@ -4,9 +4,7 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-
 import { driveSlots, driveVisits } from "../tables.ts";
-import { visitMailKeys } from "./visit-mails.ts";
 
 const { id, email, number, state, firstName, lastName, contactNumber, position } = driveVisits;
 const { driveCode, bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt } = driveVisits;
@@ -72,7 +70,7 @@ export function visitRetention(
 ): RetentionKind {
   return recordRetention(options, visitTables, async (queries, ids) => {
     await freeSeatsOf(queries, ids);
-    await options.mailer.forgetMails(queries, { keys: await visitMailKeys(queries, ids) });
+    await options.mailer.forgetMails(queries, { visitIds: ids });
   });
 }
 
@@ -83,7 +81,7 @@ export function createSealedVisits({ mailer }: { mailer: Pick<Mailer, "forgetMai
     async leave(queries: Queries, applicationId: number): Promise<void> {
       const ids = await visitsOfApplication(queries, applicationId);
       if (ids.length === 0) return;
-      await mailer.forgetMails(queries, { keys: await visitMailKeys(queries, ids) });
+      await mailer.forgetMails(queries, { visitIds: ids });
       await freeSeatsOf(queries, ids);
       await queries.delete(driveVisits).where(inArray(id, ids));
     },

@@ -19,7 +19,7 @@ import {
   type VisitMailKind,
   visitMail,
 } from "../texts/visit-mails.ts";
-import { createVisitsStore, type VisitParts, visitorsNames } from "./visits-store.ts";
+import { type VisitParts, visitorsNames } from "./visits-store.ts";
 
 const kinds = {
   booked: "visit-booked",
@@ -31,9 +31,6 @@ const kinds = {
   "called-off": "visit-called-off",
   reminder: "visit-reminder",
 } as const;
-
-const keyOf = (kind: VisitMailKind, id: number, sequence: number) =>
-  `visit-${kind}:${id}:${sequence}`;
 
 export const createVisitLinks = ({ keyedHash, origin }: Pick<Context, "keyedHash" | "origin">) =>
   createNumberLinks(keyedHash, { purpose: "my-visit", base: `${origin}/my-visit/` });
@@ -113,11 +110,12 @@ export function createVisitMails(
       // whoever is reminded has the appointment already
       const has = was !== "waiting" && kind !== "reminder";
       // each says all that holds now: what was not sent before it is true no longer
-      const before = keysOf(visit.id, visit.sequence - 1);
-      if (before.length > 0) await mailer.callBack(queries, { keys: before }, "overtaken");
+      const { id: visitId, sequence } = visit;
+      await mailer.callBack(queries, { visitId, before: sequence }, "overtaken");
       await mailer.write(queries, {
-        key: keyOf(kind, visit.id, visit.sequence),
+        key: `visit-${kind}:${visitId}:${sequence}`,
         kind: kinds[kind],
+        ...{ visitId, sequence },
         recipient: visit.email,
         ...visitMail(brand, kind, { ...told(parts), before: await beforeOf(queries, kind, parts) }),
         trueUntil: slot.startsAt,
@@ -133,14 +131,3 @@ export function createVisitMails(
 }
 
 export type VisitMails = ReturnType<typeof createVisitMails>;
-
-const keysOf = (id: number, lastSequence: number): string[] =>
-  Array.from({ length: lastSequence + 1 }).flatMap((_, at) =>
-    (Object.keys(kinds) as VisitMailKind[]).map((kind) => keyOf(kind, id, at)),
-  );
-
-/** Keys of all emails that visits can have had. */
-export async function visitMailKeys(queries: Queries, ids: readonly number[]): Promise<string[]> {
-  const mailed = await createVisitsStore(queries).mailed(ids);
-  return mailed.flatMap(({ id, sequence }) => keysOf(id, sequence));
-}

@@ -238,13 +238,5 @@ export function createVisitsStore(queries: Queries) {
         .returning({ id });
       return rows.length > 0;
     },
-
-    /** Number and changes of visits, by which their emails are found. */
-    async mailed(ids: readonly number[]) {
-      return queries
-        .select({ id, sequence: driveVisits.sequence })
-        .from(driveVisits)
-        .where(inArray(id, [...ids]));
-    },
   };
 }

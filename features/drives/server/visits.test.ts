@@ -17,6 +17,7 @@ import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { drives, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
+import { visitRetention } from "./visit-lifecycle.ts";
 
 const once = { idempotencyKey: null };
 
@@ -470,6 +471,28 @@ usualDatabase((database) => {
       ["visit-cancelled", "waiting"],
     ]);
     expect(await desk.mailer.work()).toBe(1);
+  });
+
+  test("every email of a visit goes with it, however often it had changed, and none of another one", async () => {
+    const { slots } = await desk.publish();
+    const at = (which: number) => slots[which]?.id ?? 0;
+    const token = await desk.booked("drive-1", person(1, { slotId: at(0) }));
+    await desk.booked("drive-1", person(2, { slotId: at(0) }));
+    for (const slot of [1, 2, 0]) await desk.visits.move(token, at(slot));
+    const [visit] = await stored();
+    const documents = { release: async () => {} };
+    const erasing = visitRetention({ ...desk, database: database(), documents });
+    await erasing.erase([visit?.id ?? 0], null);
+    const written = await desk.mails();
+    const scrubbed = { recipient: "", subject: "", body: null };
+    expect(written.filter(({ visitId }) => visitId === visit?.id)).toMatchObject(
+      ["visit-booked", "visit-moved", "visit-moved", "visit-moved"].map((kind) => ({
+        ...{ kind, ...scrubbed },
+      })),
+    );
+    expect(written.filter(({ visitId }) => visitId !== visit?.id)).toMatchObject([
+      { kind: "visit-booked", recipient: "rohit.2@mail.example", state: "waiting" },
+    ]);
   });
 
   test("a token opens its own visit alone", async () => {

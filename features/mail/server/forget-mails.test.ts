@@ -1,12 +1,11 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { mailerOver } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import { mails } from "../tables.ts";
-import { createMailer } from "./mailer-service.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -14,14 +13,7 @@ usualDatabase((database) => {
   const stored = () => database().queries.select().from(mails).orderBy(asc(mails.id));
 
   async function nodeWith(keys: readonly string[], requestId?: number) {
-    const mailer = createMailer({
-      database: database(),
-      clock,
-      deliver: async () => ({ outcome: "sent" }),
-      seal: createSecretSeal("mails", documentKeys),
-      sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
-      report: () => {},
-    });
+    const mailer = mailerOver({ database: database(), clock });
     for (const key of keys) {
       const who = { recipient: `${key}@mail.example`, ...(requestId && { requestId }) };
       const text = { ...said({ subject: `For ${key}`, body: "Text" }), later: [] };
@@ -52,6 +44,35 @@ usualDatabase((database) => {
       { ...empty, state: "sent" },
       { ...empty, state: "failed", failure: "Erased with the person’s documents" },
       { state: "sent", recipient: "other@mail.example" },
+    ]);
+  });
+
+  test.each([
+    ["an application", { applicationId: 7 }, { applicationIds: [7, 8] }],
+    ["a form", { formId: 7 }, { formIds: [7, 8] }],
+    ["a visit", { visitId: 7 }, { visitIds: [7, 8] }],
+  ])("with %s go the mails about it, sent or not, and no others", async (_, about, whose) => {
+    const mailer = await nodeWith(["sent", "unsent", "other"]);
+    const { queries } = database();
+    const [sent, unsent, other] = await stored();
+    await queries
+      .update(mails)
+      .set({ ...about, state: "sent" })
+      .where(eq(mails.id, sent?.id ?? 0));
+    await queries
+      .update(mails)
+      .set(about)
+      .where(eq(mails.id, unsent?.id ?? 0));
+    await queries
+      .update(mails)
+      .set(Object.fromEntries(Object.keys(about).map((column) => [column, 9])))
+      .where(eq(mails.id, other?.id ?? 0));
+    await mailer.forgetMails(queries, whose);
+    const empty = { recipient: "", subject: "", body: "" };
+    expect(await queries.select().from(mails).orderBy(asc(mails.id))).toMatchObject([
+      { ...empty, state: "sent" },
+      { ...empty, state: "failed", failure: "Erased with the person’s documents", nextAt: null },
+      { state: "waiting", recipient: "other@mail.example" },
     ]);
   });
 

@@ -1,28 +1,24 @@
 // What other features use of this one on the server.
 
-import type { Mailer } from "./mail.ts";
+import type { Mailer } from "./mailer.ts";
 import type { Outbox } from "./outbox.ts";
 
-export type { Delivery, MessageChannel } from "./delivery.ts";
-export { retryDelay } from "./delivery.ts";
+export { forgetMails, hasNoRecord, isActMail, isTo, letActMailsGo } from "./forget-mails.ts";
 export {
+  type Delivery,
   type EndingMail,
-  type Mailer,
+  type MailRow,
+  type MessageChannel,
   type NewMail,
   type StageMailKind,
   stageMailKinds,
 } from "./mail.ts";
 export { mailHtml } from "./mail-html.ts";
-export {
-  hasNoRecord,
-  isActMail,
-  isTo,
-  isUnsent,
-  letActMailsGo,
-  type MailRow,
-} from "./mails-store.ts";
-export type { LetterProgress, MailProgress, Outbox, WaitingMails } from "./outbox.ts";
-export { createTemplatesStore } from "./templates-store.ts";
+export type { LetterProgress, MailProgress, WaitingMails } from "./mail-progress.ts";
+export { createTemplatesStore } from "./mail-text.ts";
+export type { Mailer } from "./mailer.ts";
+export type { Outbox } from "./outbox.ts";
+export { retryDelay } from "./send-mails.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

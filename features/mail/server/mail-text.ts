@@ -1,10 +1,64 @@
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { type EncryptedValues, inBatches, replaceEach } from "#platform/renew-keys.ts";
 import { createSecretSeal, type SecretSeal } from "#platform/secret-encryption.ts";
 import type { LaterWording, MailText } from "../letter.ts";
-import { listTexts, replaceText } from "./mails-store.ts";
+import { filledWording, mailTextRules, type Says } from "../mail-wording.ts";
+import { mails, mailTemplates } from "../tables.ts";
+import type { MailRow, NewMail } from "./mail.ts";
+
+/** Texts of emails as HR published them, by the keys of their wordings. */
+export function createTemplatesStore(queries: Queries) {
+  return {
+    async read(): Promise<Map<string, unknown>> {
+      const rows = await queries.select().from(mailTemplates);
+      return new Map(rows.map(({ key, body }) => [key, body]));
+    },
+
+    async put(items: readonly { key: string; body: unknown }[]): Promise<void> {
+      await queries
+        .insert(mailTemplates)
+        .values([...items])
+        .onConflictDoUpdate({ target: mailTemplates.key, set: { body: sql`excluded.body` } });
+    },
+  };
+}
+
+const publishedText = v.object(mailTextRules);
+
+/** What is said, as HR words it now, or as the build does. What another release published in another shape is none of HR's. */
+export async function readWordings(queries: Queries): Promise<(said: Says) => MailText> {
+  const published = await createTemplatesStore(queries).read();
+  return ({ says }) => {
+    const checked = v.safeParse(publishedText, published.get(says.wording.key));
+    return filledWording(says, checked.success ? checked.output : undefined);
+  };
+}
+
+/** What a mail says, and how it reads later. */
+export type Wording = MailText & { later: readonly LaterWording[] };
+
+/** @returns what puts each of these into words */
+export async function wordingsOf(
+  queries: Queries,
+  written: readonly NewMail[],
+): Promise<(mail: NewMail) => Wording> {
+  const isWorded = written.some((mail) => "says" in mail);
+  const inWords = isWorded ? await readWordings(queries) : ({ says }: Says) => filledWording(says);
+  return (mail) => {
+    if (!("says" in mail)) return { subject: mail.subject, body: mail.body, later: [] };
+    const later = "later" in mail ? (mail.later ?? []) : [];
+    return {
+      ...inWords(mail),
+      later: later.map((each) => ({ from: each.from, ...inWords(each) })),
+    };
+  };
+}
+
+export const oneLineSubject = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 
 /** What texts are sealed for. */
 export const mailsPurpose = "mails";
@@ -93,18 +147,34 @@ export function wordingAt(
     : { subject, body };
 }
 
-type Mail = Awaited<ReturnType<typeof listTexts>>[number];
-
 /** Texts of mails, as long as they are kept. */
 export function encryptedMails(
   { queries }: Database,
   keys: Iterable<DocumentKey>,
-): EncryptedValues<Mail> {
+): EncryptedValues<Pick<MailRow, "id" | "key" | "body">> {
   const seal = createSecretSeal(mailsPurpose, keys);
+  const { id, key, body } = mails;
   return {
-    batches: () => inBatches(0, (after, limit) => listTexts(queries, after, limit)),
+    batches: () =>
+      inBatches(0, (after, limit) =>
+        queries
+          .select({ id, key, body })
+          .from(mails)
+          .where(and(gt(id, after), ne(body, "")))
+          .orderBy(asc(id))
+          .limit(limit),
+      ),
     renew: (mail) => seal.renew(mail.key, Buffer.from(mail.body, "base64url")),
     replace: (changes) =>
-      replaceEach(changes, ({ row, to }) => replaceText(queries, row, to.toString("base64url"))),
+      replaceEach(changes, async ({ row, to }) => {
+        // unless it was taken out meanwhile
+        const isAsRead = and(eq(id, row.id), eq(body, row.body));
+        const replaced = await queries
+          .update(mails)
+          .set({ body: to.toString("base64url") })
+          .where(isAsRead)
+          .returning({ id });
+        return replaced.length > 0;
+      }),
   };
 }

@@ -12,8 +12,7 @@ import { said } from "../../../tests/support/said.ts";
 import type { LaterWording } from "../letter.ts";
 import { type MailKind, mailKinds, passedWords, remadeWords, truthOf } from "../mail-kinds.ts";
 import { mailKinds as kindNames } from "../texts/outbox.ts";
-import type { OutgoingMail } from "./delivery.ts";
-import type { NewMail } from "./mail.ts";
+import type { NewMail, OutgoingMail } from "./mail.ts";
 
 const allKinds = Object.keys(mailKinds) as MailKind[];
 const endingKinds = allKinds.filter((kind) => passedWords(kind) !== null);

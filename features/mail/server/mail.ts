@@ -1,17 +1,19 @@
+import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
 import type { MailText } from "../letter.ts";
 import type {
   EndingKind,
   LastingKind,
-  MailKind,
   RemadeKind,
   RewordedKind,
   WordedElsewhere,
 } from "../mail-kinds.ts";
 import type { LaterSays, Says } from "../mail-wording.ts";
+import type { mails } from "../tables.ts";
 
-export type { MailKind };
+/** A mail as it is stored. */
+export type MailRow = typeof mails.$inferSelect;
 
 /** What the templates of WhatsApp are filled with, by the names of `features/whatsapp/`. */
 export type MessageValues = Readonly<Record<string, string>>;
@@ -34,8 +36,9 @@ interface AnyMail {
   applicationId?: number;
   formId?: number;
   letterId?: string;
-  /** The interview that it is about, and how often that had changed. */
+  /** The interview or the visit of a drive that it is about, and how often that had changed. */
   interviewId?: number;
+  visitId?: number;
   sequence?: number;
 }
 
@@ -83,108 +86,69 @@ export const stageMailKinds = [
 ] as const;
 export type StageMailKind = (typeof stageMailKinds)[number];
 
-/** To an interviewer about an interview; it bears the candidate's name and goes with the application. */
-export const interviewerMailKind = "interviewer-news";
-
-/** Whose mails: of a record, or those with links to somebody. */
-export interface MailsOf {
-  candidateId?: number | null;
-  requestId?: number | null;
-  applicationIds?: readonly number[];
-  /** Mails with the links of this person's applications. */
-  linksTo?: string;
-  /** Mails about job alerts of this address. */
-  alertsTo?: string;
-  /** These mails. */
-  keys?: readonly string[];
-}
-
-/** Unsent mails of a request, about an application, of one key, of one kind to a candidate, or on the stages of applications and what HR wrote about them. */
-export type UnsentMails =
-  | { requestId: number }
-  | { applicationId: number }
-  | { key: string }
-  | { keys: readonly string[] }
-  /** Of an interview as it stood before its last change. */
-  | { applicationId: number; interviewId: number; before: number }
-  | { stagesOf: readonly number[] }
-  | { lettersOf: readonly number[] }
-  /** About an application to its candidate, but for those about acts. */
-  | { applicationId: number; recipient: string }
-  | { candidateId: number; kind: MailKind }
-  | { whatsAppOf: WhatsAppOwners };
-
-/** Records whose candidates want no more WhatsApp messages. */
-export interface WhatsAppOwners {
-  applicationIds: readonly number[];
-  candidateIds: readonly number[];
-  formIds: readonly number[];
-}
-
-/** A mail that was taken out of the outbox, unsent. */
-export interface TakenMail {
-  key: string;
-  applicationId: number | null;
-  dueAt: Date | null;
-}
-
-export interface Readdressed {
-  from: string;
+/** A mail as it goes to the mail server. */
+export interface OutgoingMail {
+  /** Without angle brackets; the same at every try, so that mailboxes know a repeat. */
+  messageId: string;
+  from: { name: string; address: string };
+  /** The mailbox that answers reach. */
+  replyTo: string;
   to: string;
-  /** Private links, as they were and as they are by now. */
-  links: readonly { was: string; is: string }[];
+  subject: string;
+  /** The same, as text and as HTML. */
+  body: string;
+  html: string;
+  /** Where a bare POST ends what the mail belongs to (RFC 8058); null where that is nothing. */
+  unsubscribe: string | null;
+  calendar: CalendarPart | null;
+  /** A PNG that the HTML shows. */
+  pass: Buffer | null;
 }
 
-export type CalledBackBecause =
-  | "withdrawn"
-  | "answered"
-  | "replied"
-  | "settled"
-  | "notWanted"
-  | "notAsked"
-  | "moved"
-  | "undone"
-  | "merged"
-  /** A newer mail says what holds now; HR can still read the one that was not sent. */
-  | "overtaken"
-  | "stopped";
+/** Who writes, and whom answers reach. */
+export interface Sender {
+  name: string;
+  address: string;
+  replyTo: string;
+}
 
-export interface Mailer {
-  /**
-   * Puts a mail into the outbox inside the transaction that it tells of, so that it is sent after
-   * that is safe, and not at all where it fails. A key that is there already changes nothing.
-   */
-  write(queries: Queries, mail: NewMail): Promise<void>;
-  /** The same of many, in few statements. */
-  writeAll(queries: Queries, mails: readonly NewMail[]): Promise<void>;
-  /** Sends soon what was written, for whoever has just committed; nobody waits and nothing throws. */
-  nudge(): void;
-  /** Sends what waits. Returns how many went. Never sends one twice. */
-  work(): Promise<number>;
-  /** Before the stores close: begins nothing more, and waits for what is being sent. */
-  stop(): Promise<void>;
-  /** To whom mails of these keys are; erased ones are left out. */
-  recipients(queries: Queries, keys: readonly string[]): Promise<string[]>;
-  /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more, but for what is about acts. */
-  forgetMails(queries: Queries, whose: MailsOf): Promise<void>;
-  /** Ends mails that were not sent, because what they say is no longer so. */
-  callBack(queries: Queries, whose: UnsentMails, because: CalledBackBecause): Promise<void>;
-  /**
-   * Takes mails that were not sent out of the outbox, for whoever writes another one in their place.
-   * @returns when the last of them was due; null where there was none
-   */
-  takeBack(queries: Queries, whose: UnsentMails): Promise<{ dueAt: Date | null } | null>;
-  /** The same, each of them. */
-  takeBackAll(queries: Queries, whose: UnsentMails): Promise<TakenMail[]>;
-  /** What nobody was sent yet about an application goes to another address, with the private links that work now; what tells of an act does not. */
-  readdress(queries: Queries, applicationId: number, change: Readdressed): Promise<void>;
-  /** Of applications: the kind of the mail that the last decision which holds has called back. */
-  replacedStageMails(
-    queries: Queries,
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, string>>;
-  /** Queues emails to these addresses that were given up, unless what they say is true no longer. @returns how many */
-  sendAgain(queries: Queries, addresses: readonly string[]): Promise<number>;
-  /** Scrubs the texts of mails older than 90 days. Returns how many. */
-  sweep(): Promise<number>;
+/** What a try says about us, whoever the mail was for: nothing else goes either. */
+export interface RefusedSender {
+  trouble: SendingTrouble;
+  /** The other side's words, without any address; "" where it had none. */
+  words: string;
+}
+
+/**
+ * What became of a try. `refused`: the server has certainly not taken it, and where it is `final` never will;
+ * `badAddress` where there is no such recipient, `us` where it is about us, `stopped` where the recipient wants no
+ * more of them. `unknown`: the connection broke after the text was handed over.
+ * Reasons are for operators and hold no words of the server, which may repeat the address.
+ */
+export type Delivery =
+  | { outcome: "sent"; providerId?: string }
+  | {
+      outcome: "refused";
+      final: boolean;
+      reason: string;
+      badAddress?: boolean;
+      us?: RefusedSender;
+      stopped?: boolean;
+    }
+  | { outcome: "unknown"; reason: string };
+
+export type Deliver = (mail: OutgoingMail) => Promise<Delivery>;
+
+/**
+ * Another way to candidates beside email, which a message takes as well where its reader asked for that. It stands in
+ * the same outbox, in a row of its own with the same kind and record, and so is called back, erased and decided about
+ * with the email.
+ */
+export interface MessageChannel {
+  /** Those of these mails that go this way too; asked within the transaction that writes them. */
+  wanted(queries: Queries, mails: readonly NewMail[]): Promise<readonly NewMail[]>;
+  /** Hands one over. @param body its values as JSON, opened */
+  send(mail: MailRow, body: string): Promise<Delivery>;
+  /** Notes under which id the provider took it, within the transaction that says that it was sent. */
+  taken(queries: Queries, mailId: number, providerId: string): Promise<void>;
 }

@@ -1,23 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  documentKeys,
-  fakeClock,
-  hours,
-  minutes,
-} from "#features/accounts/server/desk-under-test.ts";
+import { brand } from "#content/brand.ts";
+import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { calendarPart } from "#platform/calendar/calendar-file.ts";
 import { qrPng } from "#platform/qr-png.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { mailerOver } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import { mails } from "../tables.ts";
-import type { Deliver } from "./delivery.ts";
-import type { NewMail } from "./mail.ts";
-import { createMailer } from "./mailer-service.ts";
+import type { Deliver, NewMail } from "./mail.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
 const text = {
@@ -39,7 +33,6 @@ usualDatabase((database) => {
   });
   afterEach(() => server.stop());
 
-  const seal = createSecretSeal("mails", documentKeys);
   const stored = () => database().queries.select().from(mails).orderBy(asc(mails.id));
 
   /** One node of the site, with this way to send or the real one. */
@@ -50,16 +43,10 @@ usualDatabase((database) => {
     clock?: ReturnType<typeof fakeClock>;
     deliver?: Deliver | null;
   } = {}) {
-    const mailer = createMailer({
-      database: database(),
-      clock,
-      deliver,
-      seal,
-      sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
-      report: (error) => {
-        throw error;
-      },
-    });
+    const reportAs = () => (error: unknown) => {
+      throw error;
+    };
+    const mailer = mailerOver({ database: database(), clock, reportAs }, { deliver });
     return { ...mailer, clock, put: (mail: NewMail) => mailer.write(database().queries, mail) };
   }
 
@@ -299,18 +286,21 @@ usualDatabase((database) => {
   test("a node that was frozen before it sent leaves the mail to HR, who may have sent it again", async () => {
     const clock = fakeClock();
     const delivered: unknown[] = [];
-    const frozen = createMailer({
-      ...{ database: database(), clock, seal },
-      deliver: async (mail) => {
-        delivered.push(mail);
-        return { outcome: "sent" };
+    const frozen = mailerOver(
+      { database: database(), clock },
+      {
+        deliver: async (mail) => {
+          delivered.push(mail);
+          return { outcome: "sent" };
+        },
+        brand: {
+          async now() {
+            clock.pass(16 * minutes);
+            return brand;
+          },
+        },
       },
-      async sender() {
-        clock.pass(16 * minutes);
-        return { name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" };
-      },
-      report: () => {},
-    });
+    );
     await frozen.write(database().queries, receipt);
     expect(await frozen.work()).toBe(0);
     expect(delivered).toEqual([]);

@@ -4,7 +4,7 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import type { MailDecision, MailStatus } from "../outbox.ts";
-import type { Deliver } from "./delivery.ts";
+import type { Deliver } from "./mail.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));

@@ -1,112 +1,72 @@
-import type { SQL } from "drizzle-orm";
-import type { SendingTrouble } from "#contract/sending-troubles.ts";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit, writeAudits } from "#features/accounts/server/index.ts";
 import { inChunks } from "#platform/chunks.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import type { SecretSeal } from "#platform/secret-encryption.ts";
-import type { MailText } from "../letter.ts";
-import { noLongerTrue } from "../mail-kinds.ts";
-import { type AlertMails, type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
+import type { Context } from "#platform/context.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { holdsEachWord } from "#records/list/list-sql.ts";
+import {
+  type AlertMails,
+  type MailDecision,
+  type MailStatus,
+  mailDecisions,
+  mayDecide,
+} from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
-import type { MailChannel } from "../tables.ts";
-import { callBackLetter, lettersProgress } from "./letters-store.ts";
-import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
-import { mailEnds } from "./mail-ends.ts";
-import { openWording } from "./mail-text.ts";
-import type { MailRow } from "./mails-store.ts";
-import * as store from "./outbox-store.ts";
-import { allPauses, tryFrom } from "./sending-pauses-store.ts";
-import { waitingStageMails } from "./stage-mails-store.ts";
+import { isAlertMail, type MailChannel, mails } from "../tables.ts";
+import { forgetEndedActMails } from "./forget-mails.ts";
+import type { MailRow, MessageValues } from "./mail.ts";
+import { type MailProgress, mailProgress, progressOf } from "./mail-progress.ts";
+import {
+  goes,
+  isNoLongerTrue,
+  isStillTrue,
+  mailEnds,
+  type Now,
+  standsAs,
+  statusOf,
+} from "./mail-status.ts";
+import { mailsPurpose, openWording } from "./mail-text.ts";
+import type { Mailer } from "./mailer.ts";
+import { allPauses, type SendingPause, tryFrom } from "./sending-pauses.ts";
 
 /** A mail as HR sees it. */
-export interface OutboxMail {
-  id: number;
-  kind: string;
-  channel: MailChannel;
-  /** Whether anything can be sent that way: a mail server, or WhatsApp, is set up. */
-  canSend: boolean;
+export interface OutboxMail extends MailProgress {
   /** "" once the person was erased, like the subject. */
   recipient: string;
   subject: string;
   /** Null where it was scrubbed. */
   body: string | null;
-  status: MailStatus;
-  createdAt: Date;
-  sentAt: Date | null;
-  /** When it was on the candidate's device, as WhatsApp says; null of emails. */
-  deliveredAt: Date | null;
-  /** Of a waiting one: when it is tried. */
-  nextAt: Date | null;
-  attempts: number;
-  failure: string | null;
   /** Whether what it says held until a moment that is over: it is not sent any more. */
   isPast: boolean;
-  /** Which letter of HR's own it is part of, with its subject here; null for all other mails. */
-  letter: { id: string; subject: string } | null;
-  /** What it is about; null where that is no application, or an erased one. */
-  application: MailedApplication | null;
+  /** What it is about, with its number once its page was asked for; null where that is no application, or an erased one. */
+  application: { id: number; name: string; number: string | null } | null;
 }
 
-export interface MailedApplication {
-  id: number;
-  name: string;
-  /** Null until its page is asked for. */
-  number: string | null;
-}
-
-/** How a mail stands, without what it says and to whom. */
-export type MailProgress = Omit<
-  OutboxMail,
-  "recipient" | "subject" | "body" | "application" | "isPast"
->;
-
-/** Why nothing is sent by a channel for now; one message at a time is tried until one gets through. */
-export interface SendingPause {
-  channel: MailChannel;
-  since: Date;
-  /** When one message is tried next. */
-  nextAt: Date;
-  trouble: SendingTrouble;
-  /** Such as `The mail server answered 550 5.4.5 to RCPT TO`. */
-  reason: string;
-  /** The other side's own words, without any address; "" where it had none. */
-  words: string;
-  /** How many messages wait. */
-  waiting: number;
-}
-
-export type MailDecided =
+type MailDecided =
   | { ok: true }
   | { ok: false; reason: "absent" | "moved" | "past" | "no-server" | "no-text" };
 
-/** What became of a letter that HR wrote to one or many. */
-export interface LetterProgress {
-  /** Null where its emails have several, as one with the opening in it, and once all readers were erased. */
-  subject: string | null;
-  writtenAt: Date;
-  /** Emails by what became of them. */
-  counts: Partial<Record<MailStatus, number>>;
-  /** When the first and the last that is queued are due. */
-  due: { first: Date; last: Date } | null;
-}
-
-export interface WaitingMails {
-  count: number;
-  dueAt: Date | null;
-}
-
-interface OutboxOptions {
-  database: Database;
-  clock: Clock;
-  seal: SecretSeal;
-  mailer: Pick<Mailer, "nudge">;
-  canSend: boolean;
+interface OutboxNeeds {
+  mailer: Pick<Mailer, "nudge" | "channels">;
   /** Rows of `id`, `name`, `number` and `searched`: what is shown of the application of a message, and finds it. */
   applications: SQL;
-  /** What goes by WhatsApp in words; null where that is not set up. */
-  whatsApp?: { inWords: (kind: string, values: MessageValues) => string; canSend: boolean };
+  /** What goes by WhatsApp, in words. */
+  whatsAppInWords: (kind: string, values: MessageValues) => string;
 }
 
 const actions: Record<MailDecision, AuditAction> = {
@@ -120,70 +80,53 @@ const actions: Record<MailDecision, AuditAction> = {
 const mostDecided = 5_000;
 const decidedInOneGo = 200;
 
+const day = 24 * 60 * 60_000;
+
+/** Nobody of HR sees who gets job alerts: those mails are counted and nothing more. */
+const isForHr = not(isAlertMail);
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** What was written to candidates, as HR reads it and decides about it. */
-export function createOutbox(options: OutboxOptions) {
-  const { database, clock, seal, mailer, canSend, applications, whatsApp } = options;
-  const channels = {
-    email: canSend,
-    whatsapp: whatsApp?.canSend ?? false,
-  } satisfies Record<MailChannel, boolean>;
+export function createOutbox(
+  { database, clock, keys }: Pick<Context, "database" | "clock" | "keys">,
+  { mailer, applications, whatsAppInWords }: OutboxNeeds,
+) {
+  const { queries } = database;
+  const { channels } = mailer;
+  const seal = createSecretSeal(mailsPurpose, keys);
+  const at = (): Now => ({ now: clock.now(), channels });
+  /** What is joined to the mails by `about`. */
+  const about = [sql`(${applications}) AS about`, sql`about.id = ${mails.applicationId}`] as const;
 
-  const at = () => ({ now: clock.now(), channels });
-
-  function progress(mail: Omit<MailRow, "body" | "recipient">): MailProgress {
-    const { id, kind, channel, subject, createdAt, sentAt, deliveredAt } = mail;
-    const { nextAt, attempts, failure } = mail;
-    const status = store.statusOf(mail, at());
-    const { letterId } = mail;
-    const letter = letterId === null ? null : { id: letterId, subject };
-    const facts = { createdAt, sentAt, deliveredAt, nextAt, attempts, failure, status };
-    return { id, kind, channel, letter, canSend: channels[channel], ...facts };
-  }
-
-  function textOf(mail: MailRow): MailText | null {
+  function shown(mail: MailRow, application: OutboxMail["application"]): OutboxMail {
     const text = openWording(seal, mail, clock.now());
-    if (text === null || mail.channel === "email") return text;
-    const inWords = whatsApp?.inWords(mail.kind, JSON.parse(text.body)) ?? text.body;
-    return { ...text, body: inWords };
+    const body =
+      text && mail.channel === "whatsapp"
+        ? whatsAppInWords(mail.kind, JSON.parse(text.body))
+        : text?.body;
+    return {
+      ...progressOf(mail, at()),
+      recipient: mail.recipient,
+      subject: text?.subject ?? mail.subject,
+      body: body ?? null,
+      isPast: isNoLongerTrue(mail, clock.now()),
+      application,
+    };
   }
 
-  function shown(mail: MailRow & Pick<OutboxMail, "application">): OutboxMail {
-    const { recipient, application } = mail;
-    const text = textOf(mail);
-    const subject = text?.subject ?? mail.subject;
-    const isPast = isNoLongerTrue(mail);
-    return { ...progress(mail), recipient, subject, application, isPast, body: text?.body ?? null };
+  async function countOf(where: SQL | undefined): Promise<number> {
+    const [found] = await queries.select({ count: count() }).from(mails).where(where);
+    return found?.count ?? 0;
   }
-
-  /** What it says held until a moment that is over. */
-  const isNoLongerTrue = ({ trueUntil, failure }: Pick<MailRow, "trueUntil" | "failure">) =>
-    (trueUntil !== null && trueUntil <= clock.now()) ||
-    (failure?.startsWith(noLongerTrue) ?? false);
 
   function refuse(mail: MailRow | null, decision: MailDecision): MailDecided | null {
     if (!mail) return { ok: false, reason: "absent" };
-    if (!mayDecide(decision, store.statusOf(mail, at()))) {
-      return { ok: false, reason: "moved" };
-    }
+    if (!mayDecide(decision, statusOf(mail, at()))) return { ok: false, reason: "moved" };
     if (decision !== "send") return null;
-    if (isNoLongerTrue(mail)) return { ok: false, reason: "past" };
+    if (isNoLongerTrue(mail, clock.now())) return { ok: false, reason: "past" };
     if (!channels[mail.channel]) return { ok: false, reason: "no-server" };
     return openWording(seal, mail, clock.now()) === null ? { ok: false, reason: "no-text" } : null;
-  }
-
-  function changeBy(decision: MailDecision, now: Date) {
-    switch (decision) {
-      case "send":
-        return { state: "waiting", nextAt: now, attempts: 0, failure: null } as const;
-      case "sent":
-        return { state: "sent", nextAt: null, sentAt: now, failure: mailEnds.byHand } as const;
-      case "call-back":
-        return { state: "failed", nextAt: null, failure: mailEnds.calledBack } as const;
-      case "discard":
-        return { state: "failed", nextAt: null, failure: mailEnds.discarded } as const;
-    }
   }
 
   /** Those that the decision fits, and why not the others. */
@@ -200,18 +143,25 @@ export function createOutbox(options: OutboxOptions) {
 
   /** @returns which of them were left as they are, and why */
   async function decideAll(ids: readonly number[], decision: MailDecision, actor: StaffUser) {
-    const { refused, taken } = await database.transaction(async (queries) => {
-      const sorted = sortOut(ids, await store.holdMails(queries, ids), decision);
+    const { refused, taken } = await database.transaction(async (within) => {
+      const held = await within
+        .select()
+        .from(mails)
+        .where(and(inArray(mails.id, [...ids]), isForHr))
+        .orderBy(asc(mails.id))
+        .for("update");
+      const sorted = sortOut(ids, held, decision);
       const now = clock.now();
-      for (const [channel, some] of Map.groupBy(sorted.taken, (mail) => mail.channel)) {
-        const changed = some.map(({ id }) => id);
-        await store.changeMails(queries, changed, changeBy(decision, now));
-        // somebody who says so wants it tried
-        if (decision === "send") await tryFrom(queries, channel, now);
-      }
+      const changed = sorted.taken.map(({ id }) => id);
+      if (changed.length === 0) return sorted;
+      await within.update(mails).set(changeBy(decision, now)).where(inArray(mails.id, changed));
+      await forgetEndedActMails(within, changed);
+      // somebody who says so wants it tried
+      const tried = decision === "send" ? sorted.taken.map(({ channel }) => channel) : [];
+      for (const channel of new Set(tried)) await tryFrom(within, channel, now);
       const action = actions[decision];
-      const audits = sorted.taken.map(({ id }) => ({ actor, action, subject: String(id) }));
-      if (audits.length > 0) await writeAudits(queries, now, audits);
+      const audits = changed.map((id) => ({ actor, action, subject: String(id) }));
+      await writeAudits(within, now, audits);
       return sorted;
     });
     if (taken.length > 0 && decision === "send") mailer.nudge();
@@ -220,31 +170,59 @@ export function createOutbox(options: OutboxOptions) {
 
   return {
     /** Whether a mail server is configured: where not, HR sends from its own mailbox. */
-    canSend,
+    canSend: channels.email,
 
-    /** The newest first. */
+    ...mailProgress({ database, clock }, channels),
+
+    /** A page of what a query of the list finds, the newest first, and how many there are. */
     async search(
       query: OutboxQuery,
-      page: { limit: number; offset: number },
+      { limit, offset }: { limit: number; offset: number },
     ): Promise<{ rows: OutboxMail[]; count: number }> {
-      const found = await store.searchMails(
-        database.queries,
-        { ...query, ...at() },
-        { ...page, applications },
-      );
-      return { ...found, rows: found.rows.map(shown) };
+      const where = isAsked(query, at());
+      const found = await queries
+        .select({
+          mail: mails,
+          name: sql<string | null>`about.name`,
+          number: sql<string | null>`about.number`,
+        })
+        .from(mails)
+        .leftJoin(...about)
+        .where(where)
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(limit)
+        .offset(offset);
+      const [all] = await queries
+        .select({ count: count() })
+        .from(mails)
+        .leftJoin(...about)
+        .where(where);
+      const rows = found.map(({ mail, name, number }) => {
+        const id = mail.applicationId;
+        return shown(mail, id === null || name === null ? null : { id, name, number });
+      });
+      return { rows, count: all?.count ?? 0 };
     },
 
     /**
-     * How many go no further before HR decides: held, failed, or perhaps sent.
+     * How many go no further before HR decides: held, failed, or perhaps sent, as long as there is something to decide.
      * @param most nobody is counted beyond
      */
-    stuck: (most: number) => store.countStuckMails(database.queries, at(), most),
+    async stuck(most: number): Promise<number> {
+      const isStuck = isOneOf(["held", "failed", "doubtful"], at());
+      const stuck = queries
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(isStuck, isForHr, ne(mails.body, ""), isStillTrue(clock.now())))
+        .limit(most)
+        .as("stuck");
+      const [found] = await queries.select({ count: count() }).from(stuck);
+      return found?.count ?? 0;
+    },
 
     /** Mails of job alerts, which HR sees in no other way. */
     async alertMails(): Promise<AlertMails> {
-      const of = (...statuses: MailStatus[]) =>
-        store.countAlertMails(database.queries, at(), statuses);
+      const of = (...statuses: MailStatus[]) => countOf(and(isAlertMail, isOneOf(statuses, at())));
       return {
         sent: await of("sent"),
         queued: await of("waiting", "sending"),
@@ -253,70 +231,22 @@ export function createOutbox(options: OutboxOptions) {
       };
     },
 
-    /** How the emails to a candidate stand, the newest first. */
-    async ofCandidate(id: number): Promise<MailProgress[]> {
-      return (await store.mailsOf(database.queries, { candidateId: id })).map(progress);
-    },
-
-    /** How the mails about an application to its candidate stand, the newest first. */
-    async ofApplication(id: number): Promise<MailProgress[]> {
-      const found = await store.mailsOf(database.queries, { applicationId: id });
-      return found.filter(({ kind }) => kind !== interviewerMailKind).map(progress);
-    },
-
-    /** How many mails, and messages by WhatsApp, on stages of these applications wait, and when the first is due. */
-    waitingOnStages: async (
-      ids: readonly number[],
-    ): Promise<WaitingMails & { messages: WaitingMails }> => ({
-      ...(await waitingStageMails(database.queries, ids, "email")),
-      messages: await waitingStageMails(database.queries, ids, "whatsapp"),
-    }),
-
-    /** How the emails of these requests stand, the newest first; none of a request without any. */
-    async ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>> {
-      const found =
-        ids.length > 0 ? await store.mailsOf(database.queries, { requestIds: ids }) : [];
-      const grouped = Map.groupBy(found, ({ requestId }) => requestId as number);
-      return new Map([...grouped].map(([id, rows]) => [id, rows.map(progress)]));
-    },
-
     /** Of channels that are set up. */
     async pauses(): Promise<SendingPause[]> {
-      const found = await allPauses(database.queries);
-      return found
-        .filter(({ channel }) => channels[channel])
-        .map(({ tries: _, ...pause }) => pause);
+      return (await allPauses(queries)).filter(({ channel }) => channels[channel]);
     },
 
     /** Tries one message now. @returns false where nothing is paused */
     async tryNow(channel: MailChannel, actor: StaffUser): Promise<boolean> {
-      const isPaused = await database.transaction(async (queries) => {
+      const isPaused = await database.transaction(async (within) => {
         const now = clock.now();
-        if (!(await tryFrom(queries, channel, now))) return false;
-        await writeAudit(queries, now, { actor, action: "sending-tried", subject: channel });
+        if (!(await tryFrom(within, channel, now))) return false;
+        await writeAudit(within, now, { actor, action: "sending-tried", subject: channel });
         return true;
       });
       if (isPaused) mailer.nudge();
       return isPaused;
     },
-
-    /** Null where there is no such letter. */
-    letter: async (id: string): Promise<LetterProgress | null> =>
-      (await lettersProgress(database.queries, [id], at())).get(id) ?? null,
-
-    /** By id; those that are not there are left out. */
-    letters: (ids: readonly string[]): Promise<ReadonlyMap<string, LetterProgress>> =>
-      lettersProgress(database.queries, ids, at()),
-
-    /** Calls back what was not sent of a letter. Returns how many. */
-    callBackLetter: (id: string, actor: StaffUser): Promise<number> =>
-      database.transaction(async (queries) => {
-        const calledBack = await callBackLetter(queries, id);
-        const detail = { emails: calledBack };
-        const entry = { actor, action: "letter-called-back", subject: id, detail } as const;
-        if (calledBack > 0) await writeAudit(queries, clock.now(), entry);
-        return calledBack;
-      }),
 
     async decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided> {
       return (await decideAll([id], decision, actor)).get(id) ?? { ok: true };
@@ -324,8 +254,19 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Ids of what a query finds and the decision fits, the oldest first; at most 5,000. */
     async decidable(query: OutboxQuery, decision: MailDecision): Promise<number[]> {
-      const asked = { ...query, ...at() };
-      return store.idsOf(database.queries, asked, decision, { most: mostDecided, applications });
+      const canGo = and(ne(mails.body, ""), isStillTrue(clock.now()), goes(channels, true));
+      const fits = and(
+        isOneOf(mailDecisions[decision], at()),
+        decision === "send" ? canGo : undefined,
+      );
+      const found = await queries
+        .select({ id: mails.id })
+        .from(mails)
+        .leftJoin(...about)
+        .where(and(isAsked(query, at()), fits))
+        .orderBy(asc(mails.createdAt), asc(mails.id))
+        .limit(mostDecided);
+      return found.map(({ id }) => id);
     },
 
     /** Decides on each that it still fits. Returns on how many. */
@@ -342,6 +283,57 @@ export function createOutbox(options: OutboxOptions) {
     },
 
     /** Whom these messages are to; erased ones are left out. */
-    recipients: (ids: readonly number[]) => store.recipientsOf(database.queries, ids),
+    async recipients(ids: readonly number[]): Promise<string[]> {
+      const found = await queries
+        .select({ recipient: mails.recipient })
+        .from(mails)
+        .where(and(inArray(mails.id, [...ids]), isForHr, ne(mails.recipient, "")))
+        .orderBy(asc(mails.createdAt), asc(mails.id));
+      return found.map(({ recipient }) => recipient);
+    },
   };
+}
+
+const isOneOf = (statuses: readonly MailStatus[], at: Now) =>
+  or(...statuses.map((status) => standsAs(status, at)));
+
+/** What a query of the list finds; a search looks at to whom a mail is, about what and of whom. */
+function isAsked({ standing, text, kind, age }: OutboxQuery, at: Now): SQL | undefined {
+  const searched = sql`concat_ws(' ', ${mails.recipient}, ${mails.subject}, about.searched)`;
+  return and(
+    isForHr,
+    standing ? standsAs(standing, at) : undefined,
+    kind ? eq(mails.kind, kind) : undefined,
+    isOfAge(age, at.now),
+    ...holdsEachWord(text, searched),
+  );
+}
+
+function isOfAge(age: OutboxQuery["age"], now: Date): SQL | undefined {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  switch (age) {
+    case "today":
+      return gt(mails.createdAt, ago(1));
+    case "week":
+      return gt(mails.createdAt, ago(7));
+    case "older-than-week":
+      return lte(mails.createdAt, ago(7));
+    case "older-than-month":
+      return lte(mails.createdAt, ago(30));
+    default:
+      return undefined;
+  }
+}
+
+function changeBy(decision: MailDecision, now: Date) {
+  switch (decision) {
+    case "send":
+      return { state: "waiting", nextAt: now, attempts: 0, failure: null } as const;
+    case "sent":
+      return { state: "sent", nextAt: null, sentAt: now, failure: mailEnds.byHand } as const;
+    case "call-back":
+      return { state: "failed", nextAt: null, failure: mailEnds.calledBack } as const;
+    case "discard":
+      return { state: "failed", nextAt: null, failure: mailEnds.discarded } as const;
+  }
 }

@@ -12,7 +12,7 @@ import { type Moods, startMailServer } from "../../../tests/support/mail-server.
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import { mails } from "../tables.ts";
-import type { Deliver } from "./delivery.ts";
+import type { Deliver } from "./mail.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
 usualDatabase((database) => {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { SmtpConfig } from "#platform/settings.ts";
-import type { Deliver, Delivery, OutgoingMail } from "./delivery.ts";
+import type { Deliver, Delivery, OutgoingMail } from "./mail.ts";
 import { passId } from "./mail-html.ts";
 import { blamedBy, codeOf, wordsOf } from "./smtp-answer.ts";
 

@@ -5,7 +5,7 @@ import { emptyTables, openTestDatabase } from "../../../tests/support/database.t
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
-import type { Delivery } from "../server/delivery.ts";
+import type { Delivery } from "../server/mail.ts";
 import { rejectionWords } from "./mail-words.ts";
 
 let database: Database;

@@ -1,6 +1,6 @@
 import type { Services } from "#platform/context.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
-import type { MailProgress } from "../server/outbox.ts";
+import type { MailProgress } from "../server/mail-progress.ts";
 import { channelNames, mailSentences } from "../texts/outbox.ts";
 
 interface Told {

@@ -6,7 +6,7 @@ import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import * as page from "../routes/desk-outbox.tsx";
 import type { NewMail } from "../server/mail.ts";
-import { pauseSending } from "../server/sending-pauses-store.ts";
+import { followPause } from "../server/sending-pauses.ts";
 
 const { site, database } = accountPagesForTests();
 
@@ -62,10 +62,12 @@ test("while nothing is sent, what was queued is told to wait", async () => {
   await write();
   const done = "?done=send&count=3&left=0";
   expect(await show(done)).toContain("3 messages queued to be sent.</");
-  await pauseSending(database().queries, {
-    ...{ channel: "email", trouble: "quota", reason: "550 5.4.5", words: "Daily quota" },
-    ...{ at: site().clock.now(), isProbe: false },
-  });
+  const us = { trouble: "quota", words: "Daily quota" } as const;
+  await followPause(
+    database().queries,
+    { outcome: "refused", final: false, reason: "550 5.4.5", us },
+    { channel: "email", at: site().clock.now(), isProbe: false },
+  );
   expect(await show(done)).toContain(
     "3 messages queued to be sent. Sending is paused, so what is queued waits",
   );

@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { viewMoment } from "#ui/desk/moment.ts";
-import type { SendingPause } from "../server/outbox.ts";
+import type { SendingPause } from "../server/sending-pauses.ts";
 import { pauseTexts, troubleAdvice } from "../texts/sending-pause.ts";
 
 const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
-import type { OutgoingMail } from "#features/mail/server/delivery.ts";
+import type { OutgoingMail } from "#features/mail/server/mail.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";

@@ -2,9 +2,14 @@
 
 import type { WhatsApp } from "./whatsapp.ts";
 
-export { agreeToWhatsApp, renumberWhatsApp, whatsAppOf } from "./agree.ts";
+export {
+  agreeToWhatsApp,
+  findConsent,
+  renumberWhatsApp,
+  type WhatsAppConsent,
+  whatsAppOf,
+} from "./consents.ts";
 export type { WhatsApp } from "./whatsapp.ts";
-export { createWhatsAppConsentsStore, type WhatsAppConsent } from "./whatsapp-consents-store.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

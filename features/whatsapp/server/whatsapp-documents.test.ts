@@ -17,7 +17,7 @@ import { said as saying } from "../../../tests/support/said.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { startWhatsAppDouble } from "../../../tests/support/whatsapp-double.ts";
 import { whatsAppConsents } from "../tables.ts";
-import { agreeToWhatsApp } from "./agree.ts";
+import { agreeToWhatsApp } from "./consents.ts";
 import { whatsAppUnderTest } from "./whatsapp-under-test.ts";
 
 const days = 24 * hours;

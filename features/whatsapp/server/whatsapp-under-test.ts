@@ -1,14 +1,14 @@
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
-import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Deliver } from "#features/mail/server/mail.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import type { WhatsAppConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createWhatsAppChannel } from "./channel.ts";
 import { sendByCloudApi } from "./cloud-api.ts";
 import { createStopLinks, createWhatsApp } from "./whatsapp.ts";
-import { createWhatsAppChannel } from "./whatsapp-channel.ts";
 
 const stopLinks = createStopLinks(createKeyedHash("secret"));
 
@@ -20,7 +20,7 @@ export function whatsAppUnderTest(
   deliver?: Deliver | null,
 ) {
   const send = sendByCloudApi(config);
-  const channel = createWhatsAppChannel({ database, clock, links: stopLinks, send });
+  const channel = createWhatsAppChannel({ database, clock }, { links: stopLinks, send });
   const site = myApplicationsUnderTest(database, clock, {
     channel,
     ...(deliver !== undefined && { deliver }),

@@ -1,5 +1,6 @@
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
+import type { WhatsAppConfig } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
@@ -13,19 +14,8 @@ import {
   type WhatsAppTemplate,
   whatsAppTemplates,
 } from "../whatsapp-templates.ts";
-import { readWebhook } from "./webhook-body.ts";
-import {
-  type ConsentOwner,
-  createWhatsAppConsentsStore,
-  type WhatsAppConsent,
-} from "./whatsapp-consents-store.ts";
-import { createWhatsAppIdsStore } from "./whatsapp-ids-store.ts";
-
-/** What WhatsApp's own side is checked with. */
-interface WhatsAppHook {
-  verifyToken: string;
-  appSecret: string;
-}
+import { type ConsentOwner, endConsents, findConsent, type WhatsAppConsent } from "./consents.ts";
+import { forgetStrangers, isNewAnswer, noteStatus, readWebhook } from "./webhook.ts";
 
 export type StopLinks = ReturnType<typeof createStopLinks>;
 
@@ -68,12 +58,11 @@ export function createWhatsApp(
   }: {
     mailer: Pick<Mailer, "callBack">;
     links: StopLinks;
-    /** Null where it is not set up: then candidates are shown nothing of it. */
-    hook: WhatsAppHook | null;
+    /** What WhatsApp's own side is checked with; null where it is not set up: then candidates are shown nothing of it. */
+    hook: Pick<WhatsAppConfig, "verifyToken" | "appSecret"> | null;
   },
 ) {
   const { queries } = database;
-  const consents = createWhatsAppConsentsStore(queries);
 
   /** Messages that wait for these are not sent any more. */
   async function ended(within: Queries, gone: readonly WhatsAppConsent[]): Promise<void> {
@@ -89,7 +78,7 @@ export function createWhatsApp(
 
   async function found(token: string): Promise<WhatsAppConsent | null> {
     const id = links.idIn(token);
-    return id === null ? null : consents.find(id);
+    return id === null ? null : findConsent(queries, { id });
   }
 
   return {
@@ -108,8 +97,8 @@ export function createWhatsApp(
       if (!consent) return false;
       const { id, number } = consent;
       await database.transaction(async (within) => {
-        const store = createWhatsAppConsentsStore(within);
-        await ended(within, await store.end(number ? { number } : { id }, clock.now(), "link"));
+        const by = { at: clock.now(), by: "link" } as const;
+        await ended(within, await endConsents(within, number ? { number } : { id }, by));
       });
       return true;
     },
@@ -119,15 +108,14 @@ export function createWhatsApp(
       const { stops, statuses } = readWebhook(parsed);
       for (const { id, number } of stops) {
         await database.transaction(async (within) => {
-          const now = clock.now();
-          if (!(await createWhatsAppIdsStore(within).isNew(id, now))) return;
-          const store = createWhatsAppConsentsStore(within);
-          await ended(within, await store.end({ number }, now, "answer"));
+          const at = clock.now();
+          if (!(await isNewAnswer(within, id, at))) return;
+          await ended(within, await endConsents(within, { number }, { at, by: "answer" }));
         });
       }
       for (const { id: providerId, ...told } of statuses) {
         await database.transaction((within) =>
-          createWhatsAppIdsStore(within).tell({ providerId, ...told, at: clock.now() }),
+          noteStatus(within, providerId, { ...told, at: clock.now() }),
         );
       }
     },
@@ -151,14 +139,14 @@ export function createWhatsApp(
 
     /** The consent that a record came with, and its link that ends it. */
     async consentOf(owner: ConsentOwner): Promise<(WhatsAppConsent & { token: string }) | null> {
-      const consent = await consents.of(owner);
+      const consent = await findConsent(queries, owner);
       return consent && { ...consent, token: links.token(consent.id) };
     },
 
     /** Forgets what the provider told of messages that are not ours. @returns how many */
     async forget(): Promise<number> {
       const before = new Date(clock.now().getTime() - strangersKept);
-      return createWhatsAppIdsStore(queries).forget(before);
+      return forgetStrangers(queries, before);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { brand } from "#content/brand.ts";
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Deliver } from "#features/mail/server/mail.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";

@@ -1,9 +1,9 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { type MailChannel, mails, sendingPauses } from "../tables.ts";
-import type { RefusedSender } from "./delivery.ts";
+import type { Delivery, RefusedSender } from "./mail.ts";
 
-export type SendingPauseRow = typeof sendingPauses.$inferSelect;
+type SendingPauseRow = typeof sendingPauses.$inferSelect;
 
 const { channel: channelOf, tries } = sendingPauses;
 
@@ -38,23 +38,43 @@ export async function takeProbe(
   return "probe";
 }
 
-interface Refused extends RefusedSender {
+interface Try {
   channel: MailChannel;
   at: Date;
   isProbe: boolean;
-  reason: string;
+}
+
+/** What is refused because of us pauses its channel; what gets through ends that. @returns until when it is paused */
+export async function followPause(
+  queries: Queries,
+  delivery: Delivery,
+  tried: Try,
+): Promise<Date | null> {
+  const { channel, at, isProbe } = tried;
+  if (delivery.outcome === "refused" && delivery.us) {
+    return pause(queries, { ...delivery.us, reason: delivery.reason }, tried);
+  }
+  if (!isProbe) return null;
+  if (delivery.outcome === "sent") {
+    await queries.delete(sendingPauses).where(eq(channelOf, channel));
+  }
+  // that was about its reader alone: the next one tells
+  if (delivery.outcome === "refused") await tryFrom(queries, channel, at);
+  return null;
 }
 
 /** Pauses a channel, or lets its pause grow. @returns when it is tried again */
-export async function pauseSending(queries: Queries, refused: Refused): Promise<Date> {
-  const { channel, at, isProbe, trouble, reason, words } = refused;
-  const told = { trouble, reason, words };
-  const pause = await hold(queries, channel);
+async function pause(
+  queries: Queries,
+  { trouble, reason, words }: RefusedSender & { reason: string },
+  { channel, at, isProbe }: Try,
+): Promise<Date> {
+  const before = await hold(queries, channel);
   // what was on its way when somebody else was refused is no further try
-  if (pause && !isProbe) return pause.nextAt;
-  const refusals = (pause?.tries ?? 0) + 1;
+  if (before && !isProbe) return before.nextAt;
+  const refusals = (before?.tries ?? 0) + 1;
   const nextAt = after(at, pauseAfter(refusals));
-  const change = { ...told, tries: refusals, nextAt };
+  const change = { trouble, reason, words, tries: refusals, nextAt };
   const [row] = await queries
     .insert(sendingPauses)
     .values({ channel, since: at, ...change })
@@ -64,11 +84,6 @@ export async function pauseSending(queries: Queries, refused: Refused): Promise<
     })
     .returning();
   return row?.nextAt ?? nextAt;
-}
-
-/** One got through. */
-export async function goOnSending(queries: Queries, channel: MailChannel): Promise<void> {
-  await queries.delete(sendingPauses).where(eq(channelOf, channel));
 }
 
 /** The next message is tried from this moment on. @returns false where nothing is paused */
@@ -81,20 +96,19 @@ export async function tryFrom(queries: Queries, channel: MailChannel, at: Date):
   return rows.length > 0;
 }
 
-/** Every pause, with how many messages wait for its end. */
-export async function allPauses(
-  queries: Queries,
-): Promise<(SendingPauseRow & { waiting: number })[]> {
+/** Why nothing is sent by a channel for now, with how many messages wait; one at a time is tried until one gets through. */
+export type SendingPause = Awaited<ReturnType<typeof allPauses>>[number];
+
+/** Every pause. */
+export async function allPauses(queries: Queries) {
   const waits = and(eq(mails.state, "waiting"), eq(mails.channel, channelOf), ne(mails.body, ""));
   const waiting = queries.select({ count: count() }).from(mails).where(waits);
+  const { channel, since, nextAt, trouble, reason, words } = sendingPauses;
   return queries
     .select({
-      ...columns,
+      ...{ channel, since, nextAt, trouble, reason, words },
       waiting: sql<number>`(${waiting})::int`,
     })
     .from(sendingPauses)
     .orderBy(channelOf);
 }
-
-const { channel, since, nextAt, trouble, reason, words } = sendingPauses;
-const columns = { channel, since, nextAt, tries, trouble, reason, words };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answered, became } from "../../../tests/support/whatsapp-double.ts";
-import { isStop, readWebhook } from "./webhook-body.ts";
+import { isStop, readWebhook } from "./webhook.ts";
 
 test.each(["STOP", "stop", " Stop ", "S T O P", "stop!", "\tSTOP.\n"])(
   "%j asks to stop",

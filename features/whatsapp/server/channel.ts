@@ -1,17 +1,20 @@
-import type { Delivery, MailRow, MessageChannel, NewMail } from "#features/mail/server/index.ts";
-import { stageMailKinds } from "#features/mail/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import {
+  type Delivery,
+  type MessageChannel,
+  type NewMail,
+  stageMailKinds,
+} from "#features/mail/server/index.ts";
+import { mails } from "#features/mail/tables.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { filledText, isReceipt, templateOfKind, whatsAppTemplates } from "../whatsapp-templates.ts";
 import type { TemplateMessage } from "./cloud-api.ts";
-import type { StopLinks } from "./whatsapp.ts";
-import { readTemplates } from "./whatsapp.ts";
-import { createWhatsAppConsentsStore, type WhatsAppConsent } from "./whatsapp-consents-store.ts";
-import { createWhatsAppIdsStore } from "./whatsapp-ids-store.ts";
+import { activeConsents, countConsents, type WhatsAppConsent } from "./consents.ts";
+import { noteTaken } from "./webhook.ts";
+import { readTemplates, type StopLinks } from "./whatsapp.ts";
 
-interface ChannelOptions {
-  database: Database;
-  clock: Clock;
+interface ChannelNeeds {
   links: StopLinks;
   /** The way to the provider. */
   send: (message: TemplateMessage) => Promise<Delivery>;
@@ -21,37 +24,31 @@ const day = 24 * 60 * 60_000;
 /** Anybody may enter somebody else's number: forms that name it are not confirmed again and again. */
 const receiptsADay = 5;
 
-/** What a message is found by. */
-type Owned =
-  | Pick<NewMail, "applicationId" | "candidateId" | "requestId" | "recipient" | "formId">
-  | MailRow;
-
 /** Messages by WhatsApp, to who asked for them with the record that the mail is about. See docs/decisions/0092. */
-export function createWhatsAppChannel(options: ChannelOptions): MessageChannel {
-  const { database, clock, links } = options;
-
+export function createWhatsAppChannel(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { links, send }: ChannelNeeds,
+): MessageChannel {
   async function mayGo(queries: Queries, mail: NewMail, { number }: WhatsAppConsent) {
     const since = new Date(clock.now().getTime() - day);
     if (isReceipt(mail.kind)) {
-      const named = await createWhatsAppConsentsStore(queries).countSince(number ?? "", since);
-      return named <= receiptsADay;
+      return (await countConsents(queries, number ?? "", since)) <= receiptsADay;
     }
     if (!mail.candidateId) return true;
     // each changed list of documents is an email; on WhatsApp that would be the same words again
-    const store = createWhatsAppIdsStore(queries);
-    return !(await store.toldSince(mail.candidateId, mail.kind, since));
+    return !(await wasTold(queries, { ...mail, candidateId: mail.candidateId }, since));
   }
 
   return {
-    async wanted(queries, mails) {
+    async wanted(queries, written) {
       const templates = await readTemplates(queries);
-      const on = mails.filter(({ kind }) => {
+      const on = written.filter(({ kind }) => {
         const key = templateOfKind(kind);
         return key !== null && templates[key].on;
       });
-      const consents = await consentsOf(queries, on);
+      const consents = await activeConsents(queries, on);
       const ids = on.flatMap(({ applicationId }) => applicationId ?? []);
-      const last = await createWhatsAppIdsStore(queries).lastKinds(ids);
+      const last = await lastKinds(queries, ids);
       const going: NewMail[] = [];
       for (const mail of on) {
         const consent = consents.get(mail);
@@ -64,7 +61,7 @@ export function createWhatsAppChannel(options: ChannelOptions): MessageChannel {
     async send(mail, body) {
       const { queries } = database;
       const key = templateOfKind(mail.kind);
-      const consent = (await consentsOf(queries, [mail])).get(mail);
+      const consent = (await activeConsents(queries, [mail])).get(mail);
       // taken back since it was written
       if (!consent?.number || key === null) {
         return { outcome: "refused", final: true, stopped: true, reason: "" };
@@ -75,7 +72,7 @@ export function createWhatsAppChannel(options: ChannelOptions): MessageChannel {
       if (mail.nextAt && clock.now() >= mail.nextAt) {
         return { outcome: "unknown", reason: "The server paused for too long to know" };
       }
-      return options.send({
+      return send({
         ...{ to: consent.number, name, language, suffix: links.token(consent.id) },
         // the provider takes no empty ones
         parameters: fields.map((field) => values[field] || "-"),
@@ -83,7 +80,7 @@ export function createWhatsAppChannel(options: ChannelOptions): MessageChannel {
     },
 
     taken: (queries, mailId, providerId) =>
-      createWhatsAppIdsStore(queries).taken(mailId, providerId, clock.now()),
+      noteTaken(queries, mailId, { providerId, now: clock.now() }),
   };
 }
 
@@ -97,28 +94,35 @@ export function whatsAppInWords(kind: string, values: Readonly<Record<string, st
 const isStage = (kind: string) =>
   kind !== "application-stage" && (stageMailKinds as readonly string[]).includes(kind);
 
-/** Who asked for messages with the record that each is about; HR's requests go by the person's application. */
-async function consentsOf<Mail extends Owned>(
+/** Went, or may have gone. */
+const hasGone = and(eq(mails.channel, "whatsapp"), inArray(mails.state, ["sending", "sent"]));
+
+/** Of these applications, the kind of the last message that went. */
+async function lastKinds(
   queries: Queries,
-  mails: readonly Mail[],
-): Promise<Map<Mail, WhatsAppConsent>> {
-  const store = createWhatsAppConsentsStore(queries);
-  const all = await store.activeOf({
-    applicationIds: mails.flatMap(({ applicationId }) => applicationId ?? []),
-    candidateIds: mails.flatMap(({ candidateId }) => candidateId ?? []),
-    formIds: mails.flatMap(({ formId }) => formId ?? []),
-  });
-  const found = new Map<Mail, WhatsAppConsent>();
-  for (const mail of mails) {
-    const { applicationId, candidateId, requestId, formId, recipient } = mail;
-    const own = all.find(
-      (each) =>
-        (applicationId && each.applicationId === applicationId) ||
-        (candidateId && each.candidateId === candidateId) ||
-        (formId && each.formId === formId),
-    );
-    const consent = own ?? (requestId ? await store.activeOfApplicant(recipient) : null);
-    if (consent) found.set(mail, consent);
-  }
-  return found;
+  applicationIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (applicationIds.length === 0) return new Map();
+  const { id, applicationId, kind } = mails;
+  const rows = await queries
+    .selectDistinctOn([applicationId], { applicationId, kind })
+    .from(mails)
+    .where(and(inArray(applicationId, [...applicationIds]), hasGone))
+    .orderBy(applicationId, desc(id));
+  return new Map(rows.map((row) => [row.applicationId ?? 0, row.kind]));
+}
+
+/** Whether a message of this kind went to a candidate since then. */
+async function wasTold(
+  queries: Queries,
+  { candidateId, kind }: { candidateId: number; kind: string },
+  since: Date,
+): Promise<boolean> {
+  const isSo = and(eq(mails.candidateId, candidateId), eq(mails.kind, kind), hasGone);
+  const rows = await queries
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isSo, gt(mails.createdAt, since)))
+    .limit(1);
+  return rows.length > 0;
 }
