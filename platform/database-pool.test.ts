@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { databaseKinds, freshDatabase } from "../tests/support/database.ts";
-import type { Database } from "./database.ts";
+import { type Database, databaseOnPool } from "./database.ts";
 import { DatabasePool } from "./database-pool.ts";
 import { openDatabase } from "./open-database.ts";
 import { isStoreUnavailable } from "./store-unavailable.ts";
@@ -80,5 +80,31 @@ test("where a server fell silent nobody waits for it within the next moment, and
   expect(fresh).not.toBe(idle);
   fresh.release();
   vi.useRealTimers();
+  await pool.end();
+});
+
+/** One that answers all statements but the last one of a transaction that failed. */
+class SlowToRollBack extends SilentClient {
+  async query(given: string | { text: string }): Promise<object> {
+    if (typeof given !== "string") throw new Error("Query read timeout");
+    return {};
+  }
+}
+
+test("a roll-back that takes long costs its connection, and nobody else is told that the server is away", async () => {
+  const pool = new DatabasePool({ max: 3, idleTimeoutMillis: 0 }, null);
+  (pool as unknown as { Client: unknown }).Client = SlowToRollBack;
+  pool.on("error", () => {});
+  const [one, other] = await Promise.all([pool.connect(), pool.connect()]);
+  one.release();
+  other.release();
+  const fault = new Error("no");
+  const work = () => Promise.reject(fault);
+  await expect(databaseOnPool(pool).transaction(work)).rejects.toBe(fault);
+  const [left, fresh] = await Promise.all([pool.connect(), pool.connect()]);
+  expect([one, other]).toContain(left);
+  expect([one, other]).not.toContain(fresh);
+  left.release();
+  fresh.release();
   await pool.end();
 });

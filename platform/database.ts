@@ -81,13 +81,15 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** A connection that cannot roll back is closed, and the server rolls back by itself. */
+/**
+ * A connection that does not roll back soon is closed, and the server rolls back by itself. That alone says nothing of
+ * the server: who waits for an answer is given far longer.
+ */
 async function abandon(client: pg.PoolClient): Promise<void> {
-  try {
-    const rollback = { text: "ROLLBACK", query_timeout: rollbackTimeout };
-    await client.query(rollback);
-    client.release();
-  } catch (error) {
-    client.release(error as Error);
-  }
+  const rollback = { text: "ROLLBACK", query_timeout: rollbackTimeout };
+  const isDone = await client.query(rollback).then(
+    () => true,
+    () => false,
+  );
+  client.release(!isDone);
 }

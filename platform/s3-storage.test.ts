@@ -160,6 +160,23 @@ test("a download that stands still fails in time", async () => {
   await expect(buffer(object as Readable)).rejects.toThrow();
 });
 
+test("a store that is busy with fifty slow transfers is not taken for one that is away", async () => {
+  const patient = openS3Storage(double.config, {
+    ...{ connection: 30_000, answer: 30_000, silence: 30_000 },
+  });
+  await patient.put("slow", source());
+  await patient.put("next", source());
+  double.judge = (request) => (request === "GET /careers/documents/slow" ? "stalled-body" : null);
+  const slow = await Promise.all(Array.from({ length: 50 }, () => patient.get("slow")));
+  const next = patient.get("next");
+  next.catch(() => {});
+  // what waits for its turn asks whether the store answers at all
+  await expect.poll(() => double.requests, { timeout: 5_000 }).toContain("HEAD /careers/");
+  await patient.ping();
+  for (const body of slow) body?.destroy();
+  expect((await buffer((await next) as Readable)).equals(content)).toBe(true);
+});
+
 test("a ping fails when the bucket does not exist or the store is gone", async () => {
   const elsewhere = openS3Storage({ ...double.config, bucket: "another" });
   await expect(elsewhere.ping()).rejects.toThrow();

@@ -39,6 +39,8 @@ interface ObjectAddress {
 export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
+  // a look that waited for one of the sockets which slow transfers hold would take the store for away
+  const lookClient = createS3Client(config, limits);
   const limit = pLimit(sentAtOnce);
   const at = (key: string): ObjectAddress => ({ Bucket, Key: documentsPrefix + checkedKey(key) });
 
@@ -48,7 +50,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   /** What the store says to a small question; null where all is well. */
   function look(): Promise<unknown> {
     const abortSignal = AbortSignal.timeout(longestLook);
-    looking ??= client
+    looking ??= lookClient
       .send(new HeadBucketCommand({ Bucket }), { abortSignal })
       .then(
         () => null,
