@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { staffOver } from "#features/accounts/server/desk-under-test.ts";
+import { ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import { withAdvisoryLock } from "./advisory-lock.ts";
 import { systemClock } from "./clock.ts";
@@ -40,12 +39,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes that start at once",
   test("make one first account, even where each was told another name", async () => {
     const made = await Promise.all(
       databases.map((database, at) => {
-        const staff = createStaffService({
-          openingChoices,
-          ...{ database, origin: "https://careers.example", clock: systemClock },
-          keyedHash: createKeyedHash("a secret of thirty-two characters"),
-          documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
-        });
+        const staff = staffOver(database, systemClock);
         const password = "a long enough password 7";
         const first = { userName: `admin-${at}`, password, mayGenerate: false };
         return withAdvisoryLock(database, () => ensureFirstAdmin(staff, first));

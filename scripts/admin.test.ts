@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStaffService } from "#features/accounts/server/staff.ts";
+import { createStaff } from "#features/accounts/server/staff.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
@@ -69,10 +69,8 @@ async function signIn(userName: string, password: string): Promise<boolean> {
   try {
     const clock = { now: () => new Date() };
     const keyedHash = createKeyedHash(...config.sessionSecrets);
-    const staff = createStaffService({
-      ...{ openingChoices, database, keyedHash, clock, origin: config.origin },
-      documentKeys: config.documentKeys,
-    });
+    const { origin, documentKeys: keys } = config;
+    const staff = createStaff({ database, clock, origin, keyedHash, keys }, { openingChoices });
     const client = { headers: new Headers(), address: "127.0.0.1" };
     return (await staff.signIn({ userName, password }, client)).ok;
   } finally {

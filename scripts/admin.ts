@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { createStaffService } from "#features/accounts/server/staff.ts";
+import { createStaff } from "#features/accounts/server/staff.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";
@@ -30,17 +30,11 @@ async function main(): Promise<void> {
       process.stdout.write(await retentionReport(database, systemClock.now()));
       return;
     }
-    const { origin, sessionSecrets, documentKeys } = config;
+    const { origin, sessionSecrets, documentKeys: keys } = config;
     const keyedHash = createKeyedHash(...sessionSecrets);
     const clock = systemClock;
-    const accounts = createStaffService({
-      openingChoices,
-      database,
-      origin,
-      keyedHash,
-      documentKeys,
-      clock,
-    });
+    const context = { database, clock, origin, keyedHash, keys };
+    const accounts = createStaff(context, { openingChoices });
     process.stdout.write(await runCommand(accounts, command, () => text(process.stdin)));
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import { promisedDays } from "#content/record-kinds.ts";
 import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
-import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
+import { createStaff, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { createApiDescription } from "#features/api-docs/server/openapi-document.ts";
 import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
 import {
@@ -249,9 +249,8 @@ export async function createServices(config: Config, opened: Opened) {
   const kiosk = createKiosk(context, { drives, documents, givenConsents });
 
   // HR's accounts, what is kept for how long, and what a fresh installation lacks
-  const staff = createStaffService({
-    openingChoices,
-    ...{ ...context, documentKeys: keys, secondFactor: config.secondFactor },
+  const staff = createStaff(context, {
+    ...{ openingChoices, secondFactor: config.secondFactor },
     tellOfEmail: tellOfEmail(context, { brand, mailer }),
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });

@@ -1,8 +1,6 @@
-import { createStaffService } from "#features/accounts/server/staff.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
+import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { migrate } from "#platform/migrate.ts";
 
 const password = "a long enough password 7";
@@ -21,17 +19,7 @@ export const editor = { userName: "ravi", name: "Ravi Menon", role: "editor" } a
 export async function createAccounts(database: Database): Promise<void> {
   await migrate(database);
   // neither seals nor signs anything that the site reads: passwords need no key
-  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-  const keyedHash = createKeyedHash("s".repeat(32));
-  const origin = "http://127.0.0.1";
-  const accounts = createStaffService({
-    openingChoices,
-    database,
-    clock,
-    origin,
-    keyedHash,
-    documentKeys,
-  });
+  const accounts = staffOver(database, clock);
   const first = { userName: admin.userName, name: "admin", role: "admin" } as const;
   for (const account of [first, viewer, reader, editor]) {
     await accounts.createAccount({ ...account, password });

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { createStaffService } from "#features/accounts/server/staff.ts";
+import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import {
@@ -8,11 +8,9 @@ import {
   openedCandidate,
 } from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
 import { receiveFile } from "#features/documents/server/index.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 
 const password = "a bridge by night";
@@ -40,14 +38,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
       giveBack: async () => {},
     } as FormPostWithFiles,
   };
-  const staff = createStaffService({
-    openingChoices,
-    database,
-    origin: "http://localhost",
-    keyedHash: createKeyedHash("a secret of thirty-two characters"),
-    clock: { now: () => new Date() },
-    documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
-  });
+  const staff = staffOver(database, { now: () => new Date() });
   for (const [userName, role, opensDocuments] of [
     ["meera", "viewer", false],
     ["ravi", "editor", false],

@@ -1,15 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createStaffService } from "#features/accounts/server/staff.ts";
+import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { Route } from "../../features/applications/routes/+types/refer-data.ts";
 import { openTestDatabase } from "./database.ts";
 
@@ -57,14 +55,7 @@ export function referDataForTests() {
 async function referDataOver(database: Database) {
   const searched: Parameters<ApplicationDesk["search"]>[0][] = [];
   const changed: Parameters<ApplicationDesk["change"]>[0][] = [];
-  const staff = createStaffService({
-    openingChoices,
-    database,
-    origin: "http://localhost",
-    keyedHash: createKeyedHash("a secret of thirty-two characters"),
-    clock: { now: () => new Date() },
-    documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
-  });
+  const staff = staffOver(database, { now: () => new Date() });
   await staff.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
   await staff.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   const desk: Desk = {

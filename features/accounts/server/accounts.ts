@@ -20,7 +20,7 @@ import {
   type StoredAccount,
 } from "./accounts-store.ts";
 import { writeAudit } from "./audit-log.ts";
-import { type AccountsOptions, createChangeAccount } from "./change-account.ts";
+import { type AccountsNeeds, createChangeAccount } from "./change-account.ts";
 import { type HandedOver, hashPassword, passwordMark } from "./sign-in/passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./sign-in/second-factor.ts";
 import type { StaffUser } from "./staff.ts";
@@ -82,13 +82,10 @@ export type Accounts = ReturnType<typeof createAccounts>;
  * themselves on the page. A password that many people choose is refused (PasswordRefused), but for
  * the first account's, which is the operator's own affair.
  */
-export function createAccounts(
-  context: Pick<Context, "database" | "clock">,
-  options: AccountsOptions,
-) {
+export function createAccounts(context: Pick<Context, "database" | "clock">, needs: AccountsNeeds) {
   const { database, clock } = context;
-  const { openingChoices } = options;
-  const change = createChangeAccount(context, options);
+  const { openingChoices } = needs;
+  const change = createChangeAccount(context, needs);
 
   async function store(
     queries: Queries,

@@ -21,7 +21,7 @@ import {
 } from "./accounts-store.ts";
 import type { AuditDetail } from "./audit-log.ts";
 import { writeAudit } from "./audit-log.ts";
-import { createSessionsStore } from "./sign-in/sessions.ts";
+import { endSessions } from "./sign-in/sessions.ts";
 
 async function logRights(log: Held["log"], before: Rights, after: Rights): Promise<void> {
   if (after.role !== before.role) {
@@ -64,7 +64,7 @@ export interface ChangedEmail {
 /** Asked before the transaction, in which there is no other connection; what it answers tells the address of before within it. */
 export type TellOfEmail = () => Promise<(queries: Queries, changed: ChangedEmail) => Promise<void>>;
 
-export interface AccountsOptions {
+export interface AccountsNeeds {
   /** What hiring managers may be given, which the openings know. */
   openingChoices: OpeningChoices;
   /** Tells the address that an account had before; nobody is told where it is left out. */
@@ -74,7 +74,7 @@ export interface AccountsOptions {
 /** Changes of one account at a time. Two at once wait for each other, so that neither rule is lost. */
 export function createChangeAccount(
   { database, clock }: Pick<Context, "database" | "clock">,
-  { openingChoices, tellOfEmail }: AccountsOptions,
+  { openingChoices, tellOfEmail }: AccountsNeeds,
 ) {
   async function hold(
     userName: string,
@@ -129,7 +129,7 @@ export function createChangeAccount(
       return hold(userName, actor, async ({ queries, account, set, log }) => {
         checkNotOwn(actor, account);
         await set(changes);
-        await createSessionsStore(queries).deleteOf(account.id);
+        await endSessions(queries, account.id);
         await createAccountsStore(queries).forgetNetworks(account.id);
         await log(action);
       });

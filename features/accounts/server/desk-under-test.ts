@@ -1,5 +1,6 @@
 import { Secret } from "otpauth";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -8,7 +9,7 @@ import type { NewAccount } from "./accounts.ts";
 import type { OwnChange } from "./own-account.ts";
 import { codeOf } from "./sign-in/one-time-codes.ts";
 import type { SignInResult } from "./staff.ts";
-import { createStaffService } from "./staff.ts";
+import { createStaff } from "./staff.ts";
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;
@@ -31,10 +32,19 @@ export function fakeClock(start = "2031-05-04T10:00:00Z") {
   return { now: () => new Date(now), pass: (milliseconds: number) => (now += milliseconds) };
 }
 
+const keyedHash = createKeyedHash("a secret of thirty-two characters");
+
+/** Accounts over a database, for tests of what somebody of HR does elsewhere. */
+export const staffOver = (database: Database, clock: Clock) =>
+  createStaff(
+    { database, clock, keyedHash, origin: "http://localhost", keys: documentKeys },
+    { openingChoices },
+  );
+
 interface DeskOptions {
   clock?: ReturnType<typeof fakeClock>;
   origin?: string;
-  documentKeys?: Iterable<DocumentKey>;
+  documentKeys?: readonly DocumentKey[];
   onUnreadable?: (accountId: string) => void;
   secondFactor?: "chosen" | "required";
 }
@@ -50,17 +60,10 @@ export function desk(
     secondFactor,
   }: DeskOptions = {},
 ) {
-  const keyedHash = createKeyedHash("a secret of thirty-two characters");
-  const staff = createStaffService({
-    openingChoices,
-    database,
-    origin,
-    keyedHash,
-    clock,
-    documentKeys: keys,
-    onUnreadable,
-    secondFactor,
-  });
+  const staff = createStaff(
+    { database, clock, origin, keyedHash, keys },
+    { openingChoices, onUnreadable, secondFactor },
+  );
   const address = "203.0.113.7";
 
   async function signIn(

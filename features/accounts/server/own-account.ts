@@ -1,3 +1,4 @@
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { handedOverBefore, isSamePassword, newDiffers } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";
@@ -6,67 +7,82 @@ import { checkPassword } from "./account-rules.ts";
 import { AccountError } from "./accounts.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { writeAudit } from "./audit-log.ts";
-import { type AskAgainOptions, createAskAgain } from "./sign-in/ask-again.ts";
 import { stepOfCode } from "./sign-in/one-time-codes.ts";
 import { isListedPassword, secondsWhenBusy, tryHash, tryPassword } from "./sign-in/passwords.ts";
-import { acceptsCode, createRecoveryCodesStore } from "./sign-in/recovery-codes.ts";
+import { createRecoveryCodesStore } from "./sign-in/recovery-codes.ts";
 import {
   hasSecondFactor,
   noSecondFactor,
+  type SecondFactor,
   type SecondFactorSetUp,
-  type SecondFactorSetUps,
 } from "./sign-in/second-factor.ts";
 import type { OpenSession, Sessions } from "./sign-in/sessions.ts";
+import type { Delayed, SignIn } from "./sign-in/sign-in.ts";
 import type { StaffUser } from "./staff.ts";
 
 /** `secret` covers password and code: which of them was wrong is not said. `ended` is the session, `common` the new password. */
 export type OwnRefusal =
   | { ok: false; reason: "secret" | "code" | "expired" | "present" | "off" | "ended" | "common" }
-  | { ok: false; reason: "delayed"; retryAfterSeconds: number };
+  | Delayed;
 /** `setCookie` are header values to append to the answer: the session goes on with a new token. */
 export type OwnChange = { ok: true; setCookie: string[] } | OwnRefusal;
 
 /** `codes` are shown once: they are stored nowhere. */
 export type WithRecoveryCodes<Change> = (Change & { ok: true; codes: string[] }) | OwnRefusal;
 
-interface OwnAccountOptions extends AskAgainOptions {
-  sessions: Sessions;
-  setUps: SecondFactorSetUps;
-  /** The session's token in a request. */
-  readToken: (headers: Headers) => string | null;
-  /** The header value that gives a session's token to the browser. */
-  setCookie: (token: string) => string;
-}
-
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
 /** What people do with their own account, which the session's headers tell; what opens it changes only with its password. */
-export function createOwnAccount(options: OwnAccountOptions) {
-  const { database, clock, sessions, secondFactor, setUps } = options;
-  const askAgain = createAskAgain(options);
-  const change = createOwnChange(options);
-  const tokenOf = (headers: Headers) => options.readToken(headers) ?? "";
-
+export function createOwnAccount(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  {
+    sessions,
+    secondFactor,
+    askAgain,
+  }: { sessions: Sessions; secondFactor: SecondFactor } & Pick<SignIn, "askAgain">,
+) {
   async function stored({ id }: Pick<StaffUser, "id">): Promise<StoredAccount> {
     const account = await createAccountsStore(database.queries).find(id);
     if (!account) throw new Error("The account of an open session is gone.");
     return account;
   }
 
-  const endOthers = (actor: StaffUser, token: string): Promise<OwnChange> =>
+  /**
+   * Changes an account whose password was just asked for, and ends its other sessions; null where
+   * account or session were changed meanwhile, or where the work finds that it may not be.
+   */
+  const change = (
+    known: StoredAccount,
+    headers: Headers,
+    action: AuditAction,
+    work: (held: StoredAccount, queries: Queries) => Promise<AccountChanges | null>,
+  ): Promise<Extract<OwnChange, { ok: true }> | null> =>
+    database.transaction(async (queries) => {
+      const accounts = createAccountsStore(queries);
+      const held = await accounts.hold(known.id);
+      const isSame = held?.passwordHash === known.passwordHash && held.disabledAt === null;
+      const changes = held && isSame ? await work(held, queries) : null;
+      const left = changes && (await sessions.endOthers(queries, known.id, headers));
+      if (!left) return null;
+      await accounts.update(known.id, changes);
+      await writeAudit(queries, clock.now(), { actor: known, action });
+      return { ok: true, setCookie: [left.setCookie] };
+    });
+
+  const endOthers = (actor: StaffUser, headers: Headers): Promise<OwnChange> =>
     database.transaction(async (queries) => {
       // one after the other: two browsers that end each other would wait for each other
       await createAccountsStore(queries).hold(actor.id);
-      const left = await sessions.endOthers(queries, actor.id, token);
+      const left = await sessions.endOthers(queries, actor.id, headers);
       if (!left) return ended;
       const detail = { sessions: left.ended };
       await writeAudit(queries, clock.now(), { actor, action: "own-sessions-ended", detail });
-      return { ok: true, setCookie: [options.setCookie(left.token)] };
+      return { ok: true, setCookie: [left.setCookie] };
     });
 
   return {
     ownSessions: (user: StaffUser, headers: Headers): Promise<OpenSession[]> =>
-      sessions.list(database.queries, user.id, tokenOf(headers)),
+      sessions.list(database.queries, user.id, headers),
 
     hasSecondFactor: async (user: StaffUser) => hasSecondFactor(await stored(user)),
 
@@ -121,12 +137,12 @@ export function createOwnAccount(options: OwnAccountOptions) {
       const account = await stored(user);
       if (hasSecondFactor(account)) return present;
       const refusal = await askAgain(account, { password });
-      return refusal ?? { ok: true, setUp: setUps.begin(user, issuer, clock.now()) };
+      return refusal ?? { ok: true, setUp: secondFactor.beginSetUp(user, issuer) };
     },
 
     /** The set-up that a page showed before, to be shown again; null where its time is over. */
     readSetUp: (user: StaffUser, { sealed, issuer }: { sealed: string; issuer: string }) =>
-      setUps.read(user, issuer, sealed, clock.now()),
+      secondFactor.readSetUp(user, issuer, sealed),
 
     /** Switches it on, makes recovery codes and ends the person's other sessions. */
     async confirmSecondFactor(
@@ -135,7 +151,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
       { sealed, code }: { sealed: string; code: string },
     ): Promise<WithRecoveryCodes<{ setCookie: string[] }>> {
       const now = clock.now();
-      const secret = setUps.open(user, sealed, now);
+      const secret = secondFactor.openSetUp(user, sealed);
       if (!secret) return { ok: false, reason: "expired" };
       const step = stepOfCode(secret, { code, now, usedStep: null });
       if (step === null) return { ok: false, reason: "code" };
@@ -144,7 +160,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
       const { codes, hashes } = secondFactor.recoveryCodes(secret);
       const changed = await change(
         await stored(user),
-        tokenOf(headers),
+        headers,
         "second-factor-on",
         async (held, queries) => {
           if (hasSecondFactor(held)) return null;
@@ -166,12 +182,9 @@ export function createOwnAccount(options: OwnAccountOptions) {
       if (refusal) return refusal;
       const now = clock.now();
       const isRight = (held: StoredAccount, queries: Queries) =>
-        acceptsCode(queries, secondFactor, held, { code: given.code, now });
-      const changed = await change(
-        account,
-        tokenOf(headers),
-        "second-factor-off",
-        async (held, queries) => ((await isRight(held, queries)) ? noSecondFactor : null),
+        secondFactor.accepts(queries, held, { code: given.code, now });
+      const changed = await change(account, headers, "second-factor-off", async (held, queries) =>
+        (await isRight(held, queries)) ? noSecondFactor : null,
       );
       return changed ?? wrong;
     },
@@ -193,7 +206,7 @@ export function createOwnAccount(options: OwnAccountOptions) {
       const passwordHash = isFormer === null ? null : await tryHash(next);
       if (passwordHash === null) return busy;
       const now = clock.now();
-      const changed = await change(account, tokenOf(headers), "own-password-changed", async () => ({
+      const changed = await change(account, headers, "own-password-changed", async () => ({
         // what somebody else knew stays known, so that it is not chosen later
         ...{ passwordHash, madeUpUntil: null, ownPasswordAt: now },
       }));
@@ -207,33 +220,9 @@ export function createOwnAccount(options: OwnAccountOptions) {
       given: { password: string },
     ): Promise<OwnChange> {
       const refusal = await askAgain(await stored(user), given);
-      return refusal ?? endOthers(user, tokenOf(headers));
+      return refusal ?? endOthers(user, headers);
     },
   };
-}
-
-/**
- * Changes an account whose password was just asked for, and ends its other sessions; null where
- * account or session were changed meanwhile, or where the work finds that it may not be.
- */
-function createOwnChange({ database, clock, sessions, setCookie }: OwnAccountOptions) {
-  return (
-    known: StoredAccount,
-    token: string,
-    action: AuditAction,
-    work: (held: StoredAccount, queries: Queries) => Promise<AccountChanges | null>,
-  ): Promise<Extract<OwnChange, { ok: true }> | null> =>
-    database.transaction(async (queries) => {
-      const accounts = createAccountsStore(queries);
-      const held = await accounts.hold(known.id);
-      const isSame = held?.passwordHash === known.passwordHash && held.disabledAt === null;
-      const changes = held && isSame ? await work(held, queries) : null;
-      const left = changes && (await sessions.endOthers(queries, known.id, token));
-      if (!left) return null;
-      await accounts.update(known.id, changes);
-      await writeAudit(queries, clock.now(), { actor: known, action });
-      return { ok: true, setCookie: [setCookie(left.token)] };
-    });
 }
 
 const present = { ok: false, reason: "present" } as const;

@@ -1,21 +1,15 @@
 import type { StaffUser } from "#contract/roles.ts";
-import { createSessionCookie } from "#http/session-cookie.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { SecondFactorRule } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import type { KeyedHash } from "#platform/keyed-hash.ts";
+import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import type { Metrics } from "#platform/telemetry/metrics.ts";
-import type { Accounts } from "./accounts.ts";
-import { createAccounts } from "./accounts.ts";
+import { type Accounts, createAccounts } from "./accounts.ts";
 import { type AuditEntry, writeAudit } from "./audit-log.ts";
-import type { AccountsOptions } from "./change-account.ts";
+import type { AccountsNeeds } from "./change-account.ts";
 import { createOwnAccount } from "./own-account.ts";
 import { generatePassword } from "./sign-in/passwords.ts";
-import { createSecondFactor, createSecondFactorSetUps } from "./sign-in/second-factor.ts";
+import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessions } from "./sign-in/sessions.ts";
-import { createSignIn } from "./sign-in/sign-in.ts";
+import { type Credentials, createSignIn, type Delayed } from "./sign-in/sign-in.ts";
 
 export type { StaffUser };
 
@@ -32,68 +26,48 @@ export interface PendingSteps {
 export type SignInResult =
   | { ok: true; setCookie: string[] }
   | { ok: false; reason: "credentials" }
-  | { ok: false; reason: "delayed"; retryAfterSeconds: number };
+  | Delayed;
 
-/** `code` of the authenticator app; ignored where the account has none. */
-export interface Credentials {
-  userName: string;
-  password: string;
-  code?: string;
-}
-
-export interface StaffOptions extends AccountsOptions {
-  database: Database;
-  /** The site's own origin: an https one gets a secure cookie. */
-  origin: string;
-  /** Keys the hashes of session tokens and networks; changing it ends every session. */
-  keyedHash: KeyedHash;
-  clock: Clock;
-  /** Seal what second factors need; see platform/config.ts. */
-  documentKeys: Iterable<DocumentKey>;
+/** What accounts stand on, and how people sign in. */
+export interface StaffNeeds extends AccountsNeeds {
   /** Whether each person chooses (as where it is left out), or nobody gets in without. */
-  secondFactor?: SecondFactorRule;
-  metrics?: Metrics | null;
+  secondFactor?: SecondFactorRule | undefined;
   /** Told the id of an account whose second factor no key opens any more. */
-  onUnreadable?: (accountId: string) => void;
+  onUnreadable?: ((accountId: string) => void) | undefined;
 }
 
 /** What pages and calls ask for of who is signed in. */
 export type StaffSessions = Pick<
-  ReturnType<typeof createStaffService>,
+  ReturnType<typeof createStaff>,
   "session" | "pendingSteps" | "signIn" | "signOut" | "record"
 >;
 
 /** Accounts, sign-in, sessions and the audit log. See docs/decisions/0005-accounts.md. */
-export function createStaffService(options: StaffOptions) {
-  const { database, clock, keyedHash } = options;
-  const cookie = createSessionCookie(options.origin);
-  const sessions = createSessions({
-    clock,
-    keyedHash,
-    demandsSecondFactor: options.secondFactor === "required",
-  });
-  const secondFactor = createSecondFactor(options);
-  const shared = { database, clock, keyedHash, sessions, secondFactor };
-  const signIn = createSignIn(shared);
-  const setUps = createSecondFactorSetUps(options.documentKeys);
+export function createStaff(
+  context: Pick<Context, "database" | "clock" | "keyedHash" | "origin" | "keys"> &
+    Partial<Pick<Context, "metrics">>,
+  needs: StaffNeeds,
+) {
+  const { database, clock, metrics } = context;
+  const sessions = createSessions(context, needs);
+  const secondFactor = createSecondFactor(context, needs);
+  const { signIn, askAgain } = createSignIn(context, { sessions, secondFactor });
 
   return {
-    ...createAccounts(options, options),
-    ...createOwnAccount({ ...shared, setUps, readToken: cookie.read, setCookie: cookie.set }),
+    ...createAccounts(context, needs),
+    ...createOwnAccount(context, { sessions, secondFactor, askAgain }),
 
     /**
      * The signed-in person, or null: also while something is due, so that no page and no call opens
      * that does not ask for `pendingSteps`. Renews the idle time-out on the server.
      */
     async session(headers: Headers): Promise<StaffUser | null> {
-      const token = cookie.read(headers);
-      const found = token === null ? null : await sessions.find(database.queries, token);
+      const found = await sessions.find(database.queries, headers);
       return found && found.due === null ? found.user : null;
     },
 
     async pendingSteps(headers: Headers): Promise<PendingSteps | null> {
-      const token = cookie.read(headers);
-      const found = token === null ? null : await sessions.find(database.queries, token);
+      const found = await sessions.find(database.queries, headers);
       return found && found.due !== null ? { user: found.user, due: found.due } : null;
     },
 
@@ -107,25 +81,23 @@ export function createStaffService(options: StaffOptions) {
       { headers, address }: { headers: Headers; address: string },
     ): Promise<SignInResult> {
       const outcome = await signIn(credentials, address);
-      options.metrics?.signIns.inc({ outcome: outcome.ok ? "opened" : outcome.reason });
+      metrics?.signIns.inc({ outcome: outcome.ok ? "opened" : outcome.reason });
       if (!outcome.ok) return outcome;
-      const former = cookie.read(headers);
-      if (former !== null) await sessions.end(database.queries, former);
-      return { ok: true, setCookie: [cookie.set(outcome.token)] };
+      await sessions.end(database.queries, headers);
+      return { ok: true, setCookie: [outcome.setCookie] };
     },
 
     /** Ends the session on the server; throws, and ends nothing, when the store is out of reach. */
     async signOut(headers: Headers): Promise<{ setCookie: string[] }> {
-      const token = cookie.read(headers);
-      if (token !== null) {
+      if (sessions.isNamed(headers)) {
         await database.transaction(async (queries) => {
-          const found = await sessions.find(queries, token);
-          await sessions.end(queries, token);
+          const found = await sessions.find(queries, headers);
+          await sessions.end(queries, headers);
           if (!found) return;
           await writeAudit(queries, clock.now(), { actor: found.user, action: "sign-out" });
         });
       }
-      return { setCookie: [cookie.clear()] };
+      return { setCookie: [sessions.forget()] };
     },
 
     /** Adds a row to the audit log; within a transaction, see audit-log.ts. */

@@ -2,12 +2,10 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { createStaffService } from "#features/accounts/server/staff.ts";
 import { accountOpenings } from "#features/accounts/tables.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { openings } from "#features/openings/tables.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
@@ -92,17 +90,7 @@ usualDatabase((database) => {
   });
 
   async function make(userName: string): Promise<StaffUser> {
-    const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-    const keyedHash = createKeyedHash("s".repeat(32));
-    const origin = "http://127.0.0.1";
-    const staff = createStaffService({
-      openingChoices,
-      database: database(),
-      clock,
-      origin,
-      keyedHash,
-      documentKeys,
-    });
+    const staff = staffOver(database(), clock);
     const password = "a long enough password 7";
     return staff.createAccount({ userName, name: userName, role: "hiring-manager", password });
   }

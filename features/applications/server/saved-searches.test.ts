@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createStaffService } from "#features/accounts/server/staff.ts";
+import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock as clock } from "#platform/clock.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { mostSavedSearches } from "../saved-searches.ts";
 import { savedSearches } from "../tables.ts";
@@ -20,13 +18,7 @@ usualDatabase((database) => {
   const search = { name: "Java, Pune", query: "search=java", shared: false, replace: false };
 
   beforeAll(async () => {
-    const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-    const options = {
-      origin: "http://127.0.0.1",
-      keyedHash: createKeyedHash("s".repeat(32)),
-      documentKeys,
-    };
-    const staff = createStaffService({ openingChoices, database: database(), clock, ...options });
+    const staff = staffOver(database(), clock);
     const account = async (name: string, role: Person["role"]) => {
       const password = "a long enough password 7";
       const { id } = await staff.createAccount({ userName: name, name, role, password });

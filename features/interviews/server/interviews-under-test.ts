@@ -1,9 +1,7 @@
 import { brand } from "#content/brand.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { createStaffService } from "#features/accounts/server/staff.ts";
 import { stageMailsUnderTest } from "#features/applications/server/stage-mails/stage-mails-under-test.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
@@ -24,11 +22,7 @@ export function interviewsUnderTest(database: Database) {
     { database, clock, keyedHash, origin },
     { brand: brands, mailer, outbox },
   );
-  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-  const staff = createStaffService({
-    openingChoices,
-    ...{ database, clock, origin, documentKeys, keyedHash: createKeyedHash("s".repeat(32)) },
-  });
+  const staff = staffOver(database, clock);
 
   const account = (userName: string, role: StaffUser["role"], email = `${userName}@xld.example`) =>
     staff.createAccount({

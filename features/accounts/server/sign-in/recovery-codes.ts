@@ -3,8 +3,6 @@ import { and, count, eq } from "drizzle-orm";
 import { cleaned } from "#contract/typed-text.ts";
 import type { Queries } from "#platform/database.ts";
 import { recoveryCodes } from "../../tables.ts";
-import type { StoredAccount } from "../accounts-store.ts";
-import type { SecondFactor } from "./second-factor.ts";
 
 const recoveryCodeCount = 10;
 const groups = 3;
@@ -72,23 +70,4 @@ export function createRecoveryCodesStore(queries: Queries) {
       await queries.insert(recoveryCodes).values(rows);
     },
   };
-}
-
-interface GivenCode {
-  code: string;
-  now: Date;
-}
-
-/** Whether a code of the app or a recovery code is right. Uses neither up. */
-export async function acceptsCode(
-  queries: Queries,
-  secondFactor: SecondFactor,
-  account: StoredAccount | null,
-  { code, now }: GivenCode,
-): Promise<boolean> {
-  const { right, recovery } = secondFactor.check(account, code, now);
-  // whatever the account: the text alone decides whether the store is asked
-  const store = createRecoveryCodesStore(queries);
-  const isRecovery = recovery !== null && (await store.has(account?.id ?? "", recovery));
-  return right || isRecovery;
 }

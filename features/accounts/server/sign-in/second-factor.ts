@@ -1,11 +1,12 @@
-import type { Database } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { type EncryptedValues, replaceEach } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { StoredAccount } from "../accounts-store.ts";
 import { createAccountsStore } from "../accounts-store.ts";
 import { newCodeSecret, showCodeSecret, stepOfCode } from "./one-time-codes.ts";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import { createRecoveryCodesStore, newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 
 /** How an account stands to the code that was given with its password. */
 export interface CodeCheck {
@@ -21,19 +22,48 @@ export interface RecoveryCodes {
   hashes: string[];
 }
 
-export interface SecondFactorOptions {
-  documentKeys: Iterable<DocumentKey>;
-  /** Told the id of an account whose secret no key opens. */
-  onUnreadable?: (accountId: string) => void;
-}
-
 /** What its secrets are sealed for. */
 export const secondFactorPurpose = "second factor of an account";
 
-/** Judges codes against sealed secrets. See docs/decisions/0020-second-factor.md. */
-export function createSecondFactor({ documentKeys, onUnreadable }: SecondFactorOptions) {
-  const seal = createSecretSeal(secondFactorPurpose, documentKeys);
+/**
+ * Judges codes against sealed secrets, and takes new ones from the page that shows them to the first code that proves
+ * them. See docs/decisions/0020-second-factor.md.
+ * @param onUnreadable told the id of an account whose secret no key opens
+ */
+export function createSecondFactor(
+  { keys, clock }: Pick<Context, "keys" | "clock">,
+  { onUnreadable }: { onUnreadable?: ((accountId: string) => void) | undefined } = {},
+) {
+  const seal = createSecretSeal(secondFactorPurpose, keys);
+  const envelope = createSecretSeal("second factor that is being set up", keys);
   const nobody = { id: "nobody", totpSecret: seal.seal("nobody", newCodeSecret()) };
+
+  /** Takes as long for an account without a second factor, where any code or none is right. */
+  function check(account: StoredAccount | null, code: string, now: Date): CodeCheck {
+    const needed = account !== null && hasSecondFactor(account);
+    const { id, totpSecret: sealed } = needed ? account : nobody;
+    const opened = seal.open(id, sealed as Buffer);
+    if (!opened) onUnreadable?.(id);
+    const secret = opened?.plain ?? Buffer.alloc(20);
+    const usedStep = account?.totpLastStep ?? null;
+    const step = stepOfCode(secret, { code, now, usedStep });
+    const recovery = recoveryHash(secret, code);
+    if (!needed) return { right: true, recovery, use: {} };
+    if (!opened || step === null) return { right: false, recovery, use: {} };
+    const totpSecret = opened.outdated ? seal.seal(id, secret) : sealed;
+    return { right: true, recovery: null, use: { totpLastStep: step, totpSecret } };
+  }
+
+  function show(person: Person, issuer: string, secret: Buffer, sealed: string): SecondFactorSetUp {
+    const { text, uri } = showCodeSecret(secret, { issuer, userName: person.userName });
+    return { secret: text, uri, sealed };
+  }
+
+  function openSetUp(person: Person, sealed: string): Buffer | null {
+    const plain = envelope.open(person.id, Buffer.from(sealed, "base64url"))?.plain;
+    if (!plain || Number(plain.readBigInt64BE()) < clock.now().getTime()) return null;
+    return plain.subarray(timeBytes);
+  }
 
   return {
     seal: (accountId: string, secret: Buffer): Buffer => seal.seal(accountId, secret),
@@ -51,21 +81,36 @@ export function createSecondFactor({ documentKeys, onUnreadable }: SecondFactorO
       return opened?.plain ?? null;
     },
 
-    /** Takes as long for an account without a second factor, where any code or none is right. */
-    check(account: StoredAccount | null, code: string, now: Date): CodeCheck {
-      const needed = account !== null && hasSecondFactor(account);
-      const { id, totpSecret: sealed } = needed ? account : nobody;
-      const opened = seal.open(id, sealed as Buffer);
-      if (!opened) onUnreadable?.(id);
-      const secret = opened?.plain ?? Buffer.alloc(20);
-      const usedStep = account?.totpLastStep ?? null;
-      const step = stepOfCode(secret, { code, now, usedStep });
-      const recovery = recoveryHash(secret, code);
-      if (!needed) return { right: true, recovery, use: {} };
-      if (!opened || step === null) return { right: false, recovery, use: {} };
-      const totpSecret = opened.outdated ? seal.seal(id, secret) : sealed;
-      return { right: true, recovery: null, use: { totpLastStep: step, totpSecret } };
+    check,
+
+    /** Whether a code of the app or a recovery code is right. Uses neither up. */
+    async accepts(
+      queries: Queries,
+      account: StoredAccount | null,
+      { code, now }: { code: string; now: Date },
+    ): Promise<boolean> {
+      const { right, recovery } = check(account, code, now);
+      // whatever the account: the text alone decides whether the store is asked
+      const store = createRecoveryCodesStore(queries);
+      const isRecovery = recovery !== null && (await store.has(account?.id ?? "", recovery));
+      return right || isRecovery;
     },
+
+    beginSetUp(person: Person, issuer: string): SecondFactorSetUp {
+      const secret = newCodeSecret();
+      const until = Buffer.alloc(timeBytes);
+      until.writeBigInt64BE(BigInt(clock.now().getTime() + setUpLasts));
+      const sealed = envelope.seal(person.id, Buffer.concat([until, secret]));
+      return show(person, issuer, secret, sealed.toString("base64url"));
+    },
+
+    /** The set-up that a page showed before; null where its time is over or it is another person's. */
+    readSetUp(person: Person, issuer: string, sealed: string): SecondFactorSetUp | null {
+      const secret = openSetUp(person, sealed);
+      return secret && show(person, issuer, secret, sealed);
+    },
+
+    openSetUp,
   };
 }
 
@@ -94,42 +139,6 @@ const timeBytes = 8;
 interface Person {
   id: string;
   userName: string;
-}
-
-export type SecondFactorSetUps = ReturnType<typeof createSecondFactorSetUps>;
-
-/** New secrets on their way from the page that shows them to the first code that proves them. */
-export function createSecondFactorSetUps(documentKeys: Iterable<DocumentKey>) {
-  const envelope = createSecretSeal("second factor that is being set up", documentKeys);
-
-  function show(person: Person, issuer: string, secret: Buffer, sealed: string): SecondFactorSetUp {
-    const { text, uri } = showCodeSecret(secret, { issuer, userName: person.userName });
-    return { secret: text, uri, sealed };
-  }
-
-  function open(person: Person, sealed: string, now: Date): Buffer | null {
-    const plain = envelope.open(person.id, Buffer.from(sealed, "base64url"))?.plain;
-    if (!plain || Number(plain.readBigInt64BE()) < now.getTime()) return null;
-    return plain.subarray(timeBytes);
-  }
-
-  return {
-    begin(person: Person, issuer: string, now: Date): SecondFactorSetUp {
-      const secret = newCodeSecret();
-      const until = Buffer.alloc(timeBytes);
-      until.writeBigInt64BE(BigInt(now.getTime() + setUpLasts));
-      const sealed = envelope.seal(person.id, Buffer.concat([until, secret]));
-      return show(person, issuer, secret, sealed.toString("base64url"));
-    },
-
-    /** The same set-up again; null where its time is over or it is another person's. */
-    read(person: Person, issuer: string, sealed: string, now: Date): SecondFactorSetUp | null {
-      const secret = open(person, sealed, now);
-      return secret && show(person, issuer, secret, sealed);
-    },
-
-    open,
-  };
 }
 
 /** Secrets of second factors. A sign-in renews its own; this does so for who never comes. */

@@ -107,15 +107,12 @@ usualDatabase((database) => {
   test("another secret opens none of the sessions, and the store holds no token", async () => {
     const { signedIn, clock } = await openDesk();
     const browser = await signedIn();
-    const { createStaffService } = await import("../staff.ts");
-    const other = createStaffService({
-      openingChoices,
-      database: database(),
-      origin: "http://localhost",
-      keyedHash: createKeyedHash("another secret of more than 32 characters"),
-      clock,
-      documentKeys,
-    });
+    const { createStaff } = await import("../staff.ts");
+    const keyedHash = createKeyedHash("another secret of more than 32 characters");
+    const other = createStaff(
+      { database: database(), clock, origin: "http://localhost", keyedHash, keys: documentKeys },
+      { openingChoices },
+    );
     expect(await other.session(browser)).toBeNull();
     const stored = JSON.stringify(await database().queries.select().from(adminSessions));
     expect(stored).not.toContain(browser.get("cookie")?.split("=")[1]);

@@ -1,15 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { adminNetworks, adminSessions, signInDelays } from "../../tables.ts";
-import {
-  desk,
-  documentKeys,
-  fakeClock,
-  hours,
-  meera,
-  minutes,
-  outcome,
-} from "../desk-under-test.ts";
+import { desk, fakeClock, hours, meera, minutes, outcome } from "../desk-under-test.ts";
 import { forgetOldSignIns } from "./sessions.ts";
 
 const wrong = { password: "not a bridge" };
@@ -56,13 +48,6 @@ usualDatabase((database) => {
     "a sign-in that is under way during %s opens no session",
     async (change) => {
       const { staff, account } = await openDesk();
-      const { createSignIn } = await import("./sign-in.ts");
-      const { createSessions } = await import("./sessions.ts");
-      const { createSecondFactor } = await import("./second-factor.ts");
-      const { createKeyedHash } = await import("#platform/keyed-hash.ts");
-      const clock = fakeClock();
-      const keyedHash = createKeyedHash("secret");
-      const sessions = createSessions({ clock, keyedHash, demandsSecondFactor: false });
       const changes = {
         resetPassword: () => staff.resetPassword(account.userName, "another bridge by day"),
         disableAccount: () => staff.disableAccount(account.userName),
@@ -78,14 +63,7 @@ usualDatabase((database) => {
       };
       const { transaction } = database();
       let calls = 0;
-      const signIn = createSignIn({
-        database: changing,
-        clock,
-        keyedHash,
-        sessions,
-        secondFactor: createSecondFactor({ documentKeys }),
-      });
-      const result = await signIn({ userName: meera.userName, password: meera.password }, "::1");
+      const result = await desk(changing).signIn();
       expect(result).toEqual({ ok: false, reason: "credentials" });
       expect(await database().queries.select().from(adminSessions)).toEqual([]);
     },

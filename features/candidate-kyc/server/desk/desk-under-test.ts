@@ -1,7 +1,6 @@
 import { brand } from "#content/brand.ts";
-import { createStaffService } from "#features/accounts/server/staff.ts";
+import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -38,11 +37,8 @@ export function kycDeskOver(
 
 /** An account for HR's changes. */
 export function editorOf(database: Database, clock: Clock) {
-  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-  const keyedHash = createKeyedHash("s".repeat(32));
-  const options = { database, clock, origin: "http://127.0.0.1", keyedHash, documentKeys };
   const account = { userName: "meera", name: "Meera Joshi", role: "editor" } as const;
-  return createStaffService({ ...options, openingChoices }).createAccount({
+  return staffOver(database, clock).createAccount({
     ...account,
     password: "a long enough password 7",
   });

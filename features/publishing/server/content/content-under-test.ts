@@ -1,13 +1,10 @@
-import { fakeClock, meera } from "#features/accounts/server/desk-under-test.ts";
-import { createStaffService } from "#features/accounts/server/staff.ts";
+import { fakeClock, meera, staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { AffectsPath } from "./collection.ts";
 import { createContent } from "./content.ts";
 import type { Actor, Refused, Saved } from "./desk-transaction.ts";
@@ -56,18 +53,7 @@ export function contentOver(database: Database, clock = fakeClock("2026-11-20T10
 
 /** Two editors, with accounts that drafts and versions may name. */
 export async function twoEditors(database: Database): Promise<[Actor, Actor]> {
-  const keyedHash = createKeyedHash("a secret of thirty-two characters");
-  const origin = "http://localhost";
-  const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-  const clock = fakeClock();
-  const staff = createStaffService({
-    openingChoices,
-    database,
-    origin,
-    keyedHash,
-    clock,
-    documentKeys,
-  });
+  const staff = staffOver(database, fakeClock());
   const create = (userName: string, name: string) =>
     staff.createAccount({ ...meera, userName, name, role: "editor" });
   return [await create("meera.joshi", "Meera Joshi"), await create("s.pillai", "Suresh Pillai")];
