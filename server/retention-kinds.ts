@@ -1,10 +1,10 @@
+import type { EndsInterviews } from "#features/applications/server/retention.ts";
 import {
   agedAlone,
   agedApplications,
+  applicationRetention,
   keptApplications,
-} from "#features/applications/server/application-consents-store.ts";
-import { applicationRetention } from "#features/applications/server/application-retention.ts";
-import type { EndsInterviews } from "#features/applications/server/interview-ends.ts";
+} from "#features/applications/server/retention.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-store.ts";
 import {
   candidateRetention,

@@ -4,12 +4,10 @@ import { createAccountDesk } from "#features/accounts/server/account-desk.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { createStaff, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { createApiDescription } from "#features/api-docs/server/openapi-document.ts";
-import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
 import {
   createApplicationLinks,
   markEmail,
 } from "#features/applications/server/application-pages.ts";
-import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createCandidateQuestions } from "#features/applications/server/candidate-questions.ts";
 import {
   createDeskChoices,
@@ -22,6 +20,8 @@ import { createLetters } from "#features/applications/server/letters/letters.ts"
 import { createLostLinks } from "#features/applications/server/my-application/lost-links.ts";
 import type { MyApplication } from "#features/applications/server/my-application/my-application.ts";
 import { createMyApplications } from "#features/applications/server/my-application/my-application.ts";
+import { createAddedResumes } from "#features/applications/server/receive/added-resumes.ts";
+import { createApplications } from "#features/applications/server/receive/applications.ts";
 import { createRefusedAddresses } from "#features/applications/server/refused-addresses.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
@@ -276,8 +276,8 @@ export async function createServices(config: Config, opened: Opened) {
     kycDesk: createKycDesk(context, { ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
     registers: createRegisters(context),
-    applications: createApplications({
-      ...{ ...context, documents, openings, givenConsents, links, referralNews },
+    applications: createApplications(context, {
+      ...{ documents, openings, givenConsents, links, referralNews },
       receivedMails: createReceivedMails(context, written),
     }),
     ...{
@@ -294,7 +294,7 @@ export async function createServices(config: Config, opened: Opened) {
       clock,
     ),
     lostLinks: createLostLinks(context, written),
-    addedResumes: createAddedResumes({ ...context, documents }),
+    addedResumes: createAddedResumes(context, { documents }),
     letters: createLetters(context, { ...written, outbox }),
     refusedAddresses: createRefusedAddresses(context, { mailer }),
     interviewAccess: createTokenAccess(interviews.find, clock),

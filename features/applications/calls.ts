@@ -55,8 +55,8 @@ import {
   referralReading,
   refuseLegacyReading,
 } from "./referral-reading.ts";
-import type { SaveOptions, SaveResult } from "./server/applications.ts";
 import { TookTooLong } from "./server/export/records.ts";
+import type { SaveOptions, SaveResult } from "./server/receive/applications.ts";
 
 // How a candidate applies, and how programs read applications. What the desk's list calls: desk-calls.ts.
 

@@ -2,7 +2,7 @@ import { truncate, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApplications } from "#features/applications/server/applications-service.ts";
+import { createApplications } from "#features/applications/server/receive/applications.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -33,16 +33,19 @@ beforeAll(async () => {
   const { database, documents } = store;
   await seedOpenings(database);
   const openings = createOpenings({ database, clock: systemClock });
-  const applications = createApplications({
-    ...{ database, documents, openings, clock: systemClock },
-    givenConsents: createGivenConsents({
-      keyedHash: createKeyedHash("secret"),
-      clock: systemClock,
-    }),
-    links: applicationLinks,
-    receivedMails: null,
-    referralNews: null,
-  });
+  const applications = createApplications(
+    { database, clock: systemClock },
+    {
+      ...{ documents, openings },
+      givenConsents: createGivenConsents({
+        keyedHash: createKeyedHash("secret"),
+        clock: systemClock,
+      }),
+      links: applicationLinks,
+      receivedMails: null,
+      referralNews: null,
+    },
+  );
   sent = [1, 2, 3].map((number) => makeApplication(1, number));
   for (const application of sent) {
     Object.assign(application, { source: "Main-Website", way: "json" });

@@ -1,14 +1,13 @@
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach } from "vitest";
 import { createApplicationLinks } from "#features/applications/server/application-pages.ts";
-import type { Applications } from "#features/applications/server/applications.ts";
-import {
-  type ApplicationsOptions,
-  createApplications,
-} from "#features/applications/server/applications-service.ts";
 import type { ListedApplication } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { newestOfAll } from "#features/applications/server/desk-under-test.ts";
+import {
+  type Applications,
+  createApplications,
+} from "#features/applications/server/receive/applications.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
@@ -36,19 +35,21 @@ export const applicationLinks = createApplicationLinks({
 export function applicationsUnderTest(
   database: Database,
   clock: Clock,
-  referralNews: ApplicationsOptions["referralNews"] = null,
+  referralNews: Parameters<typeof createApplications>[1]["referralNews"] = null,
 ): ApplicationsUnderTest {
   const documents = documentsOver({ database, clock });
   const openings = createOpenings({ database, clock });
   const desk = createApplicationDesk({ database, openings, clock });
   return {
-    applications: createApplications({
-      ...{ database, documents, openings, clock },
-      givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
-      links: applicationLinks,
-      receivedMails: null,
-      referralNews,
-    }),
+    applications: createApplications(
+      { database, clock },
+      {
+        ...{ documents, openings, referralNews },
+        givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
+        links: applicationLinks,
+        receivedMails: null,
+      },
+    ),
     rows: async () => (await desk.search(newestOfAll, { limit: 100, offset: 0 })).rows,
     async upload(content = pdfFile()) {
       const file = { name: "resume.pdf", mediaType: "application/pdf" };

@@ -22,7 +22,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { resumeField } from "../application-fields.ts";
-import type { AddedResume } from "../server/added-resumes.ts";
+import type { AddedResume } from "../server/receive/added-resumes.ts";
 import styles from "../styles/desk-resume.css?url";
 import { addResumeTexts as texts } from "../texts/resume.ts";
 import { deskHref, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";

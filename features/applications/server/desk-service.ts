@@ -12,7 +12,6 @@ import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { createReadAside } from "#platform/read-aside.ts";
 import { type AskedQuery, mostSelectedApplications, tabOf } from "../application-list.ts";
-import { createApplicationConsentsStore } from "./application-consents-store.ts";
 import type { CandidateQuestion } from "./candidate-questions.ts";
 import { markAnswersSeen, questionsOf } from "./candidate-questions.ts";
 import { changeApplications, changePart } from "./change-applications.ts";
@@ -26,23 +25,24 @@ import type {
   StoredResume,
 } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
-import { driveOf } from "./drive-visits-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
 import { shownTexts } from "./export/shown-columns.ts";
 import { decidedAt, findBoard } from "./list/board.ts";
 import { countExactly, countTabs } from "./list/counts.ts";
 import { findPage, idsByStatus } from "./list/find-page.ts";
 import { createOverviewStore, positionsApplied, readOverview, summarise } from "./list/overview.ts";
+import { hasText } from "./list/read-search-text.ts";
 import {
   foundByResume,
   type MeantQuery,
   understand,
   wordsInResumes,
 } from "./list/search-meaning.ts";
-import { hasText } from "./list/search-words.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import { mergeApplications, unmergeApplications } from "./merge-applications.ts";
-import { questionAnswersOf } from "./question-answers-store.ts";
+import { agreementsOf } from "./receive/agreements.ts";
+import { driveOf } from "./receive/from-drives.ts";
+import { questionAnswersOf } from "./receive/stored-application.ts";
 import { createSealedStore } from "./sealed/sealed-store.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
 import { readStageMailPlans } from "./stage-mails/templates.ts";
@@ -238,7 +238,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         duplicates.leading(id, scope),
         resumeOf(row),
         answered(row),
-        createApplicationConsentsStore(database.queries).of(id),
+        agreementsOf(database.queries, id),
         resumeTexts?.whyUnreadable(id),
         resumeTexts?.leftOut(id),
         createSealedStore(database.queries).releaseOf(id),

@@ -19,7 +19,6 @@ import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
 import { type Chosen, choosables } from "../decisions.ts";
 import { applicationEvents, applicationPages, applications } from "../tables.ts";
-import { fromColumns } from "./answer-columns.ts";
 import type {
   ApplicationEvent,
   Colleague,
@@ -28,6 +27,7 @@ import type {
   StoredResume,
 } from "./desk.ts";
 import { isWithin } from "./list/query.ts";
+import { fromColumns } from "./receive/stored-application.ts";
 import { assigned } from "./undo-change.ts";
 
 const mostEarlier = 20;

@@ -18,11 +18,11 @@ import type { Likeness } from "../duplicates.ts";
 import type { Namable } from "../mentioned-names.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { SheetColumn } from "../sheet-columns.ts";
-import type { ApplicationConsent } from "./application-consents-store.ts";
-import type { ApplicationRow } from "./applications.ts";
 import type { CandidateQuestion } from "./candidate-questions.ts";
 import type { ApplicationChange, ChangeOutcome, PartOutcome } from "./change-applications.ts";
-import type { FromDrive } from "./drive-visits-store.ts";
+import type { ApplicationConsent } from "./receive/agreements.ts";
+import type { FromDrive } from "./receive/from-drives.ts";
+import type { ApplicationRow } from "./receive/stored-application.ts";
 import type { Released } from "./sealed/sealed-store.ts";
 import type { UndoableChange, UndoOutcome } from "./undo-change.ts";
 

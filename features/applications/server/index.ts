@@ -2,8 +2,6 @@
 
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { RecordLinks } from "#platform/record-links.ts";
-import type { AddedResumes } from "./added-resumes.ts";
-import type { Applications } from "./applications.ts";
 import type { CandidateQuestions } from "./candidate-questions.ts";
 import type { DeskChoices } from "./choices.ts";
 import type { ApplicationDesk } from "./desk.ts";
@@ -11,6 +9,8 @@ import type { ApplicationRecords } from "./export/records.ts";
 import type { Letters } from "./letters/letters.ts";
 import type { LostLinks } from "./my-application/lost-links.ts";
 import type { MyApplication, MyApplications } from "./my-application/my-application.ts";
+import type { AddedResumes } from "./receive/added-resumes.ts";
+import type { Applications } from "./receive/applications.ts";
 import type { RefusedAddresses } from "./refused-addresses.ts";
 import type { SavedSearches } from "./saved-searches.ts";
 import type { SealedApplications, SealedView } from "./sealed/sealed-applications.ts";
@@ -23,17 +23,15 @@ export {
   createNumberLinks,
   pageOf,
 } from "./application-pages.ts";
-export { openingNamed } from "./applications-store.ts";
 export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
-export { applyFromDrive } from "./drive-applications.ts";
-export { removeUntouched } from "./drive-visits-store.ts";
 export { conditionsOf } from "./list/query.ts";
-export { hasText, likePattern } from "./list/search-words.ts";
+export { hasText, likePattern } from "./list/read-search-text.ts";
 export { createMentionsStore, type NoteForYou } from "./mentions-store.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/candidate-history.ts";
-export { questionAnswersOf } from "./question-answers-store.ts";
-export { readAgreements } from "./read-agreements.ts";
+export { readAgreements } from "./receive/agreements.ts";
+export { applyFromDrive, removeUntouched } from "./receive/from-drives.ts";
+export { openingNamed, questionAnswersOf } from "./receive/stored-application.ts";
 export { appliedBefore } from "./stage-mails/told-applications.ts";
 
 declare module "#platform/context.ts" {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { isOfDrive } from "#features/applications/server/drive-visits-store.ts";
+import { isOfDrive } from "#features/applications/server/receive/from-drives.ts";
 import { applicationConsents, applications } from "#features/applications/tables.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";

@@ -5,8 +5,8 @@ import { countUpTo } from "#records/list/list-sql.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 import type { BoardColumn, FoundPage } from "../desk.ts";
 import { conditionsOf, hasStatus, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
+import { hasText } from "./read-search-text.ts";
 import type { MeantQuery } from "./search-meaning.ts";
-import { hasText } from "./search-words.ts";
 
 const { id, stageId } = applications;
 

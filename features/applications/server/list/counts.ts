@@ -6,8 +6,8 @@ import type { Tab } from "../../application-list.ts";
 import { applications } from "../../tables.ts";
 import type { RecordRange } from "../export/read-records.ts";
 import { conditionsOf, inRange, lookupConditionsOf } from "./query.ts";
+import { hasText } from "./read-search-text.ts";
 import { isOfManyResumes, type MeantQuery } from "./search-meaning.ts";
-import { hasText } from "./search-words.ts";
 
 /** To the last one, however many. @param range null for all */
 export async function countExactly(

@@ -23,7 +23,7 @@ import { type DeskQuery, readDeskQuery, wholeList } from "../../ui/desk/desk-que
 import { loadApplications } from "../../ui/desk/load-applications.ts";
 import { statusTabs } from "../../ui/desk/status-tabs.tsx";
 import type { Reader } from "../desk.ts";
-import { putQuestionAnswers } from "../question-answers-store.ts";
+import { putQuestionAnswers } from "../receive/stored-application.ts";
 import { countTabs } from "./counts.ts";
 
 type Filters = QueryOf<typeof applicationList>;

@@ -11,15 +11,20 @@ import { foldEmployeeId } from "#contract/referral-source.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import { byBytes, folded, pairsOf } from "#platform/search-sql.ts";
 import { type ApplicationQuery, nobody } from "../../application-list.ts";
-import { applicationPages, applications, isRow, kindOf, rankOf } from "../../tables.ts";
-import { isKept } from "../application-consents-store.ts";
-import { isOfDrive } from "../drive-visits-store.ts";
+import {
+  applicationAnswers,
+  applicationPages,
+  applications,
+  isRow,
+  kindOf,
+  rankOf,
+} from "../../tables.ts";
 import type { RecordKey, RecordRange } from "../export/read-records.ts";
-import { isNoted } from "../notes-store.ts";
-import { isAnswered } from "../question-answers-store.ts";
-import { isOneOf } from "../referrer-names-store.ts";
+import { isKept } from "../receive/agreements.ts";
+import { isOfDrive } from "../receive/from-drives.ts";
+import { likePattern } from "./read-search-text.ts";
 import type { Meaning, MeantQuery } from "./search-meaning.ts";
-import { likePattern } from "./search-words.ts";
+import { isNoted, isOneOf } from "./words-beside.ts";
 
 const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
 const { stageId, assigneeId, reasonId } = applications;
@@ -245,4 +250,13 @@ function onDays({ from, to }: Pick<ApplicationQuery, "from" | "to">): SQL | unde
     from === undefined ? undefined : gte(receivedAt, startOfIndianDay(from)),
     to === undefined ? undefined : lt(receivedAt, startOfIndianDay(dayAfter(to))),
   );
+}
+
+/** Whether an application holds an answer. @param filter the question's key, a colon, the answer */
+function isAnswered(filter: string): SQL {
+  const { applicationId, key, answer } = applicationAnswers;
+  const [wanted = ""] = filter.split(":", 1);
+  const given = filter.slice(filter.indexOf(":") + 1);
+  return sql`EXISTS (SELECT 1 FROM ${applicationAnswers}
+    WHERE ${applicationId} = ${applications.id} AND ${key} = ${wanted} AND ${answer} = ${given})`;
 }

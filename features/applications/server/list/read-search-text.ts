@@ -2,8 +2,20 @@ import * as v from "valibot";
 import { statusNames } from "#content/desk.ts";
 import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
 import { calendarDay } from "#contract/calendar-day.ts";
-import { foldText, searchWords } from "#contract/fold-text.ts";
+import { foldText, halvesOf, searchWords } from "#contract/fold-text.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
+
+export function hasText({ text = "" }: { text?: string }): boolean {
+  return searchWords(text).length > 0;
+}
+
+const tenDigits = /^[6-9]\d{9}$/;
+
+/** The pattern for SQL's LIKE that finds a word anywhere; a mobile number also where a space parts its halves. */
+export function likePattern(word: string): string {
+  if (tenDigits.test(word)) return `%${halvesOf(word).join("%")}%`;
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+}
 
 /** Years of experience: `3 years` and `3 yrs` are exactly so many, `3+ years` at least. */
 const yearsOfExperience =

@@ -7,10 +7,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { AskedQuery } from "../../application-list.ts";
 import { applications } from "../../tables.ts";
-import { type Noted, wordsNoted } from "../notes-store.ts";
-import { type NamedReferrers, referrersNamed } from "../referrer-names-store.ts";
-import { readSearchText, statusesNamed } from "./read-search-text.ts";
-import { likePattern } from "./search-words.ts";
+import { likePattern, readSearchText, statusesNamed } from "./read-search-text.ts";
+import { type NamedReferrers, type Noted, referrersNamed, wordsNoted } from "./words-beside.ts";
 
 /** What a search text stands for beside what records hold in so many letters. */
 export interface Meaning {

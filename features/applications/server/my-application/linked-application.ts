@@ -10,9 +10,9 @@ import { refusable } from "#records/intake/save-once.ts";
 import { Refused, type SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import { applicationPages, applications } from "../../tables.ts";
 import { changeRefusals } from "../../texts/my-application.ts";
-import { fromColumns } from "../answer-columns.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
-import type { EndsInterviews } from "../interview-ends.ts";
+import { fromColumns } from "../receive/stored-application.ts";
+import type { EndsInterviews } from "../retention.ts";
 import type { SealedApplications } from "../sealed/sealed-applications.ts";
 import type { StageMails } from "../stage-mails/stage-mails.ts";
 

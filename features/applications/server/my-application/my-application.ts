@@ -8,11 +8,11 @@ import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import type { KeptAnswers } from "../../application-fields.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
-import { createApplicationConsentsStore } from "../application-consents-store.ts";
-import { applicationTables } from "../application-tables-store.ts";
 import { type CandidateQuestion, questionsOf } from "../candidate-questions.ts";
 import { createChoicesStore } from "../choices-store.ts";
-import { questionAnswersOf } from "../question-answers-store.ts";
+import { agreementsOf } from "../receive/agreements.ts";
+import { questionAnswersOf } from "../receive/stored-application.ts";
+import { applicationTables } from "../retention.ts";
 import {
   type CandidateEvent,
   candidateEvents,
@@ -101,7 +101,7 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       const [file, questions, consents, mails, choices, asked] = await Promise.all([
         row.resumeId === null ? null : fileOf(queries, row.resumeId),
         questionAnswersOf(queries, id),
-        createApplicationConsentsStore(queries).of(id),
+        agreementsOf(queries, id),
         outbox.ofApplication(id),
         createChoicesStore(queries).read(),
         questionsOf(queries, [id]),

@@ -23,7 +23,7 @@ import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { formBody } from "../../../../tests/support/submissions.ts";
 import { createApplicationLinks } from "../application-pages.ts";
-import { createApplications } from "../applications-service.ts";
+import { createApplications } from "../receive/applications.ts";
 import { createSealedApplications } from "../sealed/sealed-applications.ts";
 import { createReceivedMails } from "../stage-mails/received-mails.ts";
 import { createStageMails } from "../stage-mails/stage-mails.ts";
@@ -67,8 +67,8 @@ export function myApplicationsUnderTest(
   const my = createMyApplications(context, {
     ...{ ...needs, documents, outbox, stageMails, sealed, ...ending },
   });
-  const applications = createApplications({
-    ...{ ...context, documents, links },
+  const applications = createApplications(context, {
+    ...{ documents, links },
     givenConsents: createGivenConsents(context),
     openings: createOpenings(context),
     referralNews: null,

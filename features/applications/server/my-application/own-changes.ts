@@ -5,11 +5,11 @@ import { unknownFiles } from "#records/intake/claim-files.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
 import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { resumeField } from "../../application-fields.ts";
-import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { markWithdrawn } from "../application-pages.ts";
-import { applicationTables } from "../application-tables-store.ts";
 import { answerQuestion, questionMailKey } from "../candidate-questions.ts";
-import type { InterviewEnds } from "../interview-ends.ts";
+import { endKeeping } from "../receive/agreements.ts";
+import type { InterviewEnds } from "../retention.ts";
+import { applicationTables } from "../retention.ts";
 import { createActMails } from "./act-mails.ts";
 import { addEvent } from "./candidate-history.ts";
 import {
@@ -57,7 +57,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
 
   async function withdraw(queries: Queries, id: number, at: Date, end?: InterviewEnds["erased"]) {
     await markWithdrawn(queries, id, at);
-    await createApplicationConsentsStore(queries).withdrawKeeping(id, at);
+    await endKeeping(queries, id, at);
     await addEvent(queries, id, { by: "withdrawn", at });
     await mailer.callBack(queries, { applicationId: id }, "notWanted");
     // after it: what interviewers are told now is not called back
@@ -81,7 +81,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
     endKeeping: (token: string): Promise<Changed> =>
       changing(context, needs, token, async (queries, { row }) => {
         const at = clock.now();
-        const ended = await createApplicationConsentsStore(queries).withdrawKeeping(row.id, at);
+        const ended = await endKeeping(queries, row.id, at);
         if (ended) await addEvent(queries, row.id, { by: "keeping-ended", at });
       }),
 

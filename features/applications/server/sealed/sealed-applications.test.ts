@@ -38,10 +38,10 @@ import {
   noteMentions,
   sealedApplications,
 } from "../../tables.ts";
-import { agedApplications } from "../application-consents-store.ts";
 import { createApplicationDesk } from "../desk-service.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
+import { agedApplications } from "../retention.ts";
 import { sealedTables } from "./sealed-rows.ts";
 import { encryptedSealed, sealedPurpose, sealedRecordTables } from "./sealed-store.ts";
 

@@ -8,7 +8,7 @@ import { publishChange } from "#platform/pub-sub.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
 import { pageOf } from "../application-pages.ts";
-import type { EndsInterviews } from "../interview-ends.ts";
+import type { EndsInterviews } from "../retention.ts";
 import { readRows, type SealedRows, writeRows } from "./sealed-rows.ts";
 import {
   createSealedStore,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import type { Applications, SaveResult } from "../../server/applications.ts";
+import type { Applications, SaveResult } from "../../server/receive/applications.ts";
 import { goodAnswers } from "./device-under-test.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
 import { type PostAnswer, receivePost } from "./receive-post.ts";

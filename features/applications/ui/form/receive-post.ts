@@ -18,7 +18,7 @@ import {
 } from "../../application-fields.ts";
 import { checkQuestions } from "../../question-answers.ts";
 import { isQuestionId, questionsIn } from "../../question-ids.ts";
-import type { SaveResult } from "../../server/applications.ts";
+import type { SaveResult } from "../../server/receive/applications.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { postFields } from "./post-fields.ts";
 import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";

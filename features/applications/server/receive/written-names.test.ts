@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { lettersOf, nameAsWritten } from "#contract/written-names.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 

@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { openings as openingRows } from "#features/openings/tables.ts";
 import { openings } from "#features/openings/texts/openings.ts";
-import { applicationsOfANewSite } from "../../../tests/support/applications.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
 import {
   candidateAnswers,
   formBody,
   keptAnswers,
   referralBody,
-} from "../../../tests/support/submissions.ts";
-import { type ApplicationField, applicationFields } from "../application-fields.ts";
-import { applications as applicationRows } from "../tables.ts";
+} from "../../../../tests/support/submissions.ts";
+import { type ApplicationField, applicationFields } from "../../application-fields.ts";
+import { applications as applicationRows } from "../../tables.ts";
 
 /** Whether every referral record answers the question. */
 const inRecord = ({ referralKey, referralOptional }: ApplicationField) =>

@@ -1,19 +1,12 @@
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
 import { publishChange } from "#platform/pub-sub.ts";
-import { nameOf } from "../application-fields.ts";
-import { addEvents, holdApplications } from "./change-applications.ts";
-import type { ListedApplication, Reader } from "./desk.ts";
-import { createDeskStore } from "./desk-store.ts";
-
-interface AddedResumesOptions {
-  database: Database;
-  clock: Clock;
-  documents: Pick<Documents, "idFromUrl" | "claim">;
-}
+import { nameOf } from "../../application-fields.ts";
+import { addEvents, holdApplications } from "../change-applications.ts";
+import type { ListedApplication, Reader } from "../desk.ts";
+import { createDeskStore } from "../desk-store.ts";
 
 /** An application as whoever adds its resume sees it. */
 export interface WithoutResume {
@@ -26,7 +19,10 @@ export interface WithoutResume {
 export type AddedResume = "added" | "unknown" | "there" | "withdrawn" | "gone";
 
 /** The resumes of who came to a walk-in drive without one: HR adds them. See docs/decisions/0105. */
-export function createAddedResumes({ database, clock, documents }: AddedResumesOptions) {
+export function createAddedResumes(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { documents }: { documents: Pick<Documents, "idFromUrl" | "claim"> },
+) {
   return {
     /** Null where there is no such application for them. */
     async find(id: number, by: Reader): Promise<WithoutResume | null> {

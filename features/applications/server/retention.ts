@@ -2,8 +2,15 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { fileFacts } from "#features/documents/tables.ts";
 import { interviewScorecards, interviews } from "#features/interviews/tables.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
+import type { Queries } from "#platform/database.ts";
 import { folded, foldedEmail } from "#platform/search-sql.ts";
+import {
+  foundRecords,
+  type RetentionKind,
+  recordRetention,
+} from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import {
   applicationAnswers,
@@ -12,7 +19,9 @@ import {
   applicationPages,
   applications,
   candidateQuestions,
+  isReleased,
 } from "../tables.ts";
+import { isKept } from "./receive/agreements.ts";
 
 const {
   search: _,
@@ -111,3 +120,58 @@ export const applicationTables: RecordTables = {
     },
   },
 };
+
+/** Applications as they age: those that are kept for other roles have a period of their own. */
+export const agedApplications: RecordTables = {
+  ...applicationTables,
+  age: {
+    ...applicationTables.age,
+    present: sql`NOT ${isKept} AND NOT ${isReleased(applications.id)}`,
+  },
+};
+export const keptApplications: RecordTables = {
+  ...applicationTables,
+  kind: "kept-applications",
+  age: { ...applicationTables.age, present: sql`${isKept} AND NOT ${isReleased(applications.id)}` },
+};
+
+/** Without what finds and copies the records of a person, as the other kind does that for both. */
+export function agedAlone(kind: RetentionKind): RetentionKind {
+  return { ...kind, of: null, copies: null };
+}
+
+type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
+
+export interface InterviewEnds {
+  withdrawn: EndInterviews;
+  /** Or sealed: nothing names its candidate, who is not written to. */
+  erased: EndInterviews;
+}
+
+/** Cancels what is to come of an application within the transaction that ends it, and tells both sides. */
+export interface EndsInterviews {
+  /** Asked before the transaction, in which there is no other connection. */
+  prepare(): Promise<InterviewEnds>;
+  /** Private links to what is arranged with an application, by a version of its links; in an order that lasts. */
+  links(queries: Queries, applicationId: number, linkVersion: number): Promise<string[]>;
+}
+
+type RetentionNeeds = Parameters<typeof recordRetention>[0] & {
+  mailer: Pick<Mailer, "forgetMails">;
+  interviews: EndsInterviews;
+};
+
+/** Applications with their emails; interviewers hear that what was arranged with them does not take place. */
+export function applicationRetention(options: RetentionNeeds, tables: RecordTables): RetentionKind {
+  return {
+    ...foundRecords(options.database, tables),
+    async erase(ids, actor, tell) {
+      const ends = await options.interviews.prepare();
+      const kind = recordRetention(options, tables, async (queries, applicationIds) => {
+        for (const id of applicationIds) await ends.erased(queries, id);
+        await options.mailer.forgetMails(queries, { applicationIds });
+      });
+      return kind.erase(ids, actor, tell);
+    },
+  };
+}

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpeningQuestion } from "#features/openings/index.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { contentOver, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
-import { applicationsUnderTest } from "../../../tests/support/applications.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
-import type { ApplicationQuery } from "../application-list.ts";
-import { applicationAnswers, applications as table } from "../tables.ts";
-import { createApplicationDesk } from "./desk-service.ts";
-import { hr, newestOfAll } from "./desk-under-test.ts";
+import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import type { ApplicationQuery } from "../../application-list.ts";
+import { applicationAnswers, applications as table } from "../../tables.ts";
+import { createApplicationDesk } from "../desk-service.ts";
+import { hr, newestOfAll } from "../desk-under-test.ts";
 
 const nights: OpeningQuestion = {
   ...{ key: "nights", kind: "yesno", label: "Can you work at night?", required: true },

@@ -1,42 +1,69 @@
 import { namedVersion } from "#content/consent-notices.ts";
 import { answerRules, tidied } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
-import { mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
 import { cleaned } from "#contract/typed-text.ts";
 import type { Documents } from "#features/documents/server/index.ts";
-import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { ReferralNews } from "#features/referrers/server/index.ts";
 import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { forgetKey } from "#platform/idempotency-keys.ts";
 import type { Agreement, GivenConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
-import { saveOnce } from "#records/intake/save-once.ts";
-import { type ApplicationChoices, choicesIn, resumeField } from "../application-fields.ts";
-import { checkQuestions, type QuestionAnswer } from "../question-answers.ts";
-import { isQuestionId, questionsIn } from "../question-ids.ts";
-import { createApplicationConsentsStore } from "./application-consents-store.ts";
-import type { ApplicationLinks } from "./application-pages.ts";
-import { pageOf } from "./application-pages.ts";
-import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
-import { createApplicationsStore, type StoredApplication } from "./applications-store.ts";
+import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
+import { Refused } from "#records/intake/submission-refusal.ts";
+import { resumeField } from "../../application-fields.ts";
+import { checkQuestions } from "../../question-answers.ts";
+import { type ApplicationLinks, pageOf } from "../application-pages.ts";
+import type { ReceivedMails } from "../stage-mails/received-mails.ts";
+import { addAgreements, readAgreements } from "./agreements.ts";
 import {
   type Checked,
   type CheckedSubmission,
   checkForm,
   checkReferral,
+  checkWholeForm,
+  type FormSubmission,
+  postedIn,
+  type SentQuestions,
+  sentIn,
+  withQuestions,
 } from "./check-submission.ts";
-import { readAgreements } from "./read-agreements.ts";
-import { claimedResume, unknownResume } from "./refusals.ts";
-import type { ReceivedMails } from "./stage-mails/received-mails.ts";
+import {
+  belongsTogether,
+  findByResume,
+  insertApplication,
+  isRepeat,
+  joined,
+  type Parts,
+  updateApplication,
+} from "./stored-application.ts";
 
-export interface ApplicationsOptions {
-  database: Database;
+/** What a call answers: saved, or which fields to mend. */
+export type SaveResult = StoredAnswer | Exclude<SavedOnce, { ok: true }>;
+
+interface StoredAnswer {
+  ok: true;
+  id: number;
+  /** Null where it was erased after it came. */
+  number: string | null;
+  /** Whole address of the private page; null besides for a repeat that may be somebody else's. */
+  statusUrl: string | null;
+}
+
+export interface SaveOptions {
+  /** Value of `Idempotency-Key`, or null. */
+  idempotencyKey: string | null;
+  /** Mark of the opening's questions that the form was given; absent or null for outside clients. */
+  questionsAsked?: string | null;
+  /** Version of the notice that was shown, or a recorded consent; absent or null for outside clients. */
+  consent?: string | null;
+}
+
+interface ApplicationNeeds {
   documents: Documents;
   openings: Openings;
-  clock: Clock;
   givenConsents: Pick<GivenConsents, "read">;
   links: ApplicationLinks;
   /** Null where nobody is written to. */
@@ -57,11 +84,13 @@ const ways = {
 
 type Way = keyof typeof ways;
 
-/** Applications: two calls about the same resume and e-mail are one of them. */
-export function createApplications(options: ApplicationsOptions): Applications {
-  const { database, documents, openings, clock, links, receivedMails, givenConsents } = options;
-  const { referralNews } = options;
+export type Applications = ReturnType<typeof createApplications>;
 
+/** Applications: two calls about the same resume and e-mail are one of them. */
+export function createApplications(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { documents, openings, givenConsents, links, receivedMails, referralNews }: ApplicationNeeds,
+) {
   /** Refuses what cannot be stored, and stores the rest once. */
   async function receive(
     way: Way,
@@ -147,27 +176,34 @@ export function createApplications(options: ApplicationsOptions): Applications {
   ): Promise<Saved> {
     const resumeId = documents.idFromUrl(resumeUrl);
     if (!resumeId) throw unknownResume(resumeKey);
-    const store = createApplicationsStore(queries);
     if (await documents.claim(queries, resumeId)) {
-      const id = await store.insert({ ...parts, resumeId, receivedAt: clock.now() });
+      const arrived = { ...parts, resumeId, receivedAt: clock.now() };
+      const id = await insertApplication(queries, arrived);
       return { id, isNew: true, isSender: true };
     }
-    const stored = await store.findByResume(resumeId);
+    const stored = await findByResume(queries, resumeId);
     if (!stored) throw unknownResume(resumeKey);
     if (!belongsTogether(stored, parts)) throw claimedResume(resumeKey);
     const { id } = stored;
     if (isRepeat(stored, parts)) return { id, isNew: false, isSender: false };
-    await store.update(id, joined(stored, parts));
+    await updateApplication(queries, id, joined(stored, parts));
     const age = clock.now().getTime() - stored.receivedAt.getTime();
     return { id, isNew: false, isSender: age < secondCallWithin };
   }
 
   return {
-    saveReferral: (body, saveOptions) =>
-      receive("referral", sentIn(body), checkReferral(body), saveOptions),
-    saveForm: (body, saveOptions) => receive("form", sentIn(body), checkForm(body), saveOptions),
-    submit: (form, saveOptions) =>
-      receive("submit", postedIn(form), checkWholeForm(form), saveOptions),
+    /** The referral record (call 4 of specification 1), as received. */
+    saveReferral: (body: unknown, options: SaveOptions): Promise<SaveResult> =>
+      receive("referral", sentIn(body), checkReferral(body), options),
+    /** The full form data (call 5), as received; joins the referral record with the same resume. */
+    saveForm: (body: unknown, options: SaveOptions): Promise<SaveResult> =>
+      receive("form", sentIn(body), checkForm(body), options),
+    /**
+     * A whole application from the native form post: both parts in one transaction.
+     * Errors are keyed by the form's field ids, `jobFile` for the resume.
+     */
+    submit: (form: FormSubmission, options: SaveOptions): Promise<SaveResult> =>
+      receive("submit", postedIn(form), checkWholeForm(form), options),
   };
 }
 
@@ -182,7 +218,7 @@ async function noteConsents(
   applicationId: number,
   { answers, whatsapp, agreements, at }: Agreed,
 ): Promise<void> {
-  await createApplicationConsentsStore(queries).add(applicationId, agreements);
+  await addAgreements(queries, applicationId, agreements);
   if (!whatsapp) return;
   const { jobEmail: email, jobCellNumber: telephone } = answers;
   const version = namedVersion("whatsapp", agreements[0]?.version ?? "");
@@ -196,97 +232,22 @@ interface Saved {
   isSender: boolean;
 }
 
-/** Where a call or a post says what it answers to the opening's questions. */
-interface SentQuestions {
-  position: unknown;
-  /** By the keys of the questions, as received. */
-  given: (asked: readonly AskedQuestion[]) => unknown;
-}
-
-/** In the body of either call, which may be anything. */
-function sentIn(body: unknown): SentQuestions {
-  const held = (key: string): unknown =>
-    typeof body === "object" && body !== null && Object.hasOwn(body, key)
-      ? Reflect.get(body, key)
-      : undefined;
-  return { position: held("jobSelect"), given: () => held("questions") ?? {} };
-}
-
-/** In the fields of a native post: those of another opening, chosen before, are passed over. */
-function postedIn({ values }: FormSubmission): SentQuestions {
-  return { position: values.jobSelect, given: (asked) => questionsIn(asked, values) };
-}
-
 /** What makes a repeat one: the same answers, however HR has worded the questions by now. */
 function withAnswersAlone<Said extends Pick<Parts, "questions">>({ questions, ...said }: Said) {
   if (questions.length === 0) return said;
   return { ...said, questions: questions.map(({ key, answer }) => [key, answer]) };
 }
 
-/** What is wrong with the answers is told together with all else. */
-function withQuestions(
-  checked: Checked<CheckedSubmission>,
-  answered: ReturnType<typeof checkQuestions>,
-): Checked<CheckedSubmission & Pick<Parts, "questions">> {
-  if (checked.ok && answered.ok) {
-    return { ok: true, value: { ...checked.value, questions: answered.answers } };
-  }
-  const errors = { ...(answered.ok ? {} : answered.errors), ...(checked.ok ? {} : checked.errors) };
-  return { ok: false, errors };
+/** @param key under which the call names the resume */
+function unknownResume(key: string): Refused {
+  const message = "The resume is no longer here. Please select it again.";
+  const errors = { [key]: message };
+  return new Refused({ ok: false, status: 422, code: "resume_unknown", message, errors });
 }
 
-/** As the call checks it, and from any source: the native post has the referral record in it. */
-function checkWholeForm(posted: FormSubmission): Checked<CheckedSubmission> {
-  const { values, source, resumeUrl } = posted;
-  const emp = sendsFullForm(source) ? source : mainWebsite;
-  const own = Object.entries(values).filter(([id]) => !isQuestionId(id));
-  const checked = checkForm({
-    ...{ ...Object.fromEntries(own), emp, [resumeField.id]: resumeUrl },
-    ...choicesIn({ ...posted }),
-  });
-  return checked.ok ? { ok: true, value: { ...checked.value, source } } : checked;
+/** @param key under which the call names the resume */
+function claimedResume(key: string): Refused {
+  const message = "This resume belongs to another application. Please select it again.";
+  const errors = { [key]: message };
+  return new Refused({ ok: false, status: 409, code: "resume_claimed", message, errors });
 }
-
-/** What a call brings to an application; a time for each of the two calls that it stands for. */
-interface Parts extends Omit<CheckedSubmission, "resumeUrl" | keyof ApplicationChoices> {
-  questions: readonly QuestionAnswer[];
-  referralAt?: Date;
-  formAt?: Date;
-}
-
-/** The referral record and the full form of one person; other sources send no form. */
-function belongsTogether(stored: StoredApplication, parts: Parts): boolean {
-  return (
-    stored.answers.jobEmail.toLowerCase() === parts.answers.jobEmail.toLowerCase() &&
-    stored.source === parts.source &&
-    !(isDifferent(stored, parts) && hasPart(stored, parts))
-  );
-}
-
-function isRepeat(stored: StoredApplication, parts: Parts): boolean {
-  return hasPart(stored, parts) && !isDifferent(stored, parts);
-}
-
-/** What the row says once `parts` have joined it. */
-function joined(stored: StoredApplication, parts: Parts) {
-  return { ...parts, answers: { ...stored.answers, ...parts.answers } };
-}
-
-/** Whether the call that brings `parts` was stored before. */
-function hasPart(stored: StoredApplication, parts: Parts): boolean {
-  return parts.formAt ? stored.formAt !== null : stored.referralAt !== null;
-}
-
-function isDifferent(stored: StoredApplication, parts: Parts): boolean {
-  const answers = Object.keys(parts.answers) as (keyof Parts["answers"])[];
-  return (
-    stored.source !== parts.source ||
-    (parts.sentDate !== undefined && stored.sentDate !== parts.sentDate) ||
-    // a question that came later was answered by nobody before
-    answers.some((id) => (stored.answers[id] ?? "") !== parts.answers[id]) ||
-    parts.questions.some((given) => answerTo(stored, given.key) !== given.answer)
-  );
-}
-
-const answerTo = ({ questions }: StoredApplication, wanted: string) =>
-  questions.find(({ key }) => key === wanted)?.answer;

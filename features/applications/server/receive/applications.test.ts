@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { applicationsOfANewSite } from "../../../tests/support/applications.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { origin } from "../../../tests/support/documents.ts";
+import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import { origin } from "../../../../tests/support/documents.ts";
 import {
   candidateAnswers,
   formBody,
   keptAnswers,
   referralBody,
-} from "../../../tests/support/submissions.ts";
-import { applicationFields } from "../application-fields.ts";
+} from "../../../../tests/support/submissions.ts";
+import { applicationFields } from "../../application-fields.ts";
 
 usualDatabase((database) => {
   const { applications, upload, rows } = applicationsOfANewSite(database);

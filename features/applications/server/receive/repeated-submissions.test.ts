@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { applicationsOfANewSite } from "../../../tests/support/applications.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
-import { pdfFile } from "../../../tests/support/files.ts";
-import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
+import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
+import { eachDatabase } from "../../../../tests/support/database.ts";
+import { pdfFile } from "../../../../tests/support/files.ts";
+import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 
 eachDatabase((database) => {
   const { applications, upload, rows } = applicationsOfANewSite(database);

@@ -7,7 +7,7 @@ import { applicationsUnderTest } from "../../../../tests/support/applications.ts
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applications as table } from "../../tables.ts";
-import type { SaveResult } from "../applications.ts";
+import type { SaveResult } from "./applications.ts";
 
 const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
 

@@ -12,18 +12,18 @@ import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts"
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
 import { recordRetention, recordsOf } from "#records/lifecycle/record-retention.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { applications, sealedApplications } from "../tables.ts";
-import { onlyStatuses } from "../ui/desk/decision-choices.ts";
-import { viewOpened } from "../ui/desk/opened-view.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { applications, sealedApplications } from "../../tables.ts";
+import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
+import { viewOpened } from "../../ui/desk/opened-view.ts";
+import { pageOf } from "../application-pages.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";
+import { createApplicationRecords } from "../export/records.ts";
+import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
+import { applicationTables } from "../retention.ts";
+import { resumeWords, toldOf } from "../stage-mails/told-applications.ts";
 import { createAddedResumes } from "./added-resumes.ts";
-import { pageOf } from "./application-pages.ts";
-import { applicationTables } from "./application-tables-store.ts";
-import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
-import { applyFromDrive } from "./drive-applications.ts";
-import { createApplicationRecords } from "./export/records.ts";
-import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
-import { resumeWords, toldOf } from "./stage-mails/told-applications.ts";
+import { applyFromDrive } from "./from-drives.ts";
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
@@ -40,8 +40,7 @@ usualDatabase((database) => {
   });
 
   const desk = () => applicationDeskOver(database(), clock);
-  const added = () =>
-    createAddedResumes({ database: database(), clock, documents: site.documents });
+  const added = () => createAddedResumes({ database: database(), clock }, site);
 
   /** Somebody who came to a drive without a resume, and the token of the private page. */
   async function came() {

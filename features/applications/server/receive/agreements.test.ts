@@ -4,14 +4,14 @@ import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
-import { applicationConsents } from "../tables.ts";
-import { createApplicationDesk } from "./desk-service.ts";
-import { newestOfAll } from "./desk-under-test.ts";
-import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { retentionUnderTest } from "../../../../tests/support/retention.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { applicationConsents } from "../../tables.ts";
+import { createApplicationDesk } from "../desk-service.ts";
+import { newestOfAll } from "../desk-under-test.ts";
+import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 
 const version = currentVersion("application");
 const days = 24 * hours;

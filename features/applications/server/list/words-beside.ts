@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { searchable } from "#platform/search-sql.ts";
-import { applicationAnswers, applicationEvents, applications, writtenName } from "../tables.ts";
-import { likePattern } from "./list/search-words.ts";
+import { applicationAnswers, applicationEvents, applications, writtenName } from "../../tables.ts";
+import { likePattern } from "./read-search-text.ts";
 
 /** The applications whose notes, answers to questions or names as written hold a word; with `each` every application is asked by itself. */
 export type Noted = { ids: readonly number[] } | "each";
@@ -34,7 +35,7 @@ export async function wordsNoted(
       WHERE ${note} IS NOT NULL AND ${noteHolds(word)}
       UNION ALL SELECT ${applicationAnswers.applicationId} FROM ${applicationAnswers}
       WHERE ${answerHolds(word)}
-      ${hasSign(word) ? sql`UNION ALL SELECT ${applications.id} FROM ${applications} WHERE ${nameHolds(word)}` : sql``}
+      ${hasSign(word) ? sql`UNION ALL SELECT ${applications.id} FROM ${applications} WHERE ${writtenNameHolds(word)}` : sql``}
       LIMIT ${mostIds + 1}
     ) AS ${sql.identifier(String(at))}`,
   );
@@ -56,7 +57,7 @@ export function isNoted(word: string, noted: Noted): SQL {
   // an aggregate: PostgreSQL would otherwise read all notes to answer it for a few applications
   return sql`((SELECT bool_or(${noteHolds(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})
     OR (SELECT bool_or(${answerHolds(word)}) FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${applications.id})
-    ${hasSign(word) ? sql`OR (${nameHolds(word)})` : sql``})`;
+    ${hasSign(word) ? sql`OR (${writtenNameHolds(word)})` : sql``})`;
 }
 
 function noteHolds(word: string): SQL {
@@ -70,7 +71,44 @@ function answerHolds(word: string): SQL {
 /** Of letters alone a name as written holds none that first and last name, which are searched anyhow, do not hold. */
 const hasSign = (word: string) => /[^\p{L}\p{M}\p{N}]/u.test(word);
 
-function nameHolds(word: string): SQL {
+function writtenNameHolds(word: string): SQL {
   const name = writtenName(applications.answers);
   return sql`${name} IS NOT NULL AND ${searchable(name)} LIKE ${likePattern(word)}`;
+}
+
+/** People up to whom a query names each by ID, which its indexes then find. */
+const mostByKey = 1_000;
+
+/** Referrers by their folded IDs, or where there are many, by the words in their names. */
+export type NamedReferrers = { keys: readonly string[] } | { words: readonly string[] };
+
+/**
+ * The referrers in whose name all words occur; null for nobody.
+ * @param words folded
+ */
+export async function referrersNamed(
+  queries: Queries,
+  words: readonly string[],
+  mostKeys = mostByKey,
+): Promise<NamedReferrers | null> {
+  const found = await queries
+    .select({ key: referrers.key })
+    .from(referrers)
+    .where(referrerHolds(words))
+    .orderBy(referrers.key)
+    .limit(mostKeys + 1);
+  if (found.length > mostKeys) return { words };
+  return found.length > 0 ? { keys: found.map(({ key }) => key) } : null;
+}
+
+/** Whether an ID is one of theirs. @param id folded */
+export function isOneOf(id: SQL, named: NamedReferrers): SQL {
+  if ("keys" in named) return inArray(id, [...named.keys]);
+  const theirs = sql`SELECT ${referrers.key} COLLATE "C" FROM ${referrers}`;
+  return sql`${id} IN (${theirs} WHERE ${referrerHolds(named.words)})`;
+}
+
+function referrerHolds(words: readonly string[]): SQL | undefined {
+  const name = searchable(referrers.referName);
+  return and(...words.map((word) => sql`${name} LIKE ${likePattern(word)}`));
 }
