@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
-import type { Context } from "hono";
+import type { Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Services } from "#platform/context.ts";
-import type { Logger } from "#platform/logger.ts";
+import type { Context, Services } from "#platform/context.ts";
 import { summarise } from "#platform/logger.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { measured } from "#platform/telemetry/measure.ts";
-import type { Metrics } from "#platform/telemetry/metrics.ts";
 import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
@@ -30,25 +28,21 @@ interface PagesEntry {
   factsContext: typeof factsContext;
 }
 
-interface RendererOptions {
-  mode: "production" | "development";
-  originIsSet: boolean;
-  logger: Logger;
-  metrics?: Metrics | null;
-}
-
 /** Answers with the page that was asked for. */
-export type RenderPage = (c: Context<HttpEnvironment>) => Promise<Response>;
+export type RenderPage = (c: HonoContext<HttpEnvironment>) => Promise<Response>;
 
 /** Renders routes of the built pages; adds the policy that fits the page. */
 export function pageRenderer(
-  loadBuild: () => Promise<ServerBuild>,
+  { config, logger, metrics }: Pick<Context, "config" | "logger" | "metrics">,
   services: Services,
-  options: RendererOptions,
+  loadBuild: () => Promise<ServerBuild>,
+  mode: "production" | "development",
 ): RenderPage {
-  const handle = createRequestHandler(loadBuild, options.mode);
+  const handle = createRequestHandler(loadBuild, mode);
+  // while pages are edited another server stands before this one
+  const isAtOrigin = mode === "production" && config.originIsSet;
   const rendering = {
-    histogram: options.metrics?.pageRenders,
+    histogram: metrics?.pageRenders,
     span: "render page",
     kind: SpanKind.INTERNAL,
   };
@@ -64,21 +58,21 @@ export function pageRenderer(
       nonce: randomBytes(16).toString("base64url"),
       report: (error) => {
         away ||= isStoreUnavailable(error);
-        options.logger.error({ requestId, error: summarise(error) }, "page failed");
+        logger.error({ requestId, error: summarise(error) }, "page failed");
       },
       incomplete: () => {
         whole = false;
       },
     };
-    const context = new RouterContextProvider();
-    context.set(contexts.servicesContext, services);
-    context.set(contexts.factsContext, facts);
-    const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
-    const made = await measured(rendering, () => handle(request, context));
+    const provided = new RouterContextProvider();
+    provided.set(contexts.servicesContext, services);
+    provided.set(contexts.factsContext, facts);
+    const request = isAtOrigin ? atOrigin(c.req.raw, services.origin) : c.req.raw;
+    const made = await measured(rendering, () => handle(request, provided));
     const page = answerPlace(request, away ? comeAgainLater(made) : made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");
-    return finishPage(page, facts.nonce, options.mode);
+    return finishPage(page, facts.nonce, mode);
   };
 }
 

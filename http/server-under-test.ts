@@ -19,7 +19,7 @@ export async function startServerUnderTest(
 ): Promise<ServerUnderTest> {
   const server = createNodeServer({
     pageCache: new PageCache(),
-    staticFiles: new StaticFiles({ folder: "", headers: [] }),
+    staticFiles: new StaticFiles("", []),
     origin: "http://careers.example",
     headers: ["x-content-type-options", "nosniff"],
     ...options,

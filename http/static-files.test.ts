@@ -39,13 +39,10 @@ beforeAll(async () => {
     await mkdir(join(file, ".."), { recursive: true });
     await writeFile(file, content);
   }
-  const staticFiles = new StaticFiles({
-    folder: join(folder, "client"),
-    headers: [
-      ...["x-content-type-options", "nosniff"],
-      ...["content-security-policy", "default-src 'none'; sandbox"],
-    ],
-  });
+  const staticFiles = new StaticFiles(join(folder, "client"), [
+    ...["x-content-type-options", "nosniff"],
+    ...["content-security-policy", "default-src 'none'; sandbox"],
+  ]);
   site = await startServerUnderTest({ app: echoApp(), staticFiles });
   client = new HttpClient(site.port);
 });

@@ -39,13 +39,6 @@ interface Exchange {
   mediaType: string;
 }
 
-export interface StaticFilesOptions {
-  /** Of the build's browser files. */
-  folder: string;
-  /** Names and values that every answer carries, one after the other. */
-  headers: readonly string[];
-}
-
 /**
  * The built files of the pages, from memory once asked for. Names under /assets carry their
  * contents' hash and never change; the build has compressed what compresses, and kept those of the last one.
@@ -58,7 +51,11 @@ export class StaticFiles {
   readonly #workerHeaders: readonly string[];
   readonly #contents = new Map<string, Buffer>();
 
-  constructor({ folder, headers }: StaticFilesOptions) {
+  /**
+   * @param folder of the build's browser files
+   * @param headers names and values that every answer carries, one after the other
+   */
+  constructor(folder: string, headers: readonly string[]) {
     this.#folder = folder;
     this.#headers = headers;
     this.#workerHeaders = headers.map((value, at) =>

@@ -4,10 +4,9 @@ import { type Job, startScheduler } from "./job-scheduler.ts";
 import type { Logger } from "./logger.ts";
 
 const logger = { debug: vi.fn(), error: vi.fn() };
+const context = { logger: logger as unknown as Logger, metrics: null };
 const start = (run: () => Promise<unknown>) =>
-  startScheduler([{ name: "sweep", first: 1_000, every: 5_000, run }], {
-    logger: logger as unknown as Logger,
-  });
+  startScheduler([{ name: "sweep", first: 1_000, every: 5_000, run }], context, null);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -101,10 +100,7 @@ function turnsUnderTest() {
     },
   };
   const begin = (job: Partial<Job> & Pick<Job, "run">) =>
-    startScheduler([{ name: "sweep", first: 1_000, every: 60_000, ...job }], {
-      logger: logger as unknown as Logger,
-      leases: kept,
-    });
+    startScheduler([{ name: "sweep", first: 1_000, every: 60_000, ...job }], context, kept);
   return { leases, begin };
 }
 
@@ -175,7 +171,7 @@ test("where turns cannot be asked for a job waits, and the fault is logged", asy
   const acquire = () => Promise.reject(new Error("the store is away"));
   const away = { acquire, renew: acquire, release: acquire } as unknown as JobLeases;
   const job = { name: "sweep", first: 1_000, every: 5_000, run };
-  const scheduler = startScheduler([job], { logger: logger as unknown as Logger, leases: away });
+  const scheduler = startScheduler([job], context, away);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).not.toHaveBeenCalled();
   expect(logger.error).toHaveBeenCalledWith({ job: "sweep", kind: "Error" }, "job failed");

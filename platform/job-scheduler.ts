@@ -1,8 +1,7 @@
+import type { Context } from "./context.ts";
 import type { JobLeases } from "./job-leases.ts";
 import { leaseDuration } from "./job-leases.ts";
-import type { Logger } from "./logger.ts";
 import { measured } from "./telemetry/measure.ts";
-import type { Metrics } from "./telemetry/metrics.ts";
 
 export interface Job {
   name: string;
@@ -22,20 +21,15 @@ export interface Scheduler {
 
 const renewEvery = leaseDuration / 3;
 
-interface SchedulerOptions {
-  logger: Logger;
-  metrics?: Metrics | null;
-  /** Null where there is one node only. */
-  leases?: JobLeases | null;
-}
-
 /**
  * Runs jobs in the background. A job may be interrupted anywhere, and another node may start it while
  * a frozen one still believes that it holds the lease.
+ * @param leases null where there is one node only
  */
 export function startScheduler(
   jobs: readonly Job[],
-  { logger, metrics = null, leases = null }: SchedulerOptions,
+  { logger, metrics }: Pick<Context, "logger" | "metrics">,
+  leases: JobLeases | null,
 ): Scheduler {
   let stopped = false;
   const timers = new Map<Job, NodeJS.Timeout>();

@@ -26,8 +26,7 @@ const site = await startSite({
   clientFolder: "build/none",
   tellPassword: (password) =>
     process.stdout.write(`Password of ${config.adminUserName}: ${password}\n`),
-  renderer: (services) =>
-    pageRenderer(loadBuild, services, { mode: "development", originIsSet: false, logger }),
+  renderer: (context, services) => pageRenderer(context, services, loadBuild, "development"),
 });
 const front = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => site.server.emit("request", request, response));

@@ -7,7 +7,7 @@ test("every job is due again before the alert says that it has not ended well fo
   const [, hours] =
     /careers_job_last_success_timestamp_seconds\S* > (\d+) \* 3600/.exec(alerts) ?? [];
   const limit = Number(hours) * 3_600_000;
-  const jobs = createJobs({ answerRequests: async () => 0 } as never);
+  const jobs = createJobs({ context: {}, answerRequests: async () => 0 } as never);
   expect(jobs.length).toBeGreaterThan(20);
   expect(jobs.filter(({ every }) => !(every * 2 < limit)).map(({ name }) => name)).toEqual([]);
 });

@@ -1,31 +1,22 @@
 import { forgetOldSignIns } from "#features/accounts/server/sign-in/sessions.ts";
 import { followForm } from "#features/candidate-kyc/server/follow-form.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Services } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
 import { forgetOldKeys } from "#platform/idempotency-keys.ts";
 import type { Job } from "#platform/job-scheduler.ts";
 import { forgetFullBuckets } from "#platform/limits/rate-limit-store.ts";
+import type { Composition } from "./services.ts";
 import { warmCachedLists } from "./warm-cached-lists.ts";
 
 const hour = 60 * 60 * 1_000;
 const quarter = hour / 4;
 const week = 7 * 24 * hour;
 
-interface JobOptions {
-  services: Services;
-  renewKeys: () => Promise<number>;
-  answerRequests: (() => Promise<number>) | null;
-  database: Database;
-  clock: Clock;
-}
-
 /**
  * What is done in the background: by one node at a time, but for what each has to do for itself.
  * Milliseconds.
  */
-export function createJobs(options: JobOptions): Job[] {
-  const { services, renewKeys, answerRequests, database, clock } = options;
+export function createJobs(composition: Composition): Job[] {
+  const { context, services, renewKeys, answerRequests } = composition;
+  const { clock, database } = context;
   const backups: Job = {
     name: "write tables for backups",
     onEachNode: true,

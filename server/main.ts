@@ -33,7 +33,7 @@ async function openLog({ logLevel, tracing: place, version }: Config) {
 async function start(config: Config): Promise<Site> {
   const { logger, tracing } = await openLog(config);
   // they open while the rest loads; a failure of either is reported where it is awaited
-  const stores = openStores({ config, logger });
+  const stores = openStores(config, logger);
   stores.catch(() => {});
   const { startSite } = await import("./start-site.ts");
   const { pageRenderer } = await import("#http/page-renderer.ts");
@@ -47,13 +47,7 @@ async function start(config: Config): Promise<Site> {
     clientFolder,
     tellPassword: (password) =>
       say(`First account: ${config.adminUserName}, password ${password} (shown only now)`),
-    renderer: (services, metrics) =>
-      pageRenderer(() => building, services, {
-        mode: "production",
-        originIsSet: config.originIsSet,
-        logger,
-        metrics,
-      }),
+    renderer: (context, services) => pageRenderer(context, services, () => building, "production"),
   });
   await building;
   return site;

@@ -5,23 +5,17 @@ import { countUnread } from "#features/resume-text/server/resume-texts-store.ts"
 import { measureRequests } from "#http/measure-requests.ts";
 import type { PageCache } from "#http/page-cache.ts";
 import { cachedRead } from "#platform/cached-read.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import { type Logger, summarise } from "#platform/logger.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
+import { summarise } from "#platform/logger.ts";
 import type { JoinedNode } from "#platform/nodes.ts";
-import type { Storage } from "#platform/storage.ts";
 import type { Metrics, Reading } from "#platform/telemetry/metrics.ts";
 import { serveMetrics } from "#platform/telemetry/metrics-server.ts";
 
 /** What a running site is measured by. */
-interface Site {
-  config: Config;
-  clock: Clock;
-  logger: Logger;
+interface Site extends Pick<Context, "clock" | "config" | "database" | "logger" | "storage"> {
   server: Server;
-  database: Database;
-  storage: Storage;
   pageCache: PageCache;
   node: Pick<JoinedNode, "hears">;
 }

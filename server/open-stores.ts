@@ -20,16 +20,11 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-interface StoreOptions {
-  config: Config;
-  logger: Logger;
-}
-
 /**
  * Database and documents; a folder that they use is this process's alone. The
  * embedded database begins to open in its thread before this returns for the first time.
  */
-export async function openStores({ config, logger }: StoreOptions): Promise<Stores> {
+export async function openStores(config: Config, logger: Logger): Promise<Stores> {
   const clock = systemClock;
   if (!config.databaseUrl) refuseEarlierFolder(join(config.dataDir, "database"));
   const usesFolder = !config.databaseUrl || !config.s3;

@@ -320,7 +320,7 @@ export async function createServices(config: Config, opened: Opened) {
     personCopies: createPersonCopies(context, { kinds }),
   };
   return {
-    ...{ services, ...limits, isOwnOrigin, renewKeys: keyRenewer(context) },
+    ...{ context, services, ...limits, isOwnOrigin, renewKeys: keyRenewer(context) },
     /** Writes the tables for `npm run backup`; null where that can read them itself. */
     answerRequests:
       database.kind === "embedded"

@@ -9,15 +9,14 @@ import type { RenderPage } from "#http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "#http/security-headers.ts";
 import { StaticFiles } from "#http/static-files.ts";
 import type { Config } from "#platform/config.ts";
-import type { Services } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 import { jobLeases } from "#platform/job-leases.ts";
-import { type Scheduler, startScheduler } from "#platform/job-scheduler.ts";
+import { startScheduler } from "#platform/job-scheduler.ts";
 import type { Logger } from "#platform/logger.ts";
 import { commonOf } from "#platform/node-common.ts";
 import { joinNodes } from "#platform/nodes.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
-import type { Metrics } from "#platform/telemetry/metrics.ts";
 import type { Tracing } from "#platform/telemetry/tracing.ts";
 import { createApp } from "./create-app.ts";
 import { createJobs } from "./jobs.ts";
@@ -42,7 +41,7 @@ export interface SiteOptions {
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
   clientFolder: string;
-  renderer: (services: Services, metrics: Metrics | null) => RenderPage;
+  renderer: (context: Context, services: Services) => RenderPage;
   /**
    * Gets the first account's password where one was generated: at once, because the account stays
    * when the start fails later, and no other start can tell it.
@@ -57,8 +56,8 @@ const longestFarewell = 1_000;
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, logger } = options;
-  const stores = await (options.stores ?? openStores(options));
-  const { clock, database, storage, metrics } = stores;
+  const stores = await (options.stores ?? openStores(config, logger));
+  const { database, metrics } = stores;
   const pageCache = new PageCache();
   const subscriptions = new Subscriptions();
   const composition = await createServices(config, {
@@ -67,6 +66,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     dropPages: (affects) => pageCache.drop(affects),
     subscriptions,
   });
+  const { context } = composition;
   if (composition.generatedPassword) options.tellPassword(composition.generatedPassword);
   // what pages are made of was told to forget first, in the order of the board
   subscriptions.subscribe("pages", () => pageCache.outdate());
@@ -78,9 +78,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       logger.error({ variables }, "another node has a different configuration"),
   });
   const health = new Readiness(config.version, stores);
-  const server = serverOf(options, { composition, metrics, pageCache, health });
-  const scheduler = startJobs(options, { composition, stores });
-  const site = { config, clock, logger, server, database, storage, pageCache, node };
+  const server = serverOf(options, composition, { pageCache, health });
+  // each job is done by one node at a time
+  const scheduler = startScheduler(createJobs(composition), context, jobLeases(database));
+  const site = { ...context, server, pageCache, node };
   const stopMeasuring =
     metrics && (await (await import("./measure-site.ts")).measureSite(metrics, site));
   await listen(server, options.listenOn ?? config);
@@ -128,16 +129,13 @@ class Readiness implements Health {
   }
 }
 
-interface Parts {
-  composition: Composition;
-  metrics: Metrics | null;
-  pageCache: PageCache;
-  health: Health;
-}
-
-function serverOf(options: SiteOptions, parts: Parts): Server {
-  const { config, logger } = options;
-  const { composition, metrics, pageCache, health } = parts;
+function serverOf(
+  options: SiteOptions,
+  composition: Composition,
+  { pageCache, health }: { pageCache: PageCache; health: Health },
+): Server {
+  const { context, services } = composition;
+  const { config, logger } = context;
   const secure = config.origin.startsWith("https:");
   const headers = Object.entries({
     ...baseHeaders(secure),
@@ -149,24 +147,14 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
     logger,
     pageCache,
     health,
-    renderPage: options.renderer(composition.services, metrics),
+    renderPage: options.renderer(context, services),
   });
-  const staticFiles = new StaticFiles({ folder: options.clientFolder, headers });
+  const staticFiles = new StaticFiles(options.clientFolder, headers);
   return createNodeServer({
     ...{ app, pageCache, staticFiles, origin: config.origin, headers },
     onMalformed: (status) =>
       logger.warn({ event: "malformed-request", status }, "malformed request rejected"),
   });
-}
-
-/** Each job is done by one node at a time. */
-function startJobs(
-  { logger }: SiteOptions,
-  { composition, stores }: Pick<Parts, "composition"> & { stores: Stores },
-): Scheduler {
-  const { clock, database, metrics } = stores;
-  const jobs = createJobs({ ...composition, database, clock });
-  return startScheduler(jobs, { logger, metrics, leases: jobLeases(database) });
 }
 
 async function listen(server: Server, { host, port }: Pick<Config, "host" | "port">) {

@@ -27,10 +27,11 @@ test("a job's runs are timed, with its last success and how many things it did",
     return 7;
   };
   const logger = { debug() {}, error() {} } as unknown as Logger;
-  const scheduler = startScheduler([{ name: "sweep", first: 1, every: 1, run }], {
-    logger,
-    metrics,
-  });
+  const scheduler = startScheduler(
+    [{ name: "sweep", first: 1, every: 1, run }],
+    { logger, metrics },
+    null,
+  );
   await expect.poll(() => runs).toBeGreaterThan(1);
   await scheduler.stop();
   const text = await metrics.text();

@@ -85,11 +85,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     common: () => commonOf(config),
   });
   const built = () =>
-    pageRenderer(loadBuild, composition.services, {
-      mode: "production",
-      originIsSet: false,
-      logger,
-    });
+    pageRenderer(composition.context, composition.services, loadBuild, "production");
   const stand: RenderPage = async (c) => c.text("page", 404);
   const app = createApp({
     ...composition,
@@ -103,7 +99,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     renderPage: options.renderPage ?? (options.builtPages ? built() : stand),
   });
   const unsaid = watchAnswers(app);
-  const staticFiles = new StaticFiles({ folder: join(dataDir, "no-files"), headers: [] });
+  const staticFiles = new StaticFiles(join(dataDir, "no-files"), []);
   const server = createNodeServer({
     app,
     pageCache,
