@@ -1,13 +1,16 @@
 import * as v from "valibot";
 import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import { isOneLine } from "#contract/readable-text.ts";
 import {
   fieldsIn,
   lettersPath,
+  mailTextRules,
   mostMailCharacters,
   mostSubjectCharacters,
 } from "#features/mail/index.ts";
+import type { ContentFieldGroup } from "#features/publishing/index.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
-import { mailTemplate, templateFaults } from "./mail-templates.ts";
+import { mailFields, mailTemplate, templateFaults, textGroup } from "./mail-templates.ts";
 
 /** Emails that HR writes itself, to one candidate or many. See docs/decisions/0091. */
 
@@ -98,3 +101,29 @@ export const leftOutBecause = [
   "erased",
 ] as const;
 export type LeftOutBecause = (typeof leftOutBecause)[number];
+
+/** Texts that HR saves for these emails: of their collection, and of its list on the desk. */
+export const letterTextsName = "letter-texts";
+export const letterTextsPath = "/desk/letters/texts";
+
+const textName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.check(isOneLine));
+
+export const letterText = v.strictObject({ name: textName, ...mailTextRules });
+export type SavedLetterText = v.InferOutput<typeof letterText>;
+
+export const letterTextFields: readonly ContentFieldGroup[] = [
+  {
+    heading: "Name",
+    fields: [
+      {
+        ...{ key: "name", label: "Name", control: "line", rule: textName, most: 60, width: "half" },
+        hint: "For colleagues, who choose it from a list. Candidates do not see it.",
+        message: "Enter 1 to 60 characters.",
+      },
+    ],
+  },
+  textGroup(
+    Object.entries(mailFields).map(([field, words]) => ({ field, words })),
+    "The company’s address is added below.",
+  ),
+];

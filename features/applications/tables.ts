@@ -23,8 +23,8 @@ import { admins } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { byBytes, folded, listOf, pairsOf, personName, searchable } from "#platform/search-sql.ts";
 import { bytea, instant } from "#platform/tables.ts";
-import type { CandidateAct } from "./candidate-acts.ts";
 import type { ChoiceList, Chosen, DecisionBefore } from "./decisions.ts";
+import type { CandidateAct } from "./my-application.ts";
 
 /** A name as its person wrote it, where the ruled one is another; of the answers that have no column. */
 export const writtenName = (answers: unknown): SQL<string | null> =>

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
-import { letterTextsName } from "#features/applications/letter-texts.ts";
+import { letterTextsName } from "#features/applications/letters.ts";
 import { kioskPath } from "#features/drives/drive-paths.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";

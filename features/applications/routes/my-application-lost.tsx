@@ -7,7 +7,7 @@ import { FieldText } from "#ui/components/field-text.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf } from "../application-fields.ts";
-import { myApplicationPath } from "../my-application-paths.ts";
+import { myApplicationPath } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
 import { lostLinkTexts as texts } from "../texts/my-application.ts";
 import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";

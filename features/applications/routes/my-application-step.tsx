@@ -9,11 +9,7 @@ import {
   privateRobots,
   refusePrivatePage,
 } from "#ui/private-page.ts";
-import {
-  type ApplicationStep,
-  applicationSteps,
-  myApplicationHref,
-} from "../my-application-paths.ts";
+import { type ApplicationStep, applicationSteps, myApplicationHref } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
 import { eraseTexts, myApplicationTexts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";

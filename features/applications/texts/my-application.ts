@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from "#contract/application-status.ts";
-import type { CandidateAct } from "../candidate-acts.ts";
+import type { CandidateAct } from "../my-application.ts";
 
 /** What candidates read about their applications. Samples for the company to replace. */
 

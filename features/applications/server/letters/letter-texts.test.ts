@@ -5,7 +5,7 @@ import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { letterTextsName as name } from "../../letter-texts.ts";
+import { letterTextsName as name } from "../../letters.ts";
 import { takeLetter } from "../../ui/letters/take-letter.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";

@@ -11,7 +11,7 @@ import {
   letterTextsName,
   letterTextsPath,
   type SavedLetterText,
-} from "../../letter-texts.ts";
+} from "../../letters.ts";
 import { templateFaults } from "../../mail-templates.ts";
 import { letterTextWords } from "../../texts/letters.ts";
 

@@ -14,13 +14,13 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { forgetKey, takeKey } from "#platform/idempotency-keys.ts";
 import type { Rows } from "#records/list/load-page.ts";
-import { letterText } from "../../letter-texts.ts";
 import {
   type LeftOutBecause,
   type LetterSelection,
   type LetterText,
   leftOutBecause,
   lettersASecond,
+  letterText,
   letterWaits,
   namesApplication,
 } from "../../letters.ts";

@@ -14,7 +14,7 @@ import { type Mailer, mailHtml } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { DeskChoice } from "../../decisions.ts";
-import { letterTextsName } from "../../letter-texts.ts";
+import { letterTextsName } from "../../letters.ts";
 import { mailTemplatesName } from "../../mail-templates.ts";
 import { pageOf } from "../application-pages.ts";
 import { createChoicesStore } from "../choices-store.ts";

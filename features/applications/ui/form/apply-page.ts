@@ -13,7 +13,7 @@ import {
 } from "#records/form/without-script/keep-posted-fields.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { readOr } from "#ui/read-or.ts";
-import { receivedHref } from "../../my-application-paths.ts";
+import { receivedHref } from "../../my-application.ts";
 import { postFields } from "./post-fields.ts";
 import { receivePost } from "./receive-post.ts";
 

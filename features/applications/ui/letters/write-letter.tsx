@@ -5,7 +5,7 @@ import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx
 import { InsertFields } from "#ui/components/insert-fields.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { letterTextsPath } from "../../letter-texts.ts";
+import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";
 import { someNames, letterTexts as texts } from "../../texts/letters.ts";
 import type { WrittenLetter } from "./take-letter.ts";

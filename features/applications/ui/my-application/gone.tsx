@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
-import { myApplicationPath } from "../../my-application-paths.ts";
+import { myApplicationPath } from "../../my-application.ts";
 import { goneTexts } from "../../texts/my-application.ts";
 
 /** The same for a link that never was, one that has ended, and an erased application. */

@@ -3,7 +3,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
-import { myApplicationHref } from "../../my-application-paths.ts";
+import { myApplicationHref } from "../../my-application.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
 import { CopyLink } from "./copy-link.tsx";
 import type { MyApplicationView } from "./my-application-view.ts";

@@ -2,7 +2,7 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
-import { myApplicationHref } from "../../my-application-paths.ts";
+import { myApplicationHref } from "../../my-application.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
 import { noResume } from "../../texts/resume.ts";
 import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";

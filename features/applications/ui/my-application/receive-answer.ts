@@ -5,7 +5,7 @@ import { wholeNumber } from "#records/list/address.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { leadToPrivatePage } from "#ui/private-page.ts";
 import { answerField, answerText, questionField } from "../../candidate-questions.ts";
-import { myApplicationHref } from "../../my-application-paths.ts";
+import { myApplicationHref } from "../../my-application.ts";
 import { openMyApplication } from "./open-my-application.ts";
 
 /** An answer that was not taken, for its form to show again. */

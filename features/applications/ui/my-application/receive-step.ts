@@ -6,7 +6,7 @@ import { useField } from "#contract/wire.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";
-import type { ApplicationStep } from "../../my-application-paths.ts";
+import type { ApplicationStep } from "../../my-application.ts";
 import type { Changed } from "../../server/my-application/linked-application.ts";
 import { resumeTexts } from "../../texts/my-application.ts";
 import { contactFields } from "./contact-fields.ts";

@@ -4,7 +4,7 @@ import { DocumentField } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { resumeField } from "../../application-fields.ts";
-import { type ApplicationStep, myApplicationHref } from "../../my-application-paths.ts";
+import { type ApplicationStep, myApplicationHref } from "../../my-application.ts";
 import {
   contactTexts,
   eraseTexts,

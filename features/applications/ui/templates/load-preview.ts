@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { writesToCandidates } from "#contract/roles.ts";
 import type { MailText } from "#features/mail/index.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { letterTextsName, letterTextsPath } from "../../letter-texts.ts";
+import { letterTextsName, letterTextsPath } from "../../letters.ts";
 import {
   delayInWords,
   type MailTemplate,

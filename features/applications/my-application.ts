@@ -15,3 +15,16 @@ export function receivedHref(statusUrl: string | null): string {
   const token = statusUrl?.split("/").at(-1);
   return token ? myApplicationHref(token) + receivedPath : receivedPath;
 }
+
+/** What candidates do to an application on its private page, and the one thing that HR does there for them. */
+export const candidateActs = [
+  "withdrawn",
+  "telephone-changed",
+  "email-changed",
+  "email-corrected",
+  "email-restored",
+  "resume-replaced",
+  "resume-added",
+  "keeping-ended",
+] as const;
+export type CandidateAct = (typeof candidateActs)[number];
