@@ -144,7 +144,7 @@ export async function createServices(config: Config, opened: Opened) {
       refusePicture: refusePicture(photos),
       unreadyPicture: unreadyPicture(photos),
     }),
-    ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
+    ...drawTypes.map((type) => drawCollection(type, context, { draws, publications })),
     brandCollection(publications),
     mailTemplatesCollection(allMailWordings),
     letterTextsCollection(),
@@ -160,10 +160,7 @@ export async function createServices(config: Config, opened: Opened) {
   const pageViews = createPageViews(context, {
     pages: () => publicPages(openings),
     uncounted: uncountedPages,
-    forward: forwardViews({
-      ...{ analytics: config.analytics, origin },
-      onFault: (reason) => logger.warn({ reason }, "a page view was not forwarded"),
-    }),
+    forward: forwardViews(context),
   });
 
   // what is written to people

@@ -42,7 +42,7 @@ usualDatabase((database) => {
     const draws = createDraws({ database: database(), clock }, publications);
     const none = async () => ({});
     const content = createContent({ database: database(), clock, dropPages() {} }, [
-      drawCollection("diwali", { clock, draws, publications }),
+      drawCollection("diwali", { clock }, { draws, publications }),
       ...publishedLists({ publications, refusePicture: none, unreadyPicture: none }),
     ]);
     /** Saves over what stands there now; `key` null begins a new one. */

@@ -5,12 +5,13 @@ import { participantsPath, wirePaths } from "#contract/wire.ts";
 import {
   type Collection,
   type CollectionFiles,
+  type Publications,
   type ReadFile,
   type Rows,
   readCsvRows,
   readJsonRows,
 } from "#features/publishing/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import {
@@ -29,16 +30,10 @@ import {
   editionOf,
   readArchive,
 } from "./draw-editions-store.ts";
-import { yearOf } from "./draws.ts";
+import { type Draws, yearOf } from "./draws.ts";
 import { type DrawRow, dueStep, findDraw, putDraw } from "./draws-store.ts";
 
 const labels: Record<DrawType, string> = { diwali: "Diwali draw", rangoli: "Rangoli draw" };
-
-interface DrawCollectionOptions {
-  clock: Clock;
-  draws: { forget(): void };
-  publications: { invalidate(name: "winners"): void };
-}
 
 /**
  * The editions of a festival's draw as the content desk shows them. One is open at most: once its
@@ -46,7 +41,11 @@ interface DrawCollectionOptions {
  */
 export function drawCollection(
   type: DrawType,
-  { clock, draws, publications }: DrawCollectionOptions,
+  { clock }: Pick<Context, "clock">,
+  {
+    draws,
+    publications,
+  }: { draws: Pick<Draws, "forget">; publications: Pick<Publications, "invalidate"> },
 ): Collection<DrawContent> {
   const label = labels[type];
   const page = `/${type}winners`;

@@ -16,8 +16,9 @@ const ga4 = { kind: "ga4", measurementId: "G-TEST", apiSecret: "secret" } as con
 function forwarder(analytics: AnalyticsConfig, answer: typeof globalThis.fetch) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const faults: string[] = [];
-  const onFault = (reason: string) => faults.push(reason);
-  return { forward: forwardViews({ analytics, origin, fetch, onFault }), fetch, faults };
+  const logger = { warn: ({ reason }: { reason: string }) => faults.push(reason) };
+  const context = { origin, config: { analytics }, logger: logger as never };
+  return { forward: forwardViews(context, fetch), fetch, faults };
 }
 
 const accepted = async () => new Response(null, { status: 202 });

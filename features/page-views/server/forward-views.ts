@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Config } from "#platform/config.ts";
+import type { Context } from "#platform/context.ts";
+import type { Logger } from "#platform/logger.ts";
 import type { AnalyticsConfig } from "#platform/settings.ts";
 import { otherPages, type PageView } from "./page-views.ts";
-
-export interface ForwardOptions {
-  analytics: AnalyticsConfig;
-  /** The site's own origin. */
-  origin: string;
-  fetch?: typeof fetch;
-  /** Told when a view could not be handed on. */
-  onFault: (reason: string) => void;
-}
 
 const patience = 5_000;
 /** More than these under way at once are let go: counts are not worth a full memory. */
@@ -19,11 +13,19 @@ const mostAtOnce = 50;
  * Hands views on to another service, from here, so that visitors' browsers call nobody but us.
  * No cookie, no query string, no whole address; whoever asks not to be followed is not handed on.
  */
-export function forwardViews(options: ForwardOptions): ((view: PageView) => void) | undefined {
-  const { analytics, origin, onFault, fetch: send = fetch } = options;
+export function forwardViews(
+  context: Pick<Context, "origin"> & {
+    config: Pick<Config, "analytics">;
+    logger: Pick<Logger, "warn">;
+  },
+  send = fetch,
+): ((view: PageView) => void) | undefined {
+  const { origin, logger } = context;
+  const { analytics } = context.config;
   if (analytics.kind !== "plausible" && analytics.kind !== "ga4") return undefined;
   const request =
     analytics.kind === "plausible" ? plausible(analytics) : googleAnalytics(analytics);
+  const onFault = (reason: string) => logger.warn({ reason }, "a page view was not forwarded");
   let underWay = 0;
   return (view) => {
     if (view.private || view.path === otherPages || underWay >= mostAtOnce) return;
