@@ -107,7 +107,7 @@ export function createInterviewMails({
       const news = what(id);
       return [
         {
-          key: interviewerKey(mark, id),
+          key: `interviewer:${mark}:${id}`,
           kind: "interviewer-news",
           recipient: email,
           // what is missing of a scorecard is missing afterwards
@@ -144,7 +144,7 @@ export function createInterviewMails({
       const earlier = { applicationId, interviewId, before: sequence };
       if (!dueAt) await mailer.callBack(queries, earlier, "overtaken");
       const toCandidate: NewMail = {
-        key: candidateKey(mark),
+        key: `interview:${mark}`,
         kind: candidateKinds[news],
         recipient: candidate.email,
         ...{ applicationId, interviewId, sequence, trueUntil: trueUntilOf(interview, news) },
@@ -172,16 +172,13 @@ export function createInterviewMails({
       { interview }: StoredInterview,
       interviewers: readonly Interviewer[],
     ): Promise<boolean> {
-      const mark = markOf(interview, "cancelled");
-      const reached = interviewers.filter(({ email }) => email !== null);
-      const wasConfirmed = interview.beforeCancel?.state === "confirmed";
-      const keys = [
-        candidateKey(mark),
-        ...(wasConfirmed ? reached.map(({ id }) => interviewerKey(mark, id)) : []),
-      ];
-      let taken = 0;
-      for (const key of keys) taken += (await mailer.takeBackAll(queries, { key })).length;
-      return taken === keys.length;
+      const { applicationId, id: interviewId, sequence, beforeCancel } = interview;
+      const of = { applicationId, interviewId, sequence };
+      const taken = await mailer.takeBackAll(queries, of);
+      // interviewers knew of a confirmed time alone
+      const wasConfirmed = beforeCancel?.state === "confirmed";
+      const reached = wasConfirmed ? interviewers.filter(({ email }) => email !== null) : [];
+      return taken.length === 1 + reached.length;
     },
 
     /** To the interviewers alone, of nobody by name: the emails that name the candidate are erased. */
@@ -268,8 +265,6 @@ const isOfCard = (news: ToInterviewer) => news === "card" || news === "questions
 /** What one email of an interview has apart from every other one. */
 export const markOf = ({ id, sequence }: StoredInterview["interview"], news: CalendarNews) =>
   `${id}:${sequence}:${news}`;
-const candidateKey = (mark: string) => `interview:${mark}`;
-const interviewerKey = (mark: string, account: string) => `interviewer:${mark}:${account}`;
 
 function candidateText(
   brand: Brand,

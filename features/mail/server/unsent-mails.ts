@@ -22,7 +22,8 @@ type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
   | { key: string }
-  /** Of an interview or a visit as it stood before its last change. */
+  /** Of an interview, or the visit of a drive, as it stood after so many changes, or before that. */
+  | { applicationId: number; interviewId: number; sequence: number }
   | { applicationId: number; interviewId: number; before: number }
   | { visitId: number; before: number }
   | { stagesOf: readonly number[] }
@@ -60,9 +61,10 @@ const isOpen = or(isUnsent, isGivenUp);
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
   if ("interviewId" in whose) {
-    const { applicationId, interviewId, before } = whose;
-    const isOfIt = eq(mails.interviewId, interviewId);
-    return and(eq(mails.applicationId, applicationId), isOfIt, lt(mails.sequence, before));
+    const { applicationId, interviewId } = whose;
+    const isAt =
+      "before" in whose ? lt(mails.sequence, whose.before) : eq(mails.sequence, whose.sequence);
+    return and(eq(mails.applicationId, applicationId), eq(mails.interviewId, interviewId), isAt);
   }
   if ("visitId" in whose) {
     return and(eq(mails.visitId, whose.visitId), lt(mails.sequence, whose.before));
