@@ -150,8 +150,8 @@ usualDatabase((database) => {
       .returning();
     const text = said({ subject: "Your walk-in", body: "See you" });
     const mail = { kind: "visit-booked", ...text, trueUntil: slot?.startsAt ?? null } as const;
-    const key = `visit-booked:${visit?.id}:0`;
-    await site.mailer.write(queries, { ...mail, key, recipient: "asha@mail.example" });
+    const of = { key: `visit-booked:${visit?.id}:0`, visitId: visit?.id ?? 0, sequence: 0 };
+    await site.mailer.write(queries, { ...mail, ...of, recipient: "asha@mail.example" });
   }
 
   const takenSeats = async () => {
