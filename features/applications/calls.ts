@@ -46,7 +46,6 @@ import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { LinkedRecords } from "#platform/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
-import { formBody, referralBody } from "./application-bodies.ts";
 import { asAskedBy, newestFirst } from "./application-list.ts";
 import { type ExportColumnKey, exportColumns } from "./referral-columns.ts";
 import {
@@ -57,6 +56,7 @@ import {
 } from "./referral-reading.ts";
 import { TookTooLong } from "./server/export/records.ts";
 import type { SaveOptions, SaveResult } from "./server/receive/applications.ts";
+import { formBody, referralBody } from "./server/receive/check-submission.ts";
 
 // How a candidate applies, and how programs read applications. What the desk's list calls: desk-calls.ts.
 

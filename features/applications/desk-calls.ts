@@ -29,15 +29,15 @@ import {
   writeApplicationQuery,
 } from "./application-list-query.ts";
 import { answerInTime } from "./calls.ts";
-import { changePartBody } from "./change-part.ts";
 import { readChosen } from "./decisions.ts";
 import {
   applicationsSelection,
   changedPart,
+  changePartBody,
   namableColleagues,
   quickCount,
   savedSearchCounts,
-} from "./list-answers.ts";
+} from "./list-calls.ts";
 import { exportColumns } from "./referral-columns.ts";
 import type { Piece, PieceStart, RecordKey } from "./server/export/read-records.ts";
 import { TookTooLong } from "./server/export/records.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChangePartBody } from "../../change-part.ts";
+import type { ChangePartBody } from "../../list-calls.ts";
 import { bulkOutcome, bulkQuestion } from "./bulk-messages.ts";
 import { type BulkState, createBulkRun } from "./bulk-run.ts";
 import { onlyStatuses } from "./decision-choices.ts";

@@ -1,7 +1,6 @@
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { mostBulkApplications } from "../../application-list.ts";
-import type { ChangePartBody } from "../../change-part.ts";
-import type { ChangedPart } from "../../list-answers.ts";
+import type { ChangedPart, ChangePartBody } from "../../list-calls.ts";
 import type { SeenStatus } from "./read-change.ts";
 
 /** What is decided on all of them. */

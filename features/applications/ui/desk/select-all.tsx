@@ -5,7 +5,7 @@ import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { writeApplicationQuery } from "../../application-list-query.ts";
-import type { ApplicationsSelection } from "../../list-answers.ts";
+import type { ApplicationsSelection } from "../../list-calls.ts";
 import type { SeenStatus } from "./read-change.ts";
 import type { Picked } from "./use-picked.ts";
 

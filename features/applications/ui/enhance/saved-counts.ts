@@ -1,6 +1,6 @@
 import type { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { countInWords } from "#records/list/ui/counted-words.ts";
-import type { SavedSearchCount } from "../../list-answers.ts";
+import type { SavedSearchCount } from "../../list-calls.ts";
 
 const path: (typeof deskCallPaths)["savedSearchCounts"] = "/desk/saved-search-counts";
 /** Milliseconds: one step of a page may change its address several times. */

@@ -1,19 +1,20 @@
 import * as v from "valibot";
 import { applicationStatuses } from "#contract/application-status.ts";
 import { count } from "#contract/wire-answers.ts";
+import { mostBulkApplications, mostNoteCharacters } from "./application-list.ts";
+import { chosenFields, shortKey } from "./decisions.ts";
 import { whyUntold } from "./mentioned-names.ts";
 
-/** What the calls of HR's list answer: the list's own scripts read the same. */
+/** What the calls of HR's list take and answer: the list's own scripts read the same. */
+
+const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const aStatus = v.picklist(applicationStatuses);
 
 /** Null where counting takes longer than a page may take. */
 export const quickCount = v.strictObject({ count: v.nullable(count) });
 
 /** Where not `exact`, there are more than `count`. */
-const savedSearchCount = v.strictObject({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  count,
-  exact: v.boolean(),
-});
+const savedSearchCount = v.strictObject({ id: recordId, count, exact: v.boolean() });
 export const savedSearchCounts = v.strictObject({ counts: v.array(savedSearchCount) });
 
 /** Why a note would not reach each; null where it does. */
@@ -28,12 +29,32 @@ export const namableColleagues = v.strictObject({
   ),
 });
 
-const statuses = v.picklist(applicationStatuses);
-const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids by status, each newest first; no key where no application has the status. */
 export const applicationsSelection = v.strictObject({
   byStatus: v.strictObject(v.entriesFromList(applicationStatuses, v.optional(v.array(recordId)))),
 });
+
+/** Body of the call that changes one part of everything that was selected. */
+export const changePartBody = v.strictObject({
+  /** Each with the status that it had when it was selected: where it has another one now, it is left. */
+  applications: v.pipe(
+    v.array(v.strictObject({ id: recordId, status: aStatus })),
+    v.minLength(1, "Please choose at least one application."),
+    v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
+  ),
+  /** The same for all parts of one change: they are undone together. */
+  changeId: shortKey,
+  /** Names this part: sent again, it changes nothing. */
+  once: shortKey,
+  status: v.nullish(aStatus),
+  stageId: v.nullish(recordId),
+  reasonId: v.nullish(recordId),
+  ...chosenFields,
+  note: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(mostNoteCharacters))),
+});
+
+export type ChangePartBody = v.InferOutput<typeof changePartBody>;
+
 export const changedPart = v.strictObject({
   changed: count,
   /** With the status that each has now, and who chose it: null where the account is not known. */
@@ -41,7 +62,7 @@ export const changedPart = v.strictObject({
     v.strictObject({
       id: recordId,
       name: v.string(),
-      status: statuses,
+      status: aStatus,
       actorName: v.nullable(v.string()),
     }),
   ),
