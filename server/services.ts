@@ -12,8 +12,8 @@ import { createCandidateQuestions } from "#features/applications/server/candidat
 import {
   createDeskChoices,
   seedDeskChoices,
-} from "#features/applications/server/choices-service.ts";
-import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+} from "#features/applications/server/decide/choices.ts";
+import { createApplicationDesk } from "#features/applications/server/desk.ts";
 import { createApplicationRecords } from "#features/applications/server/export/records.ts";
 import { letterTextsCollection } from "#features/applications/server/letters/letter-texts.ts";
 import { createLetters } from "#features/applications/server/letters/letters.ts";
@@ -234,8 +234,8 @@ export async function createServices(config: Config, opened: Opened) {
     ...{ ...written, stageMails, interviews, sealed: sealedApplications, documents, outbox },
     whatsApp,
   });
-  const applicationDesk = createApplicationDesk({
-    ...{ ...context, documents, openings, resumeTexts, outbox, stageMails, whatsApp },
+  const applicationDesk = createApplicationDesk(context, {
+    ...{ openings, resumeTexts, outbox, stageMails, whatsApp },
   });
   const deskChoices = createDeskChoices(context);
 

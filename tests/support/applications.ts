@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach } from "vitest";
 import { createApplicationLinks } from "#features/applications/server/application-pages.ts";
-import type { ListedApplication } from "#features/applications/server/desk.ts";
-import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createApplicationDesk } from "#features/applications/server/desk.ts";
 import { newestOfAll } from "#features/applications/server/desk-under-test.ts";
+import type { ListedApplication } from "#features/applications/server/listed-applications.ts";
 import {
   type Applications,
   createApplications,
@@ -39,7 +39,7 @@ export function applicationsUnderTest(
 ): ApplicationsUnderTest {
   const documents = documentsOver({ database, clock });
   const openings = createOpenings({ database, clock });
-  const desk = createApplicationDesk({ database, openings, clock });
+  const desk = createApplicationDesk({ database, clock }, { openings });
   return {
     applications: createApplications(
       { database, clock },

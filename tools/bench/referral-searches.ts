@@ -5,7 +5,7 @@ import {
   newestFirst,
 } from "#features/applications/application-list.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
-import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createApplicationDesk } from "#features/applications/server/desk.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
@@ -63,7 +63,7 @@ export const searches: readonly Search[] = [
 
 export function deskOver(database: Database): ApplicationDesk {
   const openings = createOpenings({ database, clock: systemClock });
-  return createApplicationDesk({ database, openings, clock: systemClock });
+  return createApplicationDesk({ database, clock: systemClock }, { openings });
 }
 
 /** Times every search on the server's side, without the page around it. */

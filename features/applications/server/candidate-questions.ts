@@ -13,8 +13,8 @@ import { applicantNames, applicationPages, applications, candidateQuestions } fr
 import { questionMail } from "../texts/application-mails.ts";
 import type { ApplicationLinks } from "./application-pages.ts";
 import { pageOf } from "./application-pages.ts";
-import type { Reader } from "./desk.ts";
-import { inScope, type Scope } from "./desk-store.ts";
+import type { Reader } from "./listed-applications.ts";
+import { inScope, type Scope } from "./listed-applications.ts";
 import { findTold } from "./stage-mails/told-applications.ts";
 
 /** What HR asked the candidate of an application. */

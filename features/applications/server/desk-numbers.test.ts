@@ -9,7 +9,7 @@ import { sheetColumns } from "../sheet-columns.ts";
 import { applications as table } from "../tables.ts";
 import { onlyStatuses } from "../ui/desk/decision-choices.ts";
 import { viewOpened } from "../ui/desk/opened-view.ts";
-import { createApplicationDesk } from "./desk-service.ts";
+import { createApplicationDesk } from "./desk.ts";
 import { createApplicationRecords } from "./export/records.ts";
 import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
 
@@ -24,10 +24,10 @@ usualDatabase((database) => {
   });
 
   const desk = () =>
-    createApplicationDesk({
-      ...{ database: database(), clock, outbox: site.outbox },
-      openings: createOpenings({ database: database(), clock }),
-    });
+    createApplicationDesk(
+      { database: database(), clock },
+      { outbox: site.outbox, openings: createOpenings({ database: database(), clock }) },
+    );
   const found = async (text: string, scope: number[] | null = null) => {
     const { rows } = await desk().search({ ...newestFirst, text, scope }, { limit: 9, offset: 0 });
     return rows.map(({ id }) => id);

@@ -3,8 +3,9 @@ import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { asAskedBy, newestFirst } from "../application-list.ts";
-import type { ApplicationDesk, Reader } from "./desk.ts";
-import { createApplicationDesk } from "./desk-service.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import { createApplicationDesk } from "./desk.ts";
+import type { Reader } from "./listed-applications.ts";
 
 /** Somebody who may see every application, and what they ask for: all, newest first. */
 export const hr: Reader = { id: "nobody", role: "admin" };
@@ -14,7 +15,7 @@ export const newestOfAll = asAskedBy(newestFirst, hr);
 export function applicationDeskOver(database: Database, clock: Clock): ApplicationDesk {
   // never kept, so that each test finds its own
   const openings = createOpenings({ database, clock }, 0);
-  return createApplicationDesk({ database, openings, clock });
+  return createApplicationDesk({ database, clock }, { openings });
 }
 
 /** An account for HR's changes. */

@@ -1,80 +1,74 @@
-import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
-import type { ScanState } from "#contract/kyc-status.ts";
-import type { Scoped } from "#contract/roles.ts";
+import { randomUUID } from "node:crypto";
+import { scopeOf } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { MailProgress } from "#features/mail/server/index.ts";
-import type {
-  LeftOut,
-  MarkedPart,
-  UnreadableReason,
-  UnreadResumes,
-} from "#features/resume-text/index.ts";
-import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
+import type { Outbox } from "#features/mail/server/index.ts";
+import type { Openings } from "#features/openings/server/index.ts";
+import type { MarkedPart, UnreadResumes } from "#features/resume-text/index.ts";
+import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.ts";
+import type { WhatsApp } from "#features/whatsapp/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
+import { publishChange } from "#platform/pub-sub.ts";
+import { createReadAside } from "#platform/read-aside.ts";
 import type { Counted } from "#records/list/counted-list.ts";
-import type { AskedQuery } from "../application-list.ts";
-import type { Chosen } from "../decisions.ts";
-import type { Likeness } from "../duplicates.ts";
-import type { Namable } from "../mentioned-names.ts";
-import type { CandidateAct } from "../my-application.ts";
-import type { QuestionAnswer } from "../question-answers.ts";
+import { type AskedQuery, mostSelectedApplications, tabOf } from "../application-list.ts";
 import type { SheetColumn } from "../sheet-columns.ts";
-import type { CandidateQuestion } from "./candidate-questions.ts";
-import type { ApplicationChange, ChangeOutcome, PartOutcome } from "./change-applications.ts";
-import type { ApplicationConsent } from "./receive/agreements.ts";
-import type { FromDrive } from "./receive/from-drives.ts";
-import type { ApplicationRow } from "./receive/stored-application.ts";
-import type { Released } from "./sealed/sealed-store.ts";
-import type { UndoableChange, UndoOutcome } from "./undo-change.ts";
-
-/** One row of HR's list, with what HR made of it. */
-export interface ListedApplication extends ApplicationRow {
-  /** Null until its page is asked for. */
-  number: string | null;
-  /** Its candidate does not want to be considered any more; the status stays. */
-  withdrawn: boolean;
-  /** A mail server refused the address. */
-  emailRefused: boolean;
-  status: ApplicationStatus;
-  /** When somebody of HR opened it for the first time, or decided on it unopened. */
-  readAt: Date | null;
-  /** The known person whose ID the source is; null for other sources and unverified IDs. */
-  referrer: { name: string } | null;
-  /** A stage of its status that HR added; null for the one that every status has. */
-  stageId: number | null;
-  reasonId: number | null;
-  /** Who of HR takes care of it; null for nobody. */
-  assignee: Omit<Colleague, "userName"> | null;
-  /** What HR chose of it, by column. */
-  chosen: Chosen;
-  /** How many notes HR wrote on it. */
-  notes: number;
-  /** The line of its resume by which a search found it, where the record itself does not say it. */
-  resumeLine?: MarkedPart[];
-}
-
-/** An account that applications can be assigned to. */
-export interface Colleague {
-  id: string;
-  name: string;
-  /** By which a note names it. */
-  userName: string;
-}
-
-/** A colleague, and why a note does not reach them; null where it does. */
-export type NamableColleague = Colleague & Namable;
-
-export interface ListPage {
-  limit: number;
-  /** Counts rows. */
-  offset: number;
-}
-
-/** Which applications stand on a page, and how many there are. */
-export interface FoundPage {
-  ids: number[];
-  count: number;
-  exact: boolean;
-}
+import {
+  type ApplicationChange,
+  type ChangeOutcome,
+  changeApplications,
+  changePart,
+  type PartOutcome,
+} from "./decide/change-applications.ts";
+import { createMentionsStore, type Mention, type NamableColleague } from "./decide/mentions.ts";
+import {
+  type MergeOutcome,
+  mergeApplications,
+  unmergeApplications,
+} from "./decide/merge-applications.ts";
+import {
+  latestUndoable,
+  openApplications,
+  type UndoableChange,
+  type UndoOutcome,
+  undoInParts,
+  undoPart,
+} from "./decide/undo-change.ts";
+import { shownTexts } from "./export/shown-columns.ts";
+import { type BoardColumn, decidedAt, findBoard } from "./list/board.ts";
+import { countExactly, countTabs } from "./list/counts.ts";
+import {
+  type FoundByStatus,
+  type FoundPage,
+  findPage,
+  idsByStatus,
+  type ListPage,
+} from "./list/find-page.ts";
+import {
+  createOverviewStore,
+  type Overview,
+  positionsApplied,
+  type ReferrerSummary,
+  readOverview,
+  summarise,
+} from "./list/overview.ts";
+import { hasText } from "./list/read-search-text.ts";
+import {
+  foundByResume,
+  type MeantQuery,
+  understand,
+  wordsInResumes,
+} from "./list/search-meaning.ts";
+import {
+  type Colleague,
+  colleaguesFor,
+  holdsResume,
+  type ListedApplication,
+  listedApplications,
+  type Reader,
+} from "./listed-applications.ts";
+import { createOpenedApplications, type ShownBeside } from "./opened-application.ts";
+import { type RejectionMail, readStageMailPlans } from "./stage-mails/templates.ts";
 
 export interface SearchResult {
   rows: ListedApplication[];
@@ -83,17 +77,6 @@ export interface SearchResult {
   exact: boolean;
   /** Of a text that found nothing: how many resumes were not searched. */
   unreadResumes?: UnreadResumes;
-}
-
-/** A column of the board: a stage that HR added, or a status without those of its stages. */
-export interface BoardColumn {
-  status: ApplicationStatus;
-  /** Null for the column of the status itself. */
-  stageId: number | null;
-  /** Of the status itself: its stages that have columns of their own. */
-  apart: readonly number[];
-  /** Cards that are read; 0 where the column is only counted. */
-  limit: number;
 }
 
 /** An application on the board. */
@@ -109,234 +92,260 @@ export interface FilledColumn {
   exact: boolean;
 }
 
-/** What somebody of HR did with an application. */
-export interface ApplicationEvent {
-  at: Date;
-  /** Null where the account is not known. */
-  actorName: string | null;
-  /** The new status; null where neither status nor stage was chosen. */
-  status: ApplicationStatus | null;
-  stageId: number | null;
-  reasonId: number | null;
-  /** What else was chosen. */
-  decided: Chosen;
-  /** Of the account that it assigned to. */
-  assigneeName: string | null;
-  /** It takes an earlier change back. */
-  isUndo: boolean;
-  note: string | null;
-  /** It was merged with another application, or separated from it. */
-  merge: "merged" | "unmerged" | null;
-  /** What its candidate did; null for what HR did. */
-  byCandidate: CandidateAct | null;
-  /** Of an address that was put back: when it had been changed; null of all else. */
-  changedAt: Date | null;
-  /** HR added the resume that it came without. */
-  addedResume: boolean;
-  /** Of which application: of several that are merged, any of them. */
-  applicationId: number;
-}
-
-export interface EarlierApplication {
-  id: number;
-  position: string;
-  receivedAt: Date;
-  status: ApplicationStatus;
-}
-
-/** An application that is shown within another one, or within which others are. */
-export interface MergedApplication extends EarlierApplication {
-  /** Of the candidate. */
-  name: string;
-}
-
-/** An application that may be of the same person, and by what. */
-export interface DuplicateApplication extends MergedApplication {
-  by: Likeness[];
-}
-
-/** `unknown`: one of the two is not there; `moved`: one was merged or separated by somebody else meanwhile. */
-export type MergeOutcome = "made" | "unknown" | "moved";
-
-/** What is known of an application's resume without opening it. */
-export interface StoredResume {
-  mediaType: string;
-  size: number;
-  scan: ScanState;
-}
-
-/** What was answered to a question of the opening, as it was asked. */
-export interface AnsweredQuestion extends QuestionAnswer {
-  /** It is the answer that HR prefers now. */
-  isPreferred: boolean;
-}
-
-/** An application beside others: as it was before this, so that an unread one says so. */
-export interface ComparedApplication extends ListedApplication {
-  /** In the order in which they were asked. */
-  questions: AnsweredQuestion[];
-  /** Null where nobody gave one. */
-  resume: StoredResume | null;
-}
-
-export interface OpenedApplication extends ComparedApplication {
-  /** What its candidate agreed to, oldest first. */
-  consents: ApplicationConsent[];
-  /** What its candidate was asked, in that order; an answer is unread only this once. */
-  asked: CandidateQuestion[];
-  /** To messages by WhatsApp; null where none was given. */
-  whatsApp: Pick<WhatsAppConsent, "version" | "agreedAt" | "endedAt" | "endedBy"> | null;
-  /** Oldest first. */
-  events: ApplicationEvent[];
-  /** What came before this one with the same e-mail or telephone; newest first, at most 20. */
-  earlier: EarlierApplication[];
-  /** What may be of the same person and is not merged with it; at most 20. */
-  duplicates: DuplicateApplication[];
-  /** What is merged with it and shown within it; `events` are of all of them. */
-  parts: MergedApplication[];
-  /** The walk-in drive that it came from. */
-  drive: FromDrive | null;
-  /** It was sealed, and two admins opened it. */
-  released: Released | null;
-  /** Within which application it is shown itself. */
-  mergedInto: MergedApplication | null;
-  /** Why its resume could not be read for searches; null where it is, or will be. */
-  unreadableResume: UnreadableReason | null;
-  /** What of the resume no search looks into. */
-  leftOutOfResume: readonly LeftOut[];
-  /** The messages about it to its candidate, the newest first. */
-  mails: readonly MailProgress[];
-  /** Whom a note on it may name, by name, and who of them would not hear of it. */
-  colleagues: readonly NamableColleague[];
-  /** What the email of its stage says; null for whom its private link is not meant. */
-  stageText: string | null;
-}
-
-/** When the email goes to who is rejected: minutes after the decision, or null where none does. */
-export interface RejectionMail {
-  delay: number | null;
-  /** Whether a mail server is set up. */
-  canSend: boolean;
-  /** Whether who asked for it is told by WhatsApp as well. */
-  byWhatsApp: boolean;
-  /** The emails of all stages that have one, by the stage as controls send it. */
-  stages?: Readonly<Record<string, StageMailPlan>>;
-}
-
-/** The email of a stage. */
-export interface StageMailPlan {
-  /** Minutes after the decision. */
-  delay: number;
-  /** It is the stage's own; else that of its status, for who had another one. */
-  isOwn: boolean;
-}
-
-/** Applications by the status that they have, all that a search finds. */
-export type FoundByStatus = Partial<Record<ApplicationStatus, number[]>>;
-
 /** `too-many`: more than `mostSelectedApplications`; `too-long`: they could not be read in time. */
 export type Selection =
   | { what: "found"; byStatus: FoundByStatus }
   | { what: "too-many" | "too-long" };
 
-/** A note that names somebody. */
-export interface Mention {
-  applicationId: number;
-  /** Where whoever is named does not see the application: what they open in its place. */
-  interviewId: number | null;
-  /** Of the candidate. */
-  name: string;
-  /** Who wrote it; null where the account is not known. */
-  actorName: string | null;
-  at: Date;
-}
+export type ApplicationDesk = ReturnType<typeof createApplicationDesk>;
 
-export interface Overview {
-  /** Each of the last days in India up to today, oldest first. */
-  days: { day: string; counts: Record<SourceFilter, number> }[];
-  /** Sums over those days. */
-  bySource: Record<SourceFilter, number>;
-  /** Of those days: up to ten, the most applications first. */
-  topReferrers: { id: string; name: string | null; count: number }[];
-  /** Of all days, as the following are; each status is counted no further than one more than lists count. */
-  total: number;
-  unread: number;
-  byStatus: Record<ApplicationStatus, number>;
-  /** By the title that the applications name, the most applications first; what lists count no further stands by title. */
-  perPosition: { position: string; count: number }[];
-  /** Open ones that nobody has applied for since they were posted. */
-  openingsWithoutApplicants: { title: string; code: string; datePosted: string }[];
-}
+/** Milliseconds for counting to the last one, and for finding everything that is selected at once. */
+const mostReading = 20_000;
 
-/** What became of the candidates of one referrer. No personal data. */
-export interface ReferrerSummary {
-  total: number;
-  byStatus: Record<ApplicationStatus, number>;
-  /** Months in India such as `2026-11` in which any came, oldest first. */
-  months: { month: string; count: number }[];
+/** What the list shows or sets off in other features. Where one is left out, nothing of it. */
+interface Beside extends ShownBeside {
+  openings: Openings;
+  resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable" | "leftOut">;
+  outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
+  whatsApp?: Pick<WhatsApp, "hook" | "templates">;
 }
-
-/** Whoever reads: a hiring manager finds nothing outside their openings. */
-export type Reader = Scoped & Pick<StaffUser, "id">;
 
 /** Applications as HR reads them and works on them. */
-export interface ApplicationDesk {
-  search(query: AskedQuery, page: ListPage): Promise<SearchResult>;
-  /** What these columns show of each of the ids, by id and by the column's key. */
-  columns(
-    ids: readonly number[],
-    columns: readonly SheetColumn[],
-    by: Reader,
-  ): Promise<ReadonlyMap<number, Record<string, string>>>;
-  /** The first cards of each column, in the order of the list, and how many it has. */
-  board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]>;
-  /** How many it finds, as far as the list counts. */
-  boundedCount(query: AskedQuery): Promise<Pick<FoundPage, "count" | "exact">>;
-  /**
-   * How many each of these finds, which are the tabs of one list; null of a text that more than 10,000 hold: counting
-   * it would take longer than the list itself.
-   */
-  tabCounts(tabs: readonly AskedQuery[]): Promise<(Counted | null)[]>;
-  /** How many it finds, to the last one; null where that takes longer than anyone waits. */
-  count(query: AskedQuery): Promise<number | null>;
-  /** Everything that it finds now, at most `mostSelectedApplications`. */
-  select(query: AskedQuery): Promise<Selection>;
-  /** In full; marks it as read, and its notes as seen by whom they name. Null where there is none for them. */
-  open(id: number, by: Reader): Promise<OpenedApplication | null>;
-  /** Those of the ids that are rows of their list, in that order; marks them as read. */
-  compare(ids: readonly number[], by: Reader): Promise<ComparedApplication[]>;
-  /**
-   * Sets the status of all and writes the note on each, or does nothing where one is unknown or
-   * has moved on. A status that is there already is not set again. What is decided on is read.
-   */
-  change(change: ApplicationChange): Promise<ChangeOutcome>;
-  /** One part of a change of many, in which what moved on or is erased is left. */
-  changePart(change: ApplicationChange & { changeId: string; once: string }): Promise<PartOutcome>;
-  /** What this account may undo now: its latest change that is not undone. */
-  undoable(account: Reader): Promise<UndoableChange | null>;
-  /**
-   * Restores what held before a change of the last ten minutes, part by part; what others decided
-   * since is left, and can no longer be undone.
-   */
-  undo(changeId: string, actor: StaffUser): Promise<UndoOutcome>;
-  /** Null where candidates are not written to. */
-  rejectionMail(): Promise<RejectionMail | null>;
-  /** Shows an application within another one of the same person; it is no row of the list then. */
-  merge(part: number, into: number, actor: StaffUser): Promise<MergeOutcome>;
-  /** Takes them apart at any time: both are as they were before. */
-  unmerge(part: number, into: number, actor: StaffUser): Promise<MergeOutcome>;
-  /** Accounts that they can assign applications to, by name. */
-  colleagues(by: Reader): Promise<Colleague[]>;
-  /** Whom a note on all of these may name, as `colleagues` of an opened one; none of them where it is not known which. */
-  namable(ids: readonly number[], by: Reader & { id: string }): Promise<NamableColleague[]>;
-  /** Notes that name this account and that it has not seen, the latest first; at most 20. */
-  mentions(account: Reader, most?: number): Promise<Mention[]>;
-  /** Whether a document is the resume of an application that they may see. */
-  holdsResume(documentId: string, by: Reader): Promise<boolean>;
-  /** Titles that applications name, open or not, of those that they may see. */
-  positions(by: Reader): Promise<string[]>;
-  /** Of what they may see. */
-  overview(days: number, by: Reader): Promise<Overview>;
-  /** @param id an employee's ID, in any letter case */
-  ofReferrer(id: string): Promise<ReferrerSummary>;
+export function createApplicationDesk(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  beside: Beside,
+) {
+  const { openings, resumeTexts, outbox, stageMails, whatsApp } = beside;
+  const meant = (query: AskedQuery) => understand({ database, clock }, query);
+  const aside = createReadAside(database, { atOnce: 2, milliseconds: mostReading });
+
+  const reading = <Result>(query: MeantQuery, read: (queries: Queries) => Promise<Result>) =>
+    query.meaning?.resumes.words.size ? byIndexes(database, read) : read(database.queries);
+  const found = (query: MeantQuery, page: ListPage) =>
+    reading(query, (queries) => findPage(queries, query, page));
+
+  /** Of those that some word was found in their resumes alone. */
+  async function linesOf(query: MeantQuery, ids: readonly number[]) {
+    const words = wordsInResumes(query);
+    if (!resumeTexts || words.length === 0) return new Map<number, MarkedPart[]>();
+    const byResume = await foundByResume(database.queries, words, ids);
+    return resumeTexts.matchingLines(byResume, words);
+  }
+
+  async function merging(
+    work: typeof mergeApplications,
+    merge: { part: number; into: number; actor: StaffUser },
+  ): Promise<MergeOutcome> {
+    const mails = await stageMails?.prepare();
+    return changing((queries) => work(queries, { ...merge, at: clock.now(), mails }));
+  }
+
+  /** Changes applications in one transaction, and tells all nodes. */
+  async function changing<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return database.transaction(async (queries) => {
+      const result = await work(queries);
+      await publishChange(database, queries, "applications");
+      return result;
+    });
+  }
+
+  return {
+    async search(query: AskedQuery, page: ListPage): Promise<SearchResult> {
+      const read = await meant(query);
+      const { ids, count, exact } = await found(read, page);
+      if (ids.length > 0) {
+        const [rows, lines] = await Promise.all([
+          listedApplications(database.queries, ids),
+          linesOf(read, ids),
+        ]);
+        return { rows: rows.map((row) => withLine(row, lines.get(row.id))), count, exact };
+      }
+      // of all resumes, not only of what a hiring manager may see
+      const tells = hasText(query) && query.scope === null;
+      const unreadResumes = tells ? await resumeTexts?.unread() : undefined;
+      return { rows: [], count, exact, ...(unreadResumes && { unreadResumes }) };
+    },
+
+    /** What these columns show of each of the ids, by id and by the column's key. */
+    columns: (
+      ids: readonly number[],
+      columns: readonly SheetColumn[],
+      by: Reader,
+    ): Promise<ReadonlyMap<number, Record<string, string>>> =>
+      shownTexts(database.queries, ids, columns, scopeOf(by)),
+
+    /** The first cards of each column, in the order of the list, and how many it has. */
+    async board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]> {
+      const read = await meant(query);
+      const found = await reading(read, (queries) => findBoard(queries, read, columns));
+      const ids = found.flatMap((column) => column.ids);
+      const [rows, times, lines] = await Promise.all([
+        listedApplications(database.queries, ids),
+        decidedAt(database.queries, ids),
+        linesOf(read, ids),
+      ]);
+      const cards = new Map(
+        rows.map((row) => {
+          const since = times.get(row.id) ?? row.receivedAt;
+          return [row.id, { ...withLine(row, lines.get(row.id)), since }];
+        }),
+      );
+      return found.map(({ ids, ...counted }) => ({
+        ...counted,
+        cards: ids.flatMap((id) => cards.get(id) ?? []),
+      }));
+    },
+
+    /** How many it finds, as far as the list counts. */
+    async boundedCount(query: AskedQuery): Promise<Pick<FoundPage, "count" | "exact">> {
+      const { count, exact } = await found(await meant(query), { limit: 0, offset: 0 });
+      return { count, exact };
+    },
+
+    /**
+     * How many each of these finds, which are the tabs of one list; null of a text that more than 10,000 hold: counting
+     * it would take longer than the list itself.
+     */
+    async tabCounts(tabs: readonly AskedQuery[]): Promise<(Counted | null)[]> {
+      const [first] = tabs;
+      if (!first) return [];
+      const own = tabs.map((each) => tabOf(each).tab);
+      const counting = (rest: MeantQuery) =>
+        reading(rest, (queries) => countTabs(queries, rest, own));
+      const read = await meant(tabOf(first).rest);
+      const counted = await counting(read);
+      // a text that is the name of a status says something else beside a chosen one
+      if (read.status === undefined) return counted;
+      const within = { ...tabOf(first).rest, status: read.status };
+      const { rest } = tabOf(await meant(within));
+      const beside = await counting(rest);
+      return tabs.map(({ status }, at) => (status === undefined ? counted : beside)[at] ?? null);
+    },
+
+    /** How many it finds, to the last one; null where that takes longer than anyone waits. */
+    async count(query: AskedQuery): Promise<number | null> {
+      const read = await meant(query);
+      return aside((queries) => countExactly(queries, read, null));
+    },
+
+    /** Everything that it finds now, at most `mostSelectedApplications`. */
+    async select(query: AskedQuery): Promise<Selection> {
+      const read = await meant(query);
+      const byStatus = await aside((queries) =>
+        idsByStatus(queries, read, mostSelectedApplications + 1),
+      );
+      if (!byStatus) return { what: "too-long" };
+      const found = Object.values(byStatus).reduce((sum, ids) => sum + ids.length, 0);
+      return found > mostSelectedApplications ? { what: "too-many" } : { what: "found", byStatus };
+    },
+
+    ...createOpenedApplications({ database, clock }, beside),
+
+    /** Whether a document is the resume of an application that they may see. */
+    holdsResume: (documentId: string, by: Reader): Promise<boolean> =>
+      holdsResume(database.queries, documentId, scopeOf(by)),
+
+    /**
+     * Sets the status of all and writes the note on each, or does nothing where one is unknown or
+     * has moved on. A status that is there already is not set again. What is decided on is read.
+     */
+    async change(change: ApplicationChange): Promise<ChangeOutcome> {
+      const named = { ...change, changeId: change.changeId ?? randomUUID() };
+      const mails = await stageMails?.prepare(change.mailsNotBefore);
+      return changing((queries) => changeApplications(queries, clock.now(), named, mails));
+    },
+
+    /** One part of a change of many, in which what moved on or is erased is left. */
+    async changePart(
+      change: ApplicationChange & { changeId: string; once: string },
+    ): Promise<PartOutcome> {
+      const mails = await stageMails?.prepare();
+      return changing((queries) => changePart(queries, clock.now(), change, mails));
+    },
+
+    /** What this account may undo now: its latest change that is not undone. */
+    async undoable(account: Reader): Promise<UndoableChange | null> {
+      const now = clock.now();
+      const { queries } = database;
+      const last = await latestUndoable(queries, account.id, now, scopeOf(account));
+      if (!last?.status || !outbox) return last;
+      const ids = await openApplications(queries, last.changeId, account.id, now);
+      const waiting = await outbox.waitingOnStages(ids);
+      return waiting.count > 0 ? { ...last, mails: { ...waiting, canSend: outbox.canSend } } : last;
+    },
+
+    /**
+     * Restores what held before a change of the last ten minutes, part by part; what others decided
+     * since is left, and can no longer be undone.
+     */
+    async undo(changeId: string, actor: StaffUser): Promise<UndoOutcome> {
+      const at = clock.now();
+      const ids = await openApplications(database.queries, changeId, actor.id, at);
+      const mails = await stageMails?.prepare();
+      return undoInParts(ids, (part) =>
+        changing((queries) => undoPart(queries, { changeId, actor, at, mails }, part)),
+      );
+    },
+
+    /** Null where candidates are not written to. */
+    async rejectionMail(): Promise<RejectionMail | null> {
+      if (!stageMails || !outbox) return null;
+      const stages = await readStageMailPlans(database.queries);
+      const byWhatsApp = Boolean(whatsApp?.hook && (await whatsApp.templates()).rejected.on);
+      return {
+        ...{ delay: stages.rejected?.delay ?? null, canSend: outbox.canSend },
+        ...{ byWhatsApp, stages },
+      };
+    },
+
+    /** Shows an application within another one of the same person; it is no row of the list then. */
+    merge: (part: number, into: number, actor: StaffUser): Promise<MergeOutcome> =>
+      merging(mergeApplications, { part, into, actor }),
+    /** Takes them apart at any time: both are as they were before. */
+    unmerge: (part: number, into: number, actor: StaffUser): Promise<MergeOutcome> =>
+      merging(unmergeApplications, { part, into, actor }),
+
+    /** Accounts that they can assign applications to, by name. */
+    colleagues: (by: Reader): Promise<Colleague[]> =>
+      colleaguesFor(database.queries, scopeOf(by) === null ? "all" : { besides: by.id }),
+
+    /** Whom a note on all of these may name, as `colleagues` of an opened one; none of them where it is not known which. */
+    async namable(ids: readonly number[], by: Reader): Promise<NamableColleague[]> {
+      // of what they do not see themselves they learn nothing
+      const seen = await listedApplications(database.queries, ids, scopeOf(by));
+      const mentions = createMentionsStore(database.queries);
+      return mentions.colleagues(
+        seen.map(({ id }) => id),
+        by.id,
+        clock.now(),
+      );
+    },
+
+    /** Notes that name this account and that it has not seen, the latest first; at most 20. */
+    mentions(account: Reader, most?: number): Promise<Mention[]> {
+      const seen = { scope: scopeOf(account), now: clock.now(), most };
+      return createMentionsStore(database.queries).unseen(account.id, seen);
+    },
+
+    /** Titles that applications name, open or not, of those that they may see. */
+    positions: (by: Reader): Promise<string[]> => positionsApplied(database.queries, scopeOf(by)),
+
+    /** Of what they may see. */
+    async overview(days: number, by: Reader): Promise<Overview> {
+      const scope = scopeOf(by);
+      const visible = (await openings.visible()).filter(
+        ({ openingId }) => scope === null || scope.includes(openingId),
+      );
+      const overview = createOverviewStore(database.queries, scope);
+      return readOverview(overview, visible, { days, now: clock.now() });
+    },
+
+    /** @param id an employee's ID, in any letter case */
+    async ofReferrer(id: string): Promise<ReferrerSummary> {
+      return summarise(await createOverviewStore(database.queries, null).ofReferrer(id));
+    },
+  };
 }
+
+const withLine = (row: ListedApplication, resumeLine: MarkedPart[] | undefined) =>
+  resumeLine ? { ...row, resumeLine } : row;

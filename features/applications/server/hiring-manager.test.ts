@@ -10,9 +10,10 @@ import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
 import { applicationAnswers, applicationEvents, applications, noteMentions } from "../tables.ts";
-import type { ApplicationDesk, ListedApplication } from "./desk.ts";
+import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
 import { createApplicationRecords } from "./export/records.ts";
+import type { ListedApplication } from "./listed-applications.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const page = { limit: 50, offset: 0 };

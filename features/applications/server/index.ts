@@ -3,7 +3,7 @@
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { RecordLinks } from "#platform/record-links.ts";
 import type { CandidateQuestions } from "./candidate-questions.ts";
-import type { DeskChoices } from "./choices.ts";
+import type { DeskChoices } from "./decide/choices.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import type { ApplicationRecords } from "./export/records.ts";
 import type { Letters } from "./letters/letters.ts";
@@ -23,11 +23,13 @@ export {
   createNumberLinks,
   pageOf,
 } from "./application-pages.ts";
-export type { DeskChoices } from "./choices.ts";
-export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
+export type { DeskChoices } from "./decide/choices.ts";
+export { createMentionsStore, type NoteForYou } from "./decide/mentions.ts";
+export type { ApplicationDesk } from "./desk.ts";
+export type { Overview } from "./list/overview.ts";
 export { conditionsOf } from "./list/query.ts";
 export { hasText, likePattern } from "./list/read-search-text.ts";
-export { createMentionsStore, type NoteForYou } from "./mentions-store.ts";
+export type { Reader } from "./listed-applications.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/candidate-history.ts";
 export { readAgreements } from "./receive/agreements.ts";
 export { applyFromDrive, removeUntouched } from "./receive/from-drives.ts";

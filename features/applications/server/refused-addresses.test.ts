@@ -9,7 +9,7 @@ import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { pageOf } from "./application-pages.ts";
-import { seedDeskChoices } from "./choices-service.ts";
+import { seedDeskChoices } from "./decide/choices.ts";
 import { editorOf, hr } from "./desk-under-test.ts";
 import { createRefusedAddresses } from "./refused-addresses.ts";
 import { stageMailsUnderTest } from "./stage-mails/stage-mails-under-test.ts";

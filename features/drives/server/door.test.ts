@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newNumber } from "#contract/application-number.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import type { ApplicationChange } from "#features/applications/server/change-applications.ts";
+import type { ApplicationChange } from "#features/applications/server/decide/change-applications.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { driveOf, isOfDrive } from "#features/applications/server/receive/from-drives.ts";
 import {

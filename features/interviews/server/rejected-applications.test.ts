@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
+import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { interviewHolds } from "../tables.ts";
 import { createInterviewsStore } from "./interviews-store.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Overview } from "#features/applications/server/desk.ts";
+import type { Overview } from "#features/applications/server/list/overview.ts";
 import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "./overview-lists.tsx";
 import { overviewHref, readSpan } from "./overview-query.ts";
 import { OverviewTiles } from "./overview-tiles.tsx";

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 // the desk itself, so that histories are as HR makes them
-import { createChoicesStore } from "#features/applications/server/choices-store.ts";
-import type { ApplicationDesk, Reader } from "#features/applications/server/desk.ts";
+import { readChoices } from "#features/applications/server/decide/choices.ts";
+import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import {
   applicationDeskOver,
   editorOf,
   hr,
 } from "#features/applications/server/desk-under-test.ts";
+import type { Reader } from "#features/applications/server/listed-applications.ts";
 import { applications, deskChoices } from "#features/applications/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
@@ -36,7 +37,7 @@ usualDatabase((database) => {
 
   /** One that has read nothing yet. */
   const fresh = () => {
-    const choices = { all: () => createChoicesStore(database().queries).read() };
+    const choices = { all: () => readChoices(database().queries) };
     return createReports({ database: database(), clock }, { choices });
   };
   const store = (...rows: Parameters<typeof storeApplications>[1][]) =>

@@ -1,5 +1,5 @@
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createApplicationDesk } from "#features/applications/server/desk.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
 import type { Deliver } from "#features/mail/server/mail.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
@@ -31,7 +31,7 @@ export function whatsAppUnderTest(
   return {
     ...site,
     stopLinks,
-    desk: createApplicationDesk({ database, openings, clock, outbox, stageMails, whatsApp }),
+    desk: createApplicationDesk({ database, clock }, { openings, outbox, stageMails, whatsApp }),
     whatsApp,
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
-import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
+import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
 import { editorOf } from "#features/applications/server/desk-under-test.ts";
 import { deskChoices } from "#features/applications/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";

@@ -11,7 +11,7 @@ import { storeApplications } from "../../../../tests/support/stored-applications
 import { exportColumns } from "../../referral-columns.ts";
 import { sheetColumns } from "../../sheet-columns.ts";
 import { applicationAnswers, applicationEvents, applications, deskChoices } from "../../tables.ts";
-import { seedDeskChoices } from "../choices-service.ts";
+import { seedDeskChoices } from "../decide/choices.ts";
 import { newestOfAll } from "../desk-under-test.ts";
 import type { Piece } from "./read-records.ts";
 import { type ApplicationRecords, createApplicationRecords } from "./records.ts";

@@ -20,8 +20,8 @@ import {
   kindOf,
   writtenDay,
 } from "../../tables.ts";
-import type { Scope } from "../desk-store.ts";
-import { partsOf } from "../duplicates-store.ts";
+import { partsOf } from "../decide/merge-applications.ts";
+import type { Scope } from "../listed-applications.ts";
 
 type Shows = ExportColumn["shows"];
 

@@ -7,7 +7,7 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { letterTextsName as name } from "../../letters.ts";
 import { takeLetter } from "../../ui/letters/take-letter.ts";
-import { seedDeskChoices } from "../choices-service.ts";
+import { seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
 import { letterTextsCollection } from "./letter-texts.ts";

@@ -10,7 +10,7 @@ import { storeApplications } from "../../../../tests/support/stored-applications
 import type { LetterText } from "../../letters.ts";
 import { applicationPages, applications } from "../../tables.ts";
 import { pageOf } from "../application-pages.ts";
-import { seedDeskChoices } from "../choices-service.ts";
+import { seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
 

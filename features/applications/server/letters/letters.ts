@@ -26,7 +26,7 @@ import {
 } from "../../letters.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
-import { createChoicesStore } from "../choices-store.ts";
+import { readChoices } from "../decide/choices.ts";
 import { createTexts } from "../stage-mails/templates.ts";
 import { toldOf } from "../stage-mails/told-applications.ts";
 import { listLetterTexts } from "./letter-texts.ts";
@@ -91,7 +91,7 @@ export function createLetters(
     async show(letter: LetterText, applicationId: number): Promise<ShownLetter | null> {
       const facts = await brand.now();
       const rows = await toldOf(queries, [applicationId]);
-      const choices = await createChoicesStore(queries).read();
+      const choices = await readChoices(queries);
       const needs = { queries, brand: facts, links: example, choices };
       const texts = await createTexts(needs, rows);
       const [shown] = rows.map((row) => texts(letter, row, row));
@@ -121,7 +121,7 @@ export function createLetters(
           return { what: "nobody" };
         }
         const told = await toldOf(within, idsOf(to));
-        const choices = await createChoicesStore(within).read();
+        const choices = await readChoices(within);
         const texts = await createTexts({ queries: within, brand: facts, links, choices }, told);
         const from = clock.now().getTime() + letterWaits;
         const mails = told.flatMap((row, place) => {

@@ -1,12 +1,24 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { Queries } from "#platform/database.ts";
 import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { applicationEvents, applications } from "../../tables.ts";
-import type { BoardColumn, FoundPage } from "../desk.ts";
+import type { FoundPage } from "./find-page.ts";
 import { conditionsOf, hasStatus, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
 import { hasText } from "./read-search-text.ts";
 import type { MeantQuery } from "./search-meaning.ts";
+
+/** A column of the board: a stage that HR added, or a status without those of its stages. */
+export interface BoardColumn {
+  status: ApplicationStatus;
+  /** Null for the column of the status itself. */
+  stageId: number | null;
+  /** Of the status itself: its stages that have columns of their own. */
+  apart: readonly number[];
+  /** Cards that are read; 0 where the column is only counted. */
+  limit: number;
+}
 
 const { id, stageId } = applications;
 

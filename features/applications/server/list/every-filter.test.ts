@@ -22,7 +22,7 @@ import { viewChoices } from "../../ui/desk/decision-choices.ts";
 import { type DeskQuery, readDeskQuery, wholeList } from "../../ui/desk/desk-query.ts";
 import { loadApplications } from "../../ui/desk/load-applications.ts";
 import { statusTabs } from "../../ui/desk/status-tabs.tsx";
-import type { Reader } from "../desk.ts";
+import type { Reader } from "../listed-applications.ts";
 import { putQuestionAnswers } from "../receive/stored-application.ts";
 import { countTabs } from "./counts.ts";
 

@@ -3,9 +3,24 @@ import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { Queries } from "#platform/database.ts";
 import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
 import { applications } from "../../tables.ts";
-import type { FoundByStatus, FoundPage, ListPage } from "../desk.ts";
 import { conditionsOf, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
 import { isOfManyResumes, type MeantQuery } from "./search-meaning.ts";
+
+export interface ListPage {
+  limit: number;
+  /** Counts rows. */
+  offset: number;
+}
+
+/** Which applications stand on a page, and how many there are. */
+export interface FoundPage {
+  ids: number[];
+  count: number;
+  exact: boolean;
+}
+
+/** Applications by the status that they have, all that a search finds. */
+export type FoundByStatus = Partial<Record<ApplicationStatus, number[]>>;
 
 /**
  * Ids of a page of the list, and how many it has: counted up to `most`. What is few is looked up by whatever index

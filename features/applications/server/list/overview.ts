@@ -12,9 +12,33 @@ import type { Queries } from "#platform/database.ts";
 import { byBytes, folded } from "#platform/search-sql.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { applications, isRow, kindOf } from "../../tables.ts";
-import type { Overview, ReferrerSummary } from "../desk.ts";
-import { inScope, type Scope } from "../desk-store.ts";
+import { inScope, type Scope } from "../listed-applications.ts";
 import { hasStatus } from "./query.ts";
+
+export interface Overview {
+  /** Each of the last days in India up to today, oldest first. */
+  days: { day: string; counts: Record<SourceFilter, number> }[];
+  /** Sums over those days. */
+  bySource: Record<SourceFilter, number>;
+  /** Of those days: up to ten, the most applications first. */
+  topReferrers: { id: string; name: string | null; count: number }[];
+  /** Of all days, as the following are; each status is counted no further than one more than lists count. */
+  total: number;
+  unread: number;
+  byStatus: Record<ApplicationStatus, number>;
+  /** By the title that the applications name, the most applications first; what lists count no further stands by title. */
+  perPosition: { position: string; count: number }[];
+  /** Open ones that nobody has applied for since they were posted. */
+  openingsWithoutApplicants: { title: string; code: string; datePosted: string }[];
+}
+
+/** What became of the candidates of one referrer. No personal data. */
+export interface ReferrerSummary {
+  total: number;
+  byStatus: Record<ApplicationStatus, number>;
+  /** Months in India such as `2026-11` in which any came, oldest first. */
+  months: { month: string; count: number }[];
+}
 
 const { source, position, status, readAt, receivedAt, openingId } = applications;
 const inIndia = sql`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')`;

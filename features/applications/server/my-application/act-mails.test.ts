@@ -12,7 +12,7 @@ import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applications as table } from "../../tables.ts";
 import { stopDays } from "../../texts/act-mails.ts";
-import { createDeskStore } from "../desk-store.ts";
+import { eventsOf } from "../opened-application.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
 const days = 24 * hours;
@@ -210,7 +210,7 @@ usualDatabase((database) => {
       await site.my.replaceResume(token, await site.upload("New"));
       clock.pass(minutes);
       await site.my.restoreEmail(stop);
-      expect(await createDeskStore(database().queries).events([id])).toMatchObject([
+      expect(await eventsOf(database().queries, [id])).toMatchObject([
         { byCandidate: "email-changed", changedAt: null },
         { byCandidate: "resume-replaced", changedAt: null },
         { byCandidate: "email-restored", changedAt: madeAt },

@@ -9,7 +9,7 @@ import type { KeptAnswers } from "../../application-fields.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { type CandidateQuestion, questionsOf } from "../candidate-questions.ts";
-import { createChoicesStore } from "../choices-store.ts";
+import { readChoices } from "../decide/choices.ts";
 import { agreementsOf } from "../receive/agreements.ts";
 import { questionAnswersOf } from "../receive/stored-application.ts";
 import { applicationTables } from "../retention.ts";
@@ -103,7 +103,7 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
         questionAnswersOf(queries, id),
         agreementsOf(queries, id),
         outbox.ofApplication(id),
-        createChoicesStore(queries).read(),
+        readChoices(queries),
         questionsOf(queries, [id]),
       ]);
       // erased a moment ago

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
+import { Subscriptions } from "#platform/pub-sub.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applicationEvents, applications as table } from "../../tables.ts";
 import { candidateStages } from "../../texts/my-application.ts";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
-import { createDeskChoices, seedDeskChoices } from "../choices-service.ts";
+import { createDeskChoices, seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
@@ -50,7 +51,11 @@ usualDatabase((database) => {
 
   test("what comes next is in HR's words of the stage, until they are taken away", async () => {
     await seedDeskChoices(database());
-    const choices = createDeskChoices({ database: database(), clock, maxAge: 0 });
+    const choices = createDeskChoices({
+      database: database(),
+      clock,
+      subscriptions: new Subscriptions(),
+    });
     const stage = (await choices.all()).find(({ status }) => status === "shortlisted");
     const actor = await editorOf(database(), clock);
     const tell = (told: string) => choices.change("stage", { id: stage?.id ?? 0, told }, actor);

@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { nameOf } from "../../application-fields.ts";
-import { addEvents, holdApplications } from "../change-applications.ts";
-import type { ListedApplication, Reader } from "../desk.ts";
-import { createDeskStore } from "../desk-store.ts";
+import { applications } from "../../tables.ts";
+import { addEvents, holdApplications } from "../decide/decided.ts";
+import type { ListedApplication, Reader } from "../listed-applications.ts";
+import { findListed } from "../listed-applications.ts";
 
 /** An application as whoever adds its resume sees it. */
 export interface WithoutResume {
@@ -26,7 +28,7 @@ export function createAddedResumes(
   return {
     /** Null where there is no such application for them. */
     async find(id: number, by: Reader): Promise<WithoutResume | null> {
-      const row = await createDeskStore(database.queries).find(id, scopeOf(by));
+      const row = await findListed(database.queries, id, scopeOf(by));
       if (!row) return null;
       const { answers, resumeId, withdrawn } = row;
       return { name: nameOf(answers), hasResume: resumeId !== null, withdrawn };
@@ -36,14 +38,13 @@ export function createAddedResumes(
     add(id: number, url: string, actor: StaffUser): Promise<AddedResume> {
       const resumeId = documents.idFromUrl(url);
       return database.transaction(async (queries) => {
-        const store = createDeskStore(queries);
         const scope = scopeOf(actor);
         const [held] = await holdApplications(queries, [id], scope);
-        const kept = stateOf((held && (await store.find(id, scope))) ?? null, resumeId);
+        const kept = stateOf((held && (await findListed(queries, id, scope))) ?? null, resumeId);
         if (kept) return kept;
         if (resumeId === null || !(await documents.claim(queries, resumeId))) return "gone";
         const at = clock.now();
-        await store.giveResume(id, resumeId);
+        await queries.update(applications).set({ resumeId }).where(eq(applications.id, id));
         await addEvents(queries, [{ applicationId: id, at, actorId: actor.id, addedResume: true }]);
         await writeAudit(queries, at, { actor, action: "resume-added", subject: String(id) });
         await publishChange(database, queries, "applications");

@@ -9,7 +9,7 @@ import { retentionUnderTest } from "../../../../tests/support/retention.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applicationConsents } from "../../tables.ts";
-import { createApplicationDesk } from "../desk-service.ts";
+import { createApplicationDesk } from "../desk.ts";
 import { newestOfAll } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 
@@ -105,7 +105,7 @@ usualDatabase((database) => {
 
   test("HR's list finds what is kept for other roles, and an opened application says since when", async () => {
     const openings = createOpenings({ database: database(), clock });
-    const desk = createApplicationDesk({ database: database(), openings, clock });
+    const desk = createApplicationDesk({ database: database(), clock }, { openings });
     const kept = await send(version, { keepForOtherRoles: true });
     const ended = await send(version, { keepForOtherRoles: true });
     await send(version);

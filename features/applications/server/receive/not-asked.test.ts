@@ -14,7 +14,7 @@ import { compareRows } from "../../ui/compare/compare-rows.ts";
 import { viewApplication } from "../../ui/desk/application-view.ts";
 import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
 import { viewOpened } from "../../ui/desk/opened-view.ts";
-import { createApplicationDesk } from "../desk-service.ts";
+import { createApplicationDesk } from "../desk.ts";
 import { hr, newestOfAll } from "../desk-under-test.ts";
 import { createApplicationRecords } from "../export/records.ts";
 import { applyFromDrive } from "./from-drives.ts";
@@ -52,10 +52,10 @@ usualDatabase((database) => {
   });
 
   const desk = () =>
-    createApplicationDesk({
-      ...{ database: database(), clock },
-      openings: createOpenings({ database: database(), clock }, 0),
-    });
+    createApplicationDesk(
+      { database: database(), clock },
+      { openings: createOpenings({ database: database(), clock }, 0) },
+    );
   const found = async (query: Partial<AskedQuery>) => {
     const asked = { ...newestOfAll, ...query };
     const { rows, count } = await desk().search(asked, { limit: 9, offset: 0 });

@@ -8,7 +8,7 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { applicationAnswers, applications as table } from "../../tables.ts";
-import { createApplicationDesk } from "../desk-service.ts";
+import { createApplicationDesk } from "../desk.ts";
 import { hr, newestOfAll } from "../desk-under-test.ts";
 
 const nights: OpeningQuestion = {
@@ -58,7 +58,7 @@ usualDatabase((database) => {
       marks.push((await desk.openings.asked(candidateAnswers.jobSelect, null)).mark);
     }
     const { openings } = desk;
-    const list = createApplicationDesk({ database: database(), openings, clock });
+    const list = createApplicationDesk({ database: database(), clock }, { openings });
     return { ...applicationsUnderTest(database(), clock), marks, list };
   }
 

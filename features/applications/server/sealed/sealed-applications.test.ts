@@ -38,7 +38,7 @@ import {
   noteMentions,
   sealedApplications,
 } from "../../tables.ts";
-import { createApplicationDesk } from "../desk-service.ts";
+import { createApplicationDesk } from "../desk.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 import { agedApplications } from "../retention.ts";
@@ -299,7 +299,7 @@ usualDatabase((database) => {
       { number, reason: "A court asks", releasedUntil: new Date(clock.now().getTime() + 7 * days) },
     ]);
     const openings = createOpenings({ database: database(), clock }, 0);
-    const desk = createApplicationDesk({ database: database(), clock, openings });
+    const desk = createApplicationDesk({ database: database(), clock }, { openings });
     expect(await desk.open(before?.applicationId ?? 0, meera)).toMatchObject({
       released: { reason: "A court asks", until: new Date(clock.now().getTime() + 7 * days) },
     });

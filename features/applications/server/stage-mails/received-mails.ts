@@ -6,7 +6,7 @@ import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
 import { appliedBeforeText, type ToldApplication } from "../../texts/application-mails.ts";
 import type { ApplicationLinks, PageRow } from "../application-pages.ts";
-import { createChoicesStore } from "../choices-store.ts";
+import { readChoices } from "../decide/choices.ts";
 import { createTexts, readTemplates, usable } from "./templates.ts";
 import { appliedBefore, findTold } from "./told-applications.ts";
 
@@ -37,7 +37,7 @@ export function createReceivedMails(
         async write(queries: Queries, page: PageRow): Promise<void> {
           const row = mayTell ? await findTold(queries, page.applicationId) : null;
           if (!row) return;
-          const choices = await createChoicesStore(queries).read();
+          const choices = await readChoices(queries);
           const template = usable((await readTemplates(queries, choices)).get("received"));
           if (!template?.on) return;
           const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);

@@ -5,7 +5,7 @@ import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
-import { createApplicationDesk } from "../desk-service.ts";
+import { createApplicationDesk } from "../desk.ts";
 import { createLetters } from "../letters/letters.ts";
 import { createStageMails } from "./stage-mails.ts";
 
@@ -24,7 +24,7 @@ export function stageMailsUnderTest(database: Database, clock: Clock, deliver?: 
   const links = applicationLinks;
   const stageMails = createStageMails({ clock, origin }, { brand: brands, mailer, links });
   const openings = createOpenings({ database, clock }, 0);
-  const desk = createApplicationDesk({ database, openings, clock, outbox, stageMails });
+  const desk = createApplicationDesk({ database, clock }, { openings, outbox, stageMails });
   const needs = { brand: brands, mailer, outbox, links };
   const letters = createLetters({ database, clock, origin }, needs);
   return { desk, mailer, mails, outbox, stageMails, letters };

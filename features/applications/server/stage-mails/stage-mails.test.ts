@@ -9,8 +9,8 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationPages, applications, deskChoices } from "../../tables.ts";
 import { pageOf } from "../application-pages.ts";
-import type { ApplicationChange } from "../change-applications.ts";
-import { seedDeskChoices } from "../choices-service.ts";
+import type { ApplicationChange } from "../decide/change-applications.ts";
+import { seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 

@@ -10,8 +10,8 @@ import type { DeskChoice } from "../../decisions.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
 import { mentionMail } from "../../texts/application-mails.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
-import { createChoicesStore } from "../choices-store.ts";
-import type { NamedAccount } from "../mentions-store.ts";
+import { readChoices } from "../decide/choices.ts";
+import type { NamedAccount } from "../decide/mentions.ts";
 import { createTexts, readTemplates, templateOf, usable } from "./templates.ts";
 import { toldOf } from "./told-applications.ts";
 
@@ -110,7 +110,7 @@ function createWriter(
       const taken =
         others.length > 0 ? await mailer.takeBackAll(queries, { stagesOf: others }) : [];
       const waited = new Map(taken.map((mail) => [mail.applicationId, mail.dueAt]));
-      const choices = await createChoicesStore(queries).read();
+      const choices = await readChoices(queries);
       const templates = await readTemplates(queries, choices);
       const due = decisions.flatMap((reached): Due[] => {
         const isNewStatus = !isMove(reached) || reached.before.status !== reached.status;
@@ -129,7 +129,7 @@ function createWriter(
       await mailer.callBack(queries, { stagesOf: ids }, "undone");
       const replaced = await mailer.replacedStageMails(queries, ids);
       if (replaced.size === 0) return;
-      const choices = await createChoicesStore(queries).read();
+      const choices = await readChoices(queries);
       const templates = await readTemplates(queries, choices);
       const due = restored.flatMap((reached): Due[] => {
         const chosen = templateOf(templates, { ...reached, isNewStatus: true });
@@ -150,7 +150,7 @@ function createWriter(
       const [row] = await toldOf(queries, [applicationId]);
       const [taken] = await mailer.takeBackAll(queries, { stagesOf: [applicationId] });
       if (!taken || !row) return;
-      const choices = await createChoicesStore(queries).read();
+      const choices = await readChoices(queries);
       const chosen = templateOf(await readTemplates(queries, choices), {
         ...row,
         isNewStatus: true,
@@ -189,7 +189,7 @@ function createWriter(
     async text(queries: Queries, applicationId: number): Promise<MailText | null> {
       const [row] = await toldOf(queries, [applicationId]);
       if (!row) return null;
-      const choices = await createChoicesStore(queries).read();
+      const choices = await readChoices(queries);
       const templates = await readTemplates(queries, choices);
       const own = row.stageId === null ? undefined : templates.get(`stage-${row.stageId}`);
       const key = row.status === "new" ? "received" : row.status;

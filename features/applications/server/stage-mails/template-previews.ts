@@ -17,7 +17,7 @@ import type { DeskChoice } from "../../decisions.ts";
 import { letterTextsName } from "../../letters.ts";
 import { mailTemplatesName } from "../../mail-templates.ts";
 import { pageOf } from "../application-pages.ts";
-import { createChoicesStore } from "../choices-store.ts";
+import { readChoices } from "../decide/choices.ts";
 import { createTexts, stageIdIn } from "./templates.ts";
 import { findTold, latestTold, type ToldRow } from "./told-applications.ts";
 
@@ -83,7 +83,7 @@ export function createTemplatePreviews(
     { key, template }: Pick<Previewed, "key" | "template">,
     row: ToldRow,
   ): Promise<MailText | null> {
-    const choices = await createChoicesStore(queries).read();
+    const choices = await readChoices(queries);
     const reached = key === null ? row : reachedBy(key, choices, row);
     if (!reached) return null;
     const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);

@@ -16,7 +16,7 @@ import {
   wordingText,
 } from "../../mail-templates.ts";
 import { templateTexts } from "../../texts/mail-templates.ts";
-import { createChoicesStore } from "../choices-store.ts";
+import { findChoice, readChoices } from "../decide/choices.ts";
 import { readTemplates, stageIdIn, standardOf } from "./templates.ts";
 
 /**
@@ -50,7 +50,7 @@ export function mailTemplatesCollection(
       return (await createTemplatesStore(queries).read()).get(key) ?? standardText(wording);
     },
     async listLive(queries) {
-      const choices = await createChoicesStore(queries).read();
+      const choices = await readChoices(queries);
       const used = choices.filter(({ retired }) => !retired);
       const stored = await createTemplatesStore(queries).read();
       const texts = wordings.map((wording): [string, unknown] => [
@@ -113,7 +113,7 @@ function wordingCollection(
 
 async function stageOf(queries: Queries, key: string): Promise<DeskChoice | null> {
   const id = stageIdIn(key);
-  return id === null ? null : createChoicesStore(queries).find(id);
+  return id === null ? null : findChoice(queries, id);
 }
 
 /** Whether the email tells of a rejection. */

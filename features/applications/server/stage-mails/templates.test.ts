@@ -5,13 +5,14 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
+import { Subscriptions } from "#platform/pub-sub.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
 import { deskChoices } from "../../tables.ts";
 import { standardTemplates } from "../../texts/mail-templates.ts";
 import { pageOf } from "../application-pages.ts";
-import { createDeskChoices, seedDeskChoices } from "../choices-service.ts";
+import { createDeskChoices, seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 import { createTemplatePreviews } from "./template-previews.ts";
@@ -174,7 +175,11 @@ usualDatabase((database) => {
   });
 
   test("an admin gives a reason words for candidates, and the email holds them", async () => {
-    const choices = createDeskChoices({ database: database(), clock, maxAge: 0 });
+    const choices = createDeskChoices({
+      database: database(),
+      clock,
+      subscriptions: new Subscriptions(),
+    });
     const [reason] = (await choices.all()).filter(({ list }) => list === "reason");
     const told = "The office is far from where you live.";
     expect(await choices.change("reason", { id: reason?.id ?? 0, told }, actor)).toBe("made");

@@ -10,15 +10,33 @@ import { type MailFieldValues, type MailTemplate, mailTemplate } from "../../mai
 import { filledMail } from "../../texts/application-mails.ts";
 import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";
 import { type ApplicationLinks, pagesOf } from "../application-pages.ts";
-import { createChoicesStore } from "../choices-store.ts";
-import type { StageMailPlan } from "../desk.ts";
+import { readChoices } from "../decide/choices.ts";
 import { resumeWords, type ToldRow } from "./told-applications.ts";
+
+/** When the email goes to who is rejected: minutes after the decision, or null where none does. */
+export interface RejectionMail {
+  delay: number | null;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
+  /** Whether who asked for it is told by WhatsApp as well. */
+  byWhatsApp: boolean;
+  /** The emails of all stages that have one, by the stage as controls send it. */
+  stages?: Readonly<Record<string, StageMailPlan>>;
+}
+
+/** The email of a stage. */
+export interface StageMailPlan {
+  /** Minutes after the decision. */
+  delay: number;
+  /** It is the stage's own; else that of its status, for who had another one. */
+  isOwn: boolean;
+}
 
 /** Every template by its key, in the order in which a candidate would read them: `rejected`, `stage-12`. */
 export async function readTemplates(queries: Queries, choices?: readonly DeskChoice[]) {
   const [stored, all] = await Promise.all([
     createTemplatesStore(queries).read(),
-    choices ?? createChoicesStore(queries).read(),
+    choices ?? readChoices(queries),
   ]);
   const standard: [string, MailTemplate][] = Object.entries(standardTemplates);
   const own = all.filter(({ list, isDefault }) => list === "stage" && !isDefault);
@@ -75,7 +93,7 @@ export function templateOf(
 
 /** When who reaches a stage is written to, by the stage as HR's controls send it; left out where nobody is. */
 export async function readStageMailPlans(queries: Queries): Promise<Record<string, StageMailPlan>> {
-  const choices = await createChoicesStore(queries).read();
+  const choices = await readChoices(queries);
   const templates = await readTemplates(queries, choices);
   const own = choices.flatMap(({ id, status, isDefault, retired }) =>
     status && !isDefault && !retired ? [{ value: `${status}.${id}`, status, stageId: id }] : [],

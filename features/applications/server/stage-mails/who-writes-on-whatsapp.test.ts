@@ -5,7 +5,7 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
 import { viewOpened } from "../../ui/desk/opened-view.ts";
-import { seedDeskChoices } from "../choices-service.ts";
+import { seedDeskChoices } from "../decide/choices.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 
 usualDatabase((database) => {

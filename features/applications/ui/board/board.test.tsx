@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newestFirst } from "../../application-list.ts";
-import type { ApplicationDesk, BoardColumn } from "../../server/desk.ts";
+import type { ApplicationDesk } from "../../server/desk.ts";
+import type { BoardColumn } from "../../server/list/board.ts";
 import { viewChoices } from "../desk/decision-choices.ts";
 import { deskHref, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { listed } from "../desk/listed-under-test.ts";

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { AskedQuery } from "../../application-list.ts";
-import type { ApplicationDesk, BoardCard, BoardColumn } from "../../server/desk.ts";
+import type { ApplicationDesk, BoardCard } from "../../server/desk.ts";
+import type { BoardColumn } from "../../server/list/board.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
 import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
 import { type BoardQuery, cardsAsked } from "./board-query.ts";

@@ -10,7 +10,7 @@ import {
   toldChoiceForm,
 } from "../../choice-forms.ts";
 import type { ChoiceList } from "../../decisions.ts";
-import type { ChoiceOutcome, DeskChoices } from "../../server/choices.ts";
+import type { ChoiceOutcome, DeskChoices } from "../../server/decide/choices.ts";
 import { choiceRefusals } from "../../texts/choices.ts";
 
 /** A form that was not taken, for its field to show again. */

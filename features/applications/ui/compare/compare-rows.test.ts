@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ComparedApplication } from "../../server/desk.ts";
+import type { ComparedApplication } from "../../server/opened-application.ts";
 import { onlyStatuses } from "../desk/decision-choices.ts";
 import { listed, opened } from "../desk/listed-under-test.ts";
 import { viewCompared } from "../desk/opened-view.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ComparedApplication } from "../../server/desk.ts";
+import type { ComparedApplication } from "../../server/opened-application.ts";
 import { refuseWhole } from "../desk/change-forms.ts";
 import { onlyStatuses } from "../desk/decision-choices.ts";
 import { opened } from "../desk/listed-under-test.ts";

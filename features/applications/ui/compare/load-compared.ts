@@ -1,4 +1,5 @@
-import type { ApplicationDesk, Reader } from "../../server/desk.ts";
+import type { ApplicationDesk } from "../../server/desk.ts";
+import type { Reader } from "../../server/listed-applications.ts";
 import type { DecisionChoices } from "../desk/decision-choices.ts";
 import { type DeskQuery, readDeskQuery } from "../desk/desk-query.ts";
 import { type ComparedView, viewCompared } from "../desk/opened-view.ts";

@@ -1,5 +1,5 @@
 import { noteParts } from "../../mentioned-names.ts";
-import type { NamableColleague } from "../../server/desk.ts";
+import type { NamableColleague } from "../../server/decide/mentions.ts";
 import { NoteText } from "./note-field.tsx";
 import type { EventView } from "./opened-view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RejectionMail } from "../../server/desk.ts";
+import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import { viewApplication } from "./application-view.ts";
 import { type DecisionChoices, onlyStatuses } from "./decision-choices.ts";
 import { DeskApplications } from "./desk-applications.tsx";

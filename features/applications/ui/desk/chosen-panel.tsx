@@ -1,5 +1,5 @@
 import type { Choosable } from "../../decisions.ts";
-import type { Colleague } from "../../server/desk.ts";
+import type { Colleague } from "../../server/listed-applications.ts";
 import { ChoicePanel } from "./choice-panel.tsx";
 
 interface ChosenPanelProps {

@@ -1,6 +1,6 @@
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
-import type { OpenedApplication } from "../../server/desk.ts";
+import type { OpenedApplication } from "../../server/opened-application.ts";
 
 /** What a candidate agreed to, in the words of the page. */
 export interface ConsentView {

@@ -2,7 +2,8 @@ import { statusNames } from "#content/desk.ts";
 import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
 import { me, nobody } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
-import type { Colleague, RejectionMail } from "../../server/desk.ts";
+import type { Colleague } from "../../server/listed-applications.ts";
+import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 
 /** A stage that can be chosen. */
 export interface StageChoice {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deskTexts } from "#content/desk.ts";
 import type { ApplicationStatus } from "#contract/application-status.ts";
-import type { OpenedApplication } from "../../server/desk.ts";
+import type { OpenedApplication } from "../../server/opened-application.ts";
 import { viewApplication } from "./application-view.ts";
 import { refuseWhole } from "./change-forms.ts";
 import { onlyStatuses } from "./decision-choices.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deskTexts } from "#content/desk.ts";
-import type { ListedApplication } from "../../server/desk.ts";
+import type { ListedApplication } from "../../server/listed-applications.ts";
 import { viewApplication } from "./application-view.ts";
 import { type DecisionChoices, onlyStatuses, viewChoices } from "./decision-choices.ts";
 import { DeskApplications } from "./desk-applications.tsx";

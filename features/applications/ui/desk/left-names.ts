@@ -1,6 +1,6 @@
 import { statusNames } from "#content/desk.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { LeftApplication } from "../../server/change-applications.ts";
+import type { LeftApplication } from "../../server/decide/decided.ts";
 
 /** Applications that a message names; of more it tells the number. */
 const mostNamed = 5;

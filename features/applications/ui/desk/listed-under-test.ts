@@ -1,5 +1,6 @@
 import { keptAnswers } from "../../../../tests/support/submissions.ts";
-import type { ListedApplication, OpenedApplication } from "../../server/desk.ts";
+import type { ListedApplication } from "../../server/listed-applications.ts";
+import type { OpenedApplication } from "../../server/opened-application.ts";
 
 /** An application as the desk reads it. */
 export const listed: ListedApplication = {

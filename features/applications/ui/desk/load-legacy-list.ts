@@ -7,12 +7,8 @@ import {
   type LegacyListQuery,
   type legacyList,
 } from "../../legacy-list.ts";
-import type {
-  ApplicationDesk,
-  ListedApplication,
-  Reader,
-  SearchResult,
-} from "../../server/desk.ts";
+import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
+import type { ListedApplication, Reader } from "../../server/listed-applications.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { onlyStatuses } from "./decision-choices.ts";
 

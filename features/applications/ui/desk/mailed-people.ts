@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { RejectionMail, StageMailPlan } from "../../server/desk.ts";
+import type { RejectionMail, StageMailPlan } from "../../server/stage-mails/templates.ts";
 import type { ApplicationView } from "./application-view.ts";
 
 /** Whom a decision on many writes to. */

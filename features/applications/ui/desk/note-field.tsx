@@ -18,7 +18,7 @@ import {
   offered,
   untoldInWords,
 } from "../../mentioned-names.ts";
-import type { NamableColleague } from "../../server/desk.ts";
+import type { NamableColleague } from "../../server/decide/mentions.ts";
 import { type NotedColleagues, useNamable } from "./use-namable.ts";
 
 interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {

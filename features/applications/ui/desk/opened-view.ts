@@ -11,13 +11,13 @@ import { leftOutInWords, type UnreadableReason } from "#features/resume-text/ind
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { formerAccount, namedChoices, staging } from "../../decisions.ts";
 import { likenesses } from "../../duplicates.ts";
+import type { MergedApplication } from "../../server/decide/merge-applications.ts";
+import type { EarlierApplication } from "../../server/listed-applications.ts";
 import type {
   ComparedApplication,
-  EarlierApplication,
-  MergedApplication,
   OpenedApplication,
   StoredResume,
-} from "../../server/desk.ts";
+} from "../../server/opened-application.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { type AskedView, viewAsked } from "./asked-view.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RejectionMail } from "../../server/desk.ts";
+import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import type { StageChoice } from "./decision-choices.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 import type { NotedColleagues } from "./use-namable.ts";

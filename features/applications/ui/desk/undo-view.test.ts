@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UndoableChange } from "../../server/undo-change.ts";
+import type { UndoableChange } from "../../server/decide/undo-change.ts";
 import { onlyStatuses } from "./decision-choices.ts";
 import { viewUndo } from "./undo-view.ts";
 

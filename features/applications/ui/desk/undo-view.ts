@@ -3,7 +3,7 @@ import type { WaitingMails } from "#features/mail/server/index.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { formerAccount, namedChoices } from "../../decisions.ts";
-import type { UndoableChange } from "../../server/undo-change.ts";
+import type { UndoableChange } from "../../server/decide/undo-change.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 import { namedPeople } from "./mailed-people.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import type { NamableColleague } from "../../server/desk.ts";
+import type { NamableColleague } from "../../server/decide/mentions.ts";
 
 /**
  * Whom a note may name: of an opened application they came with it; of others the ids of what the note will be on are

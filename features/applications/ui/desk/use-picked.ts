@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
-import type { StageMailPlan } from "../../server/desk.ts";
+import type { StageMailPlan } from "../../server/stage-mails/templates.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { doneParameter } from "./done-message.ts";
 import { type MailedPeople, peopleReaching } from "./mailed-people.ts";

@@ -3,7 +3,7 @@ import { openingPath } from "#contract/opening-paths.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
-import type { ReferrerSummary } from "../../server/desk.ts";
+import type { ReferrerSummary } from "../../server/list/overview.ts";
 
 /** Months that the chart shows, the present one last. */
 const shownMonths = 12;

@@ -3,16 +3,17 @@ import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, applicationChange, asAskedBy } from "../application-list.ts";
-import { choosables, namedChoices, readChosen } from "../decisions.ts";
-import { columnsOf } from "../sheet-columns.ts";
-import { applicationEvents, applications, deskChoices } from "../tables.ts";
+import { Subscriptions } from "#platform/pub-sub.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { type ApplicationQuery, applicationChange, asAskedBy } from "../../application-list.ts";
+import { choosables, namedChoices, readChosen } from "../../decisions.ts";
+import { columnsOf } from "../../sheet-columns.ts";
+import { applicationEvents, applications, deskChoices } from "../../tables.ts";
+import type { ApplicationDesk } from "../desk.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";
 import type { ApplicationChange } from "./change-applications.ts";
-import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
-import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
+import { createDeskChoices, seedDeskChoices } from "./choices.ts";
 
 usualDatabase((database) => {
   let now: Date;
@@ -39,7 +40,8 @@ usualDatabase((database) => {
     vikram = { ...actor, id: "vikram-id", userName: "vikram", name: "Vikram Sethi" };
   });
 
-  const choices = () => createDeskChoices({ database: database(), clock, maxAge: 0 });
+  const choices = () =>
+    createDeskChoices({ database: database(), clock, subscriptions: new Subscriptions() });
   const store = (...rows: Parameters<typeof storeApplications>[1][]) =>
     storeApplications(database(), ...rows);
   const change = (of: Omit<ApplicationChange, "actor">, by: Account = actor) =>

@@ -12,8 +12,10 @@ import {
   choosables,
   type DecisionBefore,
   undoneWithin,
-} from "../decisions.ts";
-import { applicantNames, applicationEvents, applications } from "../tables.ts";
+} from "../../decisions.ts";
+import { applicantNames, applicationEvents, applications } from "../../tables.ts";
+import { inScope, type Scope } from "../listed-applications.ts";
+import type { Reached, StageMailWriter } from "../stage-mails/stage-mails.ts";
 import {
   addEvents,
   type HeldApplication,
@@ -22,9 +24,7 @@ import {
   reasonAfter,
   setDecided,
   withDeciders,
-} from "./change-applications.ts";
-import { inScope, type Scope } from "./desk-store.ts";
-import type { Reached, StageMailWriter } from "./stage-mails/stage-mails.ts";
+} from "./decided.ts";
 
 /** What somebody did last, and may still undo. */
 export interface UndoableChange {

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { applicationEvents, applications } from "../tables.ts";
-import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { applicationEvents, applications } from "../../tables.ts";
+import type { ApplicationDesk } from "../desk.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const clock = { now: () => now };

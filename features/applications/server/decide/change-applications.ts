@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNull } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import { type Role, scopeOf } from "#contract/roles.ts";
 import {
@@ -11,18 +11,21 @@ import {
 import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
+import { type Chosen, choosables, type DecisionBefore, staging } from "../../decisions.ts";
+import { applicationEvents } from "../../tables.ts";
+import type { Reached, StageMailWriter } from "../stage-mails/stage-mails.ts";
+import { findChoice } from "./choices.ts";
 import {
-  type Chosen,
-  type ChosenColumn,
-  choosables,
-  type DecisionBefore,
-  staging,
-} from "../decisions.ts";
-import { applicantNames, applicationEvents, applications } from "../tables.ts";
-import { createChoicesStore } from "./choices-store.ts";
-import { inScope, type Scope } from "./desk-store.ts";
-import { createMentionsStore } from "./mentions-store.ts";
-import type { Reached, StageMailWriter } from "./stage-mails/stage-mails.ts";
+  addEvents,
+  type Decided,
+  type HeldApplication,
+  holdApplications,
+  type LeftApplication,
+  reasonAfter,
+  setDecided,
+  withDeciders,
+} from "./decided.ts";
+import { createMentionsStore } from "./mentions.ts";
 
 export interface ApplicationChange extends Chosen {
   /** 1 to 100 of them. */
@@ -46,15 +49,6 @@ export interface ApplicationChange extends Chosen {
   actor: StaffUser;
 }
 
-/** An application whose status somebody else chose meanwhile. */
-export interface LeftApplication {
-  id: number;
-  name: string;
-  status: ApplicationStatus;
-  /** Null where the account is not known. */
-  actorName: string | null;
-}
-
 /**
  * `unknown-choice`: no such stage, reason or account can be chosen; `moved`: another status than was seen stands there by
  * now, and nothing is changed; `some`: that holds for these of many.
@@ -71,20 +65,6 @@ export type ChangeOutcome =
 export type PartOutcome =
   | { what: "unknown-choice" }
   | { what: "made"; changed: number; left: LeftApplication[]; missing: number };
-
-/** What is decided of an application. */
-export interface Decided extends Record<ChosenColumn, string | null> {
-  status: ApplicationStatus;
-  stageId: number | null;
-  reasonId: number | null;
-}
-
-/** An application as a change finds it. */
-export interface HeldApplication extends Decided {
-  id: number;
-  name: string;
-  openingId: number | null;
-}
 
 /**
  * A change of what a form names, within one transaction: events, audit rows and the change itself.
@@ -131,78 +111,6 @@ export async function changePart(
   return { ...outcome, changed: events.length };
 }
 
-/** Those of the ids that there are, held in their order so that two changes take turns. */
-export async function holdApplications(
-  queries: Queries,
-  ids: readonly number[],
-  scope: Scope,
-): Promise<HeldApplication[]> {
-  const { id, openingId, status, stageId, reasonId } = applications;
-  const chosen = Object.fromEntries(
-    choosables.map(({ column }) => [column, applications[column]]),
-  ) as Pick<typeof applications, ChosenColumn>;
-  return queries
-    .select({ id, name: applicantNames.name, openingId, status, stageId, reasonId, ...chosen })
-    .from(applications)
-    .where(and(inArray(id, [...ids]), inScope(scope)))
-    .orderBy(asc(id))
-    .for("update");
-}
-
-/** Whoever sets a status decides: the application counts as read. What is left out stays. */
-export async function setDecided(
-  queries: Queries,
-  ids: readonly number[],
-  decided: Partial<Decided>,
-  now: Date,
-): Promise<void> {
-  const readAt = sql`coalesce(${applications.readAt}, ${now.toISOString()}::timestamptz)`;
-  await queries
-    .update(applications)
-    .set(decided.status ? { ...decided, readAt } : decided)
-    .where(inArray(applications.id, [...ids]));
-}
-
-/** @returns their ids, in the same order */
-export async function addEvents(
-  queries: Queries,
-  events: (typeof applicationEvents.$inferInsert)[],
-): Promise<number[]> {
-  const { id } = applicationEvents;
-  const rows = await queries.insert(applicationEvents).values(events).returning({ id });
-  return rows.map((row) => row.id);
-}
-
-/** Those applications with who chose the status that each has now. */
-export async function withDeciders(
-  queries: Queries,
-  moved: readonly Pick<HeldApplication, "id" | "name" | "status">[],
-): Promise<LeftApplication[]> {
-  if (moved.length === 0) return [];
-  const { applicationId, id, status } = applicationEvents;
-  const ids = moved.map((each) => each.id);
-  const last = await queries
-    .selectDistinctOn([applicationId], { applicationId, name: admins.name })
-    .from(applicationEvents)
-    .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
-    .where(and(inArray(applicationId, ids), isNotNull(status)))
-    .orderBy(asc(applicationId), desc(id));
-  const deciders = new Map(last.map((each) => [each.applicationId, each.name]));
-  return moved.map(({ id, name, status }) => {
-    return { id, name, status, actorName: deciders.get(id) ?? null };
-  });
-}
-
-/** A decision that names no reason keeps the one from before, and ends it with the status. */
-export function reasonAfter({
-  before,
-  status,
-  reasonId,
-}: Pick<Reached, "reasonId"> & { before: DecisionBefore; status: ApplicationStatus | null }) {
-  const kept = before.status === status ? before.reasonId : null;
-  return reasonId ?? kept ?? null;
-}
-
 /** Holds the applications: those that may be changed, and those that somebody else changed since. */
 async function holdAll(queries: Queries, change: ApplicationChange) {
   const wanted = [...new Set(change.ids)];
@@ -230,9 +138,8 @@ async function canBeChosen(
   { status, stageId, reasonId, assigneeId, actor }: ApplicationChange,
   held: readonly HeldApplication[],
 ): Promise<boolean> {
-  const choices = createChoicesStore(queries);
   const usable = async (id: number) => {
-    const choice = await choices.find(id);
+    const choice = await findChoice(queries, id);
     return choice?.retired ? null : choice;
   };
   if (stageId !== undefined) {

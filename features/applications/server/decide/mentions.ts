@@ -10,20 +10,40 @@ import {
 } from "#features/interviews/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
-import { mentionedNames, type NotePart, noteParts, type Untold } from "../mentioned-names.ts";
+import {
+  mentionedNames,
+  type Namable,
+  type NotePart,
+  noteParts,
+  type Untold,
+} from "../../mentioned-names.ts";
 import {
   applicantNames,
   applicationEvents,
   applications,
   isMergedWith,
   noteMentions,
-} from "../tables.ts";
-import type { Mention, NamableColleague } from "./desk.ts";
-import type { Scope } from "./desk-store.ts";
+} from "../../tables.ts";
+import type { Colleague, Scope } from "../listed-applications.ts";
 
 const mostShown = 20;
 /** Of the notes that name somebody, of which some may be closed to them by now. */
 const mostRead = 200;
+
+/** A colleague, and why a note does not reach them; null where it does. */
+export type NamableColleague = Colleague & Namable;
+
+/** A note that names somebody. */
+export interface Mention {
+  applicationId: number;
+  /** Where whoever is named does not see the application: what they open in its place. */
+  interviewId: number | null;
+  /** Of the candidate. */
+  name: string;
+  /** Who wrote it; null where the account is not known. */
+  actorName: string | null;
+  at: Date;
+}
 
 export interface NewMentions {
   events: readonly { id: number; applicationId: number }[];

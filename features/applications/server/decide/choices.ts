@@ -1,0 +1,212 @@
+import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import { statusNames } from "#content/desk.ts";
+import { rejectionReasons } from "#content/rejection-reasons.ts";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { cachedFor, cachedRead } from "#platform/cached-read.ts";
+import type { Context } from "#platform/context.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import { publishChange } from "#platform/pub-sub.ts";
+import { folded } from "#platform/search-sql.ts";
+import { type ChoiceList, type DeskChoice, mostChoices } from "../../decisions.ts";
+import { deskChoices } from "../../tables.ts";
+
+export type DeskChoices = ReturnType<typeof createDeskChoices>;
+
+interface NewDeskChoice {
+  list: ChoiceList;
+  name: string;
+  /** Of a stage; left out of a reason. */
+  status?: ApplicationStatus | undefined;
+}
+
+/** `change` of one choice: another name, words for candidates, one place up or down, out of use or in use again. */
+export type ChoiceChange =
+  | { id: number; name: string }
+  | { id: number; told: string }
+  | { id: number; to: "up" | "down" | "retired" | "used" };
+
+/** `named`: another one in use has that name; `most`: there are as many as there may be; `fixed`: the stage that a status always has. */
+export type ChoiceOutcome = "made" | "unknown" | "named" | "most" | "fixed";
+
+type NewChoice = typeof deskChoices.$inferInsert;
+
+const { id, list, name, status, isDefault, place, retiredAt, told } = deskChoices;
+const columns = {
+  ...{ id, list, name, status, isDefault, told },
+  retired: sql<boolean>`${retiredAt} IS NOT NULL`,
+};
+
+const auditActions = { stage: "stages-changed", reason: "reasons-changed" } as const;
+
+/** Stages and reasons, as admins keep them. */
+export function createDeskChoices({
+  database,
+  clock,
+  subscriptions,
+}: Pick<Context, "database" | "clock" | "subscriptions">) {
+  const read = () => readChoices(database.queries);
+  const { get: all, forget } = cachedRead(read, { clock, maxAge: cachedFor });
+  subscriptions.subscribe("applications", forget);
+
+  async function changing(
+    list: ChoiceList,
+    actor: { id: string },
+    work: (queries: Queries, held: DeskChoice[]) => Promise<ChoiceOutcome>,
+  ): Promise<ChoiceOutcome> {
+    const outcome = await database.transaction(async (queries) => {
+      const made = await work(queries, await choicesIn(queries).hold(list));
+      if (made !== "made") return made;
+      await writeAudit(queries, clock.now(), { actor, action: auditActions[list] });
+      await publishChange(database, queries, "applications");
+      return made;
+    });
+    forget();
+    return outcome;
+  }
+
+  return {
+    /** All of both lists, each in its order, retired ones too. */
+    all,
+
+    add: ({ list, name, status }: NewDeskChoice, actor: StaffUser) =>
+      changing(list, actor, async (queries, held) => {
+        const store = choicesIn(queries);
+        if (held.filter(({ retired }) => !retired).length >= mostChoices) return "most";
+        if (await store.isNamed(list, name)) return "named";
+        const place = (await store.lastPlace(list)) + 1;
+        await store.insert([{ list, name, place, ...(status ? { status } : {}) }]);
+        return "made";
+      }),
+
+    change: (list: ChoiceList, change: ChoiceChange, actor: StaffUser) =>
+      changing(list, actor, (queries, held) => changeOne(queries, held, change, clock.now())),
+  };
+}
+
+/** Of both lists, each in its order, retired ones too. */
+export const readChoices = (queries: Queries): Promise<DeskChoice[]> =>
+  queries.select(columns).from(deskChoices).orderBy(asc(list), asc(place), asc(id));
+
+export async function findChoice(queries: Queries, wanted: number): Promise<DeskChoice | null> {
+  const [row] = await queries.select(columns).from(deskChoices).where(eq(id, wanted));
+  return row ?? null;
+}
+
+type Store = ReturnType<typeof choicesIn>;
+
+async function changeOne(
+  queries: Queries,
+  held: DeskChoice[],
+  change: ChoiceChange,
+  now: Date,
+): Promise<ChoiceOutcome> {
+  const store = choicesIn(queries);
+  const choice = held.find(({ id }) => id === change.id);
+  if (!choice) return "unknown";
+  if ("told" in change) {
+    await store.update(choice.id, { told: change.told || null });
+    return "made";
+  }
+  if ("name" in change) {
+    if (change.name === choice.name) return "made";
+    const sameLetters = change.name.toLowerCase() === choice.name.toLowerCase();
+    if (!sameLetters && (await store.isNamed(choice.list, change.name))) return "named";
+    await store.update(choice.id, { name: change.name });
+    return "made";
+  }
+  return changeUse(store, held, choice, change.to, now);
+}
+
+async function changeUse(
+  store: Store,
+  held: DeskChoice[],
+  choice: DeskChoice,
+  to: "up" | "down" | "retired" | "used",
+  now: Date,
+): Promise<ChoiceOutcome> {
+  if (to === "retired") {
+    if (choice.isDefault) return "fixed";
+    await store.update(choice.id, { retiredAt: now });
+  } else if (to === "used") {
+    if (!choice.retired) return "made";
+    if (await store.isNamed(choice.list, choice.name)) return "named";
+    if (held.filter(({ retired }) => !retired).length >= mostChoices) return "most";
+    await store.update(choice.id, { retiredAt: null });
+  } else await move(store, held, choice, to);
+  return "made";
+}
+
+/** Swaps it with the one before or after it that is in use, and numbers the list again. */
+async function move(
+  store: Store,
+  held: DeskChoice[],
+  choice: DeskChoice,
+  to: "up" | "down",
+): Promise<void> {
+  const used = held.filter(({ retired }) => !retired);
+  const at = used.indexOf(choice);
+  const other = used[to === "up" ? at - 1 : at + 1];
+  if (at < 0 || !other) return;
+  const [one, two] = [held.indexOf(choice), held.indexOf(other)];
+  const order = held.with(one, other).with(two, choice);
+  for (const [place, { id }] of order.entries()) await store.update(id, { place: place + 1 });
+}
+
+/** Fills an empty table: a stage for each status, and the reasons of `content/`. */
+export async function seedDeskChoices({ queries }: Database): Promise<void> {
+  const store = choicesIn(queries);
+  if ((await readChoices(queries)).length > 0) return;
+  const stages = applicationStatuses.map(
+    (status, at): NewChoice => ({
+      ...{ list: "stage", status, name: statusNames[status], isDefault: true, place: at + 1 },
+    }),
+  );
+  const reasons = rejectionReasons.map(
+    (name, at): NewChoice => ({ list: "reason", name, place: at + 1 }),
+  );
+  await store.insert([...stages, ...reasons]);
+}
+
+/** Their rows. */
+function choicesIn(queries: Queries) {
+  return {
+    /** One list in its order; nobody changes it until the transaction ends. */
+    async hold(which: ChoiceList): Promise<DeskChoice[]> {
+      await queries.execute(sql`LOCK TABLE ${deskChoices} IN SHARE ROW EXCLUSIVE MODE`);
+      return queries
+        .select(columns)
+        .from(deskChoices)
+        .where(eq(list, which))
+        .orderBy(asc(place), asc(id));
+    },
+
+    async isNamed(which: ChoiceList, wanted: string): Promise<boolean> {
+      const found = await queries
+        .select({ id })
+        .from(deskChoices)
+        .where(
+          and(eq(list, which), eq(folded(name), folded(sql`${wanted}::text`)), isNull(retiredAt)),
+        );
+      return found.length > 0;
+    },
+
+    /** Those whose place in the list is taken already are left out: two nodes may start at once. */
+    insert: (rows: NewChoice[]) => queries.insert(deskChoices).values(rows).onConflictDoNothing(),
+
+    async lastPlace(which: ChoiceList): Promise<number> {
+      const [row] = await queries
+        .select({ last: max(place) })
+        .from(deskChoices)
+        .where(eq(list, which));
+      return row?.last ?? 0;
+    },
+
+    async update(
+      wanted: number,
+      changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt" | "told">>,
+    ): Promise<void> {
+      await queries.update(deskChoices).set(changes).where(eq(id, wanted));
+    },
+  };
+}
