@@ -25,8 +25,7 @@ import {
   writingCalls,
 } from "./disk-calls.ts";
 import { FolderSync } from "./folder-sync.ts";
-import { checkedKey } from "./object-key.ts";
-import type { Storage } from "./storage.ts";
+import { checkedKey, type Storage } from "./storage.ts";
 import { inTime, StoreUnavailable } from "./store-unavailable.ts";
 
 /** Each write is a trip to another thread: a document takes a few large ones, not dozens. */

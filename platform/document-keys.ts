@@ -12,8 +12,8 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { syncPath } from "./durable-file.ts";
 import { OperatorError } from "./operator-error.ts";
-import { syncPath } from "./sync-path.ts";
 
 /** One key that wraps the keys of documents. */
 export interface DocumentKey {

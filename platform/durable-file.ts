@@ -1,6 +1,6 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncPath } from "./sync-path.ts";
 
 /** Writes a small file for its owner: there whole, and on disk, or as it was before. */
 export async function writeWhole(path: string, content: string): Promise<void> {
@@ -14,4 +14,14 @@ export async function writeWhole(path: string, content: string): Promise<void> {
   }
   await rename(part, path);
   syncPath(dirname(path));
+}
+
+/** Forces one file or folder to disk. */
+export function syncPath(path: string): void {
+  const handle = openSync(path, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }

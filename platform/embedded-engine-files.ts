@@ -2,7 +2,7 @@ import { fsyncSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { syncPath } from "./sync-path.ts";
+import { syncPath } from "./durable-file.ts";
 
 type ModuleOptions = Parameters<NodeFS["init"]>[1];
 

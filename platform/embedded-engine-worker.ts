@@ -6,9 +6,9 @@ import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import { syncPath } from "./durable-file.ts";
 import type { EngineAnswer, EngineRequest } from "./embedded-engine.ts";
 import { openEngine } from "./open-engine.ts";
-import { syncPath } from "./sync-path.ts";
 
 if (!parentPort) throw new Error("The embedded engine runs in a worker thread.");
 const port = parentPort;

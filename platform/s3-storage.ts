@@ -12,9 +12,8 @@ import {
 import pLimit from "p-limit";
 import { refusalOf } from "./check-bucket.ts";
 import type { S3Config } from "./config.ts";
-import { checkedKey } from "./object-key.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
-import type { Storage } from "./storage.ts";
+import { checkedKey, type Storage } from "./storage.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { openNamelessFile, readWhole } from "./unnamed-file.ts";
 

@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { syncPath } from "./durable-file.ts";
 import { onFolder } from "./on-folder.ts";
 import { OperatorError } from "./operator-error.ts";
-import { syncPath } from "./sync-path.ts";
 
 /** Secrets of the embedded default: made once, readable by this user alone. */
 export class SecretFolder {

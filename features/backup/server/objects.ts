@@ -5,8 +5,7 @@ import { documentObject } from "#features/documents/server/index.ts";
 import { pictureObjects } from "#features/publishing/server/index.ts";
 import type { Config } from "#platform/config.ts";
 import { openDiskReader } from "#platform/disk-storage.ts";
-import { checkedKey } from "#platform/object-key.ts";
-import type { Storage } from "#platform/storage.ts";
+import { checkedKey, type Storage } from "#platform/storage.ts";
 import { linesOf, readRow, type Table } from "./tables.ts";
 
 /** An object as it was copied. */
