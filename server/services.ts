@@ -89,7 +89,7 @@ import { tellErasedPerson } from "#features/retention/server/tell-erased-person.
 import { createSetUp } from "#features/set-up/server/set-up.ts";
 import { createWhatsAppChannel, whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
-import { createStopLinks, createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
+import { createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import { withAdvisoryLock } from "#platform/advisory-lock.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import type { Config } from "#platform/config.ts";
@@ -165,17 +165,11 @@ export async function createServices(config: Config, opened: Opened) {
 
   // what is written to people
   const { smtp } = config.mail;
-  const stopLinks = createStopLinks(keyedHash);
   const alertLinks = createAlertLinks(context);
   const mailer = createMailer(context, {
     brand,
     deliver: smtp && deliverBySmtp(smtp),
-    whatsApp:
-      config.whatsApp &&
-      createWhatsAppChannel(context, {
-        links: stopLinks,
-        send: sendByCloudApi(config.whatsApp),
-      }),
+    whatsApp: config.whatsApp && createWhatsAppChannel(context, sendByCloudApi(config.whatsApp)),
     unsubscribeUrl: ({ kind, recipient }) =>
       kind.startsWith("job-alert-") ? alertLinks.unsubscribeUrl(recipient) : null,
     addressSeen: (queries, address, { refusedAt }) => markEmail(queries, address, refusedAt),
@@ -188,7 +182,7 @@ export async function createServices(config: Config, opened: Opened) {
     ...{ mailer, whatsAppInWords, applications: mailedApplications },
   });
   const { canSend } = outbox;
-  const whatsApp = createWhatsApp(context, { mailer, links: stopLinks, hook: config.whatsApp });
+  const whatsApp = createWhatsApp(context, { mailer });
   const jobAlerts = createJobAlerts(context, {
     ...{ openings, brand, mailer, links: alertLinks, canSend },
   });

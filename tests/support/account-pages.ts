@@ -9,7 +9,7 @@ import { receiveFile } from "#features/documents/server/index.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import type { Deliver } from "#features/mail/server/mail.ts";
 import { createPeople } from "#features/people/server/people.ts";
-import { createStopLinks, createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
+import { createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
@@ -43,13 +43,16 @@ async function accountPagesOver(database: Database) {
   const auditLog = createAuditLog({ database, clock }, readSubjectNames);
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
+  const keyedHash = createKeyedHash("secret");
   const interviews = createInterviews(
-    { database, clock, origin, keyedHash: createKeyedHash("secret") },
+    { database, clock, origin, keyedHash },
     { brand: { now: async () => brand }, mailer: mail.mailer, outbox: mail.outbox },
   );
   const own = { interviews, staff, accounts, auditLog, ownAccount: staff, clock, origin };
-  const links = createStopLinks(createKeyedHash("secret"));
-  const whatsApp = createWhatsApp({ database, clock }, { mailer: mail.mailer, links, hook: null });
+  const whatsApp = createWhatsApp(
+    { database, clock, keyedHash, config: { whatsApp: null } },
+    { mailer: mail.mailer },
+  );
   const people = createPeople({ database });
   const formPosts = { readFile: receiveFile };
   const services = { ...own, ...mail, formPosts, whatsApp, people } as unknown as Services;

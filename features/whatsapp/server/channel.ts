@@ -12,23 +12,23 @@ import { filledText, isReceipt, templateOfKind, whatsAppTemplates } from "../wha
 import type { TemplateMessage } from "./cloud-api.ts";
 import { activeConsents, countConsents, type WhatsAppConsent } from "./consents.ts";
 import { noteTaken } from "./webhook.ts";
-import { readTemplates, type StopLinks } from "./whatsapp.ts";
-
-interface ChannelNeeds {
-  links: StopLinks;
-  /** The way to the provider. */
-  send: (message: TemplateMessage) => Promise<Delivery>;
-}
+import { createStopLinks, readTemplates } from "./whatsapp.ts";
 
 const day = 24 * 60 * 60_000;
 /** Anybody may enter somebody else's number: forms that name it are not confirmed again and again. */
 const receiptsADay = 5;
 
-/** Messages by WhatsApp, to who asked for them with the record that the mail is about. See docs/decisions/0092. */
+/**
+ * Messages by WhatsApp, to who asked for them with the record that the mail is about. See docs/decisions/0092.
+ * @param send the way to the provider
+ */
 export function createWhatsAppChannel(
-  { database, clock }: Pick<Context, "database" | "clock">,
-  { links, send }: ChannelNeeds,
+  context: Pick<Context, "database" | "clock" | "keyedHash">,
+  send: (message: TemplateMessage) => Promise<Delivery>,
 ): MessageChannel {
+  const { database, clock } = context;
+  const links = createStopLinks(context);
+
   async function mayGo(queries: Queries, mail: NewMail, { number }: WhatsAppConsent) {
     const since = new Date(clock.now().getTime() - day);
     if (isReceipt(mail.kind)) {

@@ -10,7 +10,8 @@ import { createWhatsAppChannel } from "./channel.ts";
 import { sendByCloudApi } from "./cloud-api.ts";
 import { createStopLinks, createWhatsApp } from "./whatsapp.ts";
 
-const stopLinks = createStopLinks(createKeyedHash("secret"));
+const keyedHash = createKeyedHash("secret");
+const stopLinks = createStopLinks({ keyedHash });
 
 /** Applications, HR's list, outbox and WhatsApp, as one node has them. */
 export function whatsAppUnderTest(
@@ -20,14 +21,17 @@ export function whatsAppUnderTest(
   deliver?: Deliver | null,
 ) {
   const send = sendByCloudApi(config);
-  const channel = createWhatsAppChannel({ database, clock }, { links: stopLinks, send });
+  const channel = createWhatsAppChannel({ database, clock, keyedHash }, send);
   const site = myApplicationsUnderTest(database, clock, {
     channel,
     ...(deliver !== undefined && { deliver }),
   });
   const { mailer, outbox, stageMails } = site;
   const openings = createOpenings({ database, clock }, 0);
-  const whatsApp = createWhatsApp({ database, clock }, { mailer, links: stopLinks, hook: config });
+  const whatsApp = createWhatsApp(
+    { database, clock, keyedHash, config: { whatsApp: config } },
+    { mailer },
+  );
   return {
     ...site,
     stopLinks,

@@ -1,9 +1,8 @@
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
-import type { WhatsAppConfig } from "#platform/config.ts";
+import type { Config } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
-import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { signedTokens } from "#platform/signed-tokens.ts";
 import { whatsAppTemplates as stored } from "../tables.ts";
@@ -17,10 +16,8 @@ import {
 import { type ConsentOwner, endConsents, findConsent, type WhatsAppConsent } from "./consents.ts";
 import { forgetStrangers, isNewAnswer, noteStatus, readWebhook } from "./webhook.ts";
 
-export type StopLinks = ReturnType<typeof createStopLinks>;
-
 /** Links that end the messages of a consent, by its id. */
-export function createStopLinks(keyedHash: KeyedHash) {
+export function createStopLinks({ keyedHash }: Pick<Context, "keyedHash">) {
   const tokens = signedTokens(keyedHash, {
     ...{ purpose: "whatsapp stop", subject: /[1-9]\d{0,14}/, separator: "-", hex: true },
   });
@@ -48,20 +45,17 @@ const strangersKept = 30 * 24 * 60 * 60_000;
 
 export type WhatsApp = ReturnType<typeof createWhatsApp>;
 
+interface WhatsAppContext extends Pick<Context, "database" | "clock" | "keyedHash"> {
+  config: Pick<Config, "whatsApp">;
+}
+
 /** Updates on WhatsApp: who wants them, how they end, and what the provider tells. */
 export function createWhatsApp(
-  { database, clock }: Pick<Context, "database" | "clock">,
-  {
-    mailer,
-    links,
-    hook,
-  }: {
-    mailer: Pick<Mailer, "callBack">;
-    links: StopLinks;
-    /** What WhatsApp's own side is checked with; null where it is not set up: then candidates are shown nothing of it. */
-    hook: Pick<WhatsAppConfig, "verifyToken" | "appSecret"> | null;
-  },
+  context: WhatsAppContext,
+  { mailer }: { mailer: Pick<Mailer, "callBack"> },
 ) {
+  const { database, clock } = context;
+  const links = createStopLinks(context);
   const { queries } = database;
 
   /** Messages that wait for these are not sent any more. */
@@ -82,7 +76,8 @@ export function createWhatsApp(
   }
 
   return {
-    hook,
+    /** What WhatsApp's own side is checked with; null where it is not set up: then candidates are shown nothing of it. */
+    hook: context.config.whatsApp,
 
     /** By its link: whether messages still come; null for what is no link of ours. */
     async stopState(token: string): Promise<"active" | "ended" | null> {
