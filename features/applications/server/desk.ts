@@ -45,12 +45,11 @@ import {
   type ListPage,
 } from "./list/find-page.ts";
 import {
-  createOverviewStore,
   type Overview,
   positionsApplied,
   type ReferrerSummary,
   readOverview,
-  summarise,
+  readReferrer,
 } from "./list/overview.ts";
 import { hasText } from "./list/read-search-text.ts";
 import {
@@ -336,14 +335,11 @@ export function createApplicationDesk(
       const visible = (await openings.visible()).filter(
         ({ openingId }) => scope === null || scope.includes(openingId),
       );
-      const overview = createOverviewStore(database.queries, scope);
-      return readOverview(overview, visible, { days, now: clock.now() });
+      return readOverview(database.queries, scope, { visible, days, now: clock.now() });
     },
 
     /** @param id an employee's ID, in any letter case */
-    async ofReferrer(id: string): Promise<ReferrerSummary> {
-      return summarise(await createOverviewStore(database.queries, null).ofReferrer(id));
-    },
+    ofReferrer: (id: string): Promise<ReferrerSummary> => readReferrer(database.queries, id),
   };
 }
 

@@ -71,7 +71,7 @@ export async function positionsApplied(queries: Queries, scope: Scope): Promise<
 }
 
 /** How many applications there are, of which kind; each counted as far as lists count. */
-export function createOverviewStore(queries: Queries, scope: Scope) {
+function countsOf(queries: Queries, scope: Scope) {
   const seen = and(isRow, inScope(scope));
   const which = (...conditions: SQL[]) => sql`${and(seen, ...conditions)}`;
 
@@ -142,22 +142,6 @@ export function createOverviewStore(queries: Queries, scope: Scope) {
         FROM unnest(${sql.param([...ids])}::int[]) AS asked (id)`);
       return new Map(rows.map(({ id, last }) => [id, last]));
     },
-
-    async ofReferrer(id: string) {
-      const theirs = eq(folded(source), foldEmployeeId(id));
-      const statuses = await queries
-        .select({ value: status, total: count() })
-        .from(applications)
-        .where(theirs)
-        .groupBy(status);
-      const months = await queries
-        .select({ month, count: count() })
-        .from(applications)
-        .where(theirs)
-        .groupBy(sql`1`)
-        .orderBy(sql`1`);
-      return { byStatus: everyStatus(statuses), months };
-    },
   };
 }
 
@@ -171,19 +155,20 @@ function everyStatus(
 
 /** @param visible the openings that candidates can apply for now */
 export async function readOverview(
-  store: ReturnType<typeof createOverviewStore>,
-  visible: readonly Opening[],
-  { days: wanted, now }: { days: number; now: Date },
+  queries: Queries,
+  scope: Scope,
+  { visible, days: wanted, now }: { visible: readonly Opening[]; days: number; now: Date },
 ): Promise<Overview> {
   const today = indianDay(now);
   const first = daysLater(today, 1 - wanted);
+  const read = countsOf(queries, scope);
   const [counted, topReferrers, byStatus, unread, perPosition, lastDays] = await Promise.all([
-    store.perDay(first),
-    store.topReferrers(first),
-    store.byStatus(),
-    store.unread(),
-    store.perPosition(),
-    store.lastDays(visible.map(({ openingId }) => openingId)),
+    read.perDay(first),
+    read.topReferrers(first),
+    read.byStatus(),
+    read.unread(),
+    read.perPosition(),
+    read.lastDays(visible.map(({ openingId }) => openingId)),
   ]);
   const countOf = (day: string, kind: SourceFilter) =>
     counted.find((each) => each.day === day && each.kind === kind)?.count ?? 0;
@@ -209,10 +194,25 @@ export async function readOverview(
   };
 }
 
-/** What a referrer's counts come to. */
-export function summarise(counts: Omit<ReferrerSummary, "total">): ReferrerSummary {
-  const byStatus: Record<ApplicationStatus, number> = counts.byStatus;
-  return { ...counts, total: sum(Object.values(byStatus)) };
+/** What came by a referrer, all in all. */
+export async function readReferrer(queries: Queries, id: string): Promise<ReferrerSummary> {
+  const theirs = eq(folded(source), foldEmployeeId(id));
+  const statuses = await queries
+    .select({ value: status, total: count() })
+    .from(applications)
+    .where(theirs)
+    .groupBy(status);
+  const months = await queries
+    .select({ month, count: count() })
+    .from(applications)
+    .where(theirs)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  return {
+    byStatus: everyStatus(statuses),
+    months,
+    total: sum(statuses.map(({ total }) => total)),
+  };
 }
 
 function bySource(count: (kind: SourceFilter) => number): Record<SourceFilter, number> {
