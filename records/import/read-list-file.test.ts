@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ListFile, readListFile } from "./read-list-file.ts";
+import { type ListFile, readListFile, writeListFile } from "./read-list-file.ts";
 
 type Column = "code" | "name";
 type Row = Record<Column, string>;
@@ -94,3 +94,11 @@ test.each<[string, string, keyof typeof kinds, number, string]>([
     expect(found).toEqual({ ok: false, line, problem: expect.stringContaining(problem) });
   },
 );
+
+test("what is written reads back as it was, also where text begins as a protected one does", async () => {
+  const names = ["=1+1", "'=1", "''+1", "'-", "'plain'", "＝1", "'\t1", 'a "b", c\nd', ""];
+  const rows = names.map((name, at) => ({ code: String(at), name }));
+  const text = writeListFile(list.columns, rows);
+  const read = await readListFile(text, { ...list, most: rows.length });
+  expect(read).toMatchObject({ problems: [], lines: rows.map((row) => ({ row })) });
+});

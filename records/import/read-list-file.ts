@@ -3,6 +3,7 @@ import { counted } from "#contract/counted.ts";
 import type { CsvProblem, CsvRecord } from "#platform/csv/csv-records.ts";
 import { decodeCsv, type Encoding } from "#platform/csv/decode-csv.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
+import { writeCsv } from "#platform/write-csv.ts";
 
 /** How CSV files of one kind are made. Columns are read in any order and letter case. */
 export interface TableRules<Column extends string = string> {
@@ -173,7 +174,22 @@ export function shortList(names: readonly string[]): string {
 
 const isFilled = (field: string) => field.trim() !== "";
 
-/** Takes back what our own files put before text that a spreadsheet would calculate. */
+/**
+ * A list as a file that reads back as it is. Text that a spreadsheet would calculate gets an apostrophe; what looks as if
+ * it had one already gets one more, so that reading takes back just that.
+ */
+export function writeListFile<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, string>>[],
+): string {
+  const protect = (field: string) => field.replace(/^'+(?=[=+\-@＝＋－＠\t\r])/, "'$&");
+  const written = rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, protect(row[column])])),
+  );
+  return writeCsv(columns, written as Record<Column, string>[]);
+}
+
+/** Takes back what `writeListFile` put before it. */
 function unprotect(field: string): string {
   return field.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, "");
 }

@@ -13,7 +13,7 @@ import {
 } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
-import { writeCsv } from "#platform/write-csv.ts";
+import { writeListFile } from "#records/import/read-list-file.ts";
 import {
   type DrawContent,
   drawContent,
@@ -170,7 +170,7 @@ export const participantFiles: CollectionFiles = {
     const { participants = "" } = (items[0]?.body ?? {}) as Partial<DrawContent>;
     const listed = readParticipants(participants) ?? [];
     if (kind === "json") return `${JSON.stringify(listed, null, 2)}\n`;
-    return writeCsv(
+    return writeListFile(
       participantColumns,
       listed.map(({ employeeName, employeeCode = "", rangoliPic = "" }) => ({
         ...{ employeeName, employeeCode, rangoliPic },

@@ -7,7 +7,7 @@ import { cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { Database } from "#platform/database.ts";
-import { writeCsv } from "#platform/write-csv.ts";
+import { writeListFile } from "#records/import/read-list-file.ts";
 import { type Referrer, referrerColumns } from "../referrer-columns.ts";
 import { referrersSeed } from "../texts/referrers.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
@@ -77,10 +77,10 @@ const step = 500;
 
 /** The referral CSV, with its heading. */
 export async function writeReferrers(rows: readonly Referrer[]): Promise<string> {
-  let text = writeCsv(referrerColumns, []);
+  let text = writeListFile(referrerColumns, []);
   const heading = text.length;
   for (let start = 0; start < rows.length; start += step) {
-    text += writeCsv(referrerColumns, rows.slice(start, start + step)).slice(heading);
+    text += writeListFile(referrerColumns, rows.slice(start, start + step)).slice(heading);
     await turn();
   }
   return text;

@@ -1,8 +1,8 @@
-import { writeCsv } from "#platform/write-csv.ts";
+import { writeListFile } from "#records/import/read-list-file.ts";
 import type { ContentField } from "../../content-fields.ts";
 import { readValue, textOf } from "../../content-text.ts";
 import type { CollectionFiles, StoredBody } from "./collection.ts";
-import { protectApostrophe, readCsvRows, readJsonRows } from "./read-rows.ts";
+import { readCsvRows, readJsonRows } from "./read-rows.ts";
 
 type Row = Record<string, unknown>;
 
@@ -44,13 +44,10 @@ export function fieldFiles(options: FieldFilesOptions): CollectionFiles {
         const rows = items.map(({ key, body }) => ({
           ...(number && { [number]: key }),
           ...Object.fromEntries(
-            fields.map((field) => {
-              const text = textOf(field, valueAt(body, field.key));
-              return [nameOf(field), protectApostrophe(text)];
-            }),
+            fields.map((field) => [nameOf(field), textOf(field, valueAt(body, field.key))]),
           ),
         }));
-        return `\uFEFF${writeCsv(known, rows as Record<string, string>[])}`;
+        return `\uFEFF${writeListFile(known, rows as Record<string, string>[])}`;
       }
       const rows = items.map(({ key, body }) => ({
         ...(number && { [number]: Number(key) }),

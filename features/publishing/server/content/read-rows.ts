@@ -83,11 +83,6 @@ function wrongRow(row: unknown, known: readonly string[]): string | null {
   return strange.length > 0 ? `It has keys that are not known: ${shortList(strange)}.` : null;
 }
 
-/** Text that looks as if it had been protected already gets one more apostrophe, so that reading takes back just that. */
-export function protectApostrophe(field: string): string {
-  return field.replace(/^'+(?=[=+\-@＝＋－＠\t\r])/, "'$&");
-}
-
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
