@@ -99,8 +99,7 @@ import { newestKey } from "#platform/document-keys.ts";
 import { createCallLimits } from "#platform/limits/call-limits.ts";
 import { createTokenAccess } from "#platform/limits/token-access.ts";
 import { UploadQueue } from "#platform/limits/upload-queue.ts";
-import type { UploadTokenUse } from "#platform/limits/upload-tokens.ts";
-import { createUploadTokens } from "#platform/limits/upload-tokens-service.ts";
+import { createUploadTokens, type UploadTokenUse } from "#platform/limits/upload-tokens.ts";
 import type { Logger } from "#platform/logger.ts";
 import { migrate } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -338,10 +337,9 @@ async function makeFirstAccount(
   return generatedPassword;
 }
 
-function createLimits({ clock, keyedHash, createBuckets, metrics }: Context) {
-  const uploadTokens = createUploadTokens({ keyedHash, clock });
-  const limitsOf = (use: UploadTokenUse) =>
-    createCallLimits(use, { tokens: uploadTokens, createBuckets, metrics });
+function createLimits(context: Context) {
+  const uploadTokens = createUploadTokens(context);
+  const limitsOf = (use: UploadTokenUse) => createCallLimits(context, use, uploadTokens);
   return {
     uploadTokens,
     uploadLimits: limitsOf("upload"),

@@ -1,6 +1,6 @@
-import type { Metrics } from "../telemetry/metrics.ts";
+import type { Context } from "../context.ts";
 import { addressGroup } from "./address-group.ts";
-import type { CreateBuckets, RateLimit } from "./rate-limit-buckets.ts";
+import type { RateLimit } from "./rate-limit-buckets.ts";
 import type { UploadTokens, UploadTokenUse } from "./upload-tokens.ts";
 
 export type Admission =
@@ -10,17 +10,6 @@ export type Admission =
       refund(): Promise<void>;
     }
   | { ok: false; retryAfterSeconds: number };
-
-/** How often one address may upload, or submit. */
-export interface CallLimits {
-  /**
-   * Counts one call. With an upload token it counts against that, and against a share large
-   * enough for a whole campus behind one address; without, against a small share. Neither is used
-   * up by the other.
-   * @throws where the store that counts is away
-   */
-  admit(address: string, token: string | undefined): Promise<Admission>;
-}
 
 const shares: Record<UploadTokenUse, Record<"bare" | "withToken", RateLimit>> = {
   upload: {
@@ -41,22 +30,26 @@ const shares: Record<UploadTokenUse, Record<"bare" | "withToken", RateLimit>> = 
   },
 };
 
-interface CallLimitsOptions {
-  /** Their uses each node counts for itself. */
-  tokens: UploadTokens;
-  createBuckets: CreateBuckets;
-  metrics?: Metrics | null;
-}
-
+/**
+ * How often one address may upload, or submit.
+ * @param tokens their uses each node counts for itself
+ */
 export function createCallLimits(
+  { createBuckets, metrics }: Pick<Context, "createBuckets"> & Partial<Pick<Context, "metrics">>,
   use: UploadTokenUse,
-  { tokens, createBuckets, metrics }: CallLimitsOptions,
-): CallLimits {
+  tokens: Pick<UploadTokens, "spend" | "refund">,
+) {
   const bare = createBuckets(`${use} bare`, shares[use].bare);
   const withToken = createBuckets(`${use} with a pass`, shares[use].withToken);
 
   return {
-    async admit(address, token) {
+    /**
+     * Counts one call. With an upload token it counts against that, and against a share large
+     * enough for a whole campus behind one address; without, against a small share. Neither is used
+     * up by the other.
+     * @throws where the store that counts is away
+     */
+    async admit(address: string, token: string | undefined): Promise<Admission> {
       const group = addressGroup(address);
       const spent = token !== undefined && tokens.spend(token, use);
       const share = spent ? withToken : bare;
@@ -74,3 +67,5 @@ export function createCallLimits(
     },
   };
 }
+
+export type CallLimits = ReturnType<typeof createCallLimits>;

@@ -7,21 +7,16 @@ export type OpenedLink<Found> =
   /** Unknown, ended or erased: nothing tells which. Seconds to wait, for one who tries often. */
   | { ok: false; retryAfterSeconds: number | null };
 
-/** What stands behind private links of one kind, for whoever comes with a token. */
-export interface TokenAccess<Found> {
-  /** @param address who asks: one that guesses is made to wait */
-  open(token: string, address: string): Promise<OpenedLink<Found>>;
-}
-
-/** @returns token access that counts tries in memory, each node for itself */
+/** What stands behind private links of one kind, for whoever comes with a token. Tries are counted in memory, each node for itself. */
 export function createTokenAccess<Found>(
   find: (token: string) => Promise<Found | null>,
   clock: Clock,
-): TokenAccess<Found> {
+) {
   // nobody guesses a keyed hash; this keeps those who try from costing a query each time
   const tries = new TokenBuckets({ capacity: 300, perSecond: 5, clock });
   return {
-    async open(token, address) {
+    /** @param address who asks: one that guesses is made to wait */
+    async open(token: string, address: string): Promise<OpenedLink<Found>> {
       const group = addressGroup(address);
       const wait = tries.take(group);
       if (wait > 0) return { ok: false, retryAfterSeconds: wait };
@@ -32,3 +27,5 @@ export function createTokenAccess<Found>(
     },
   };
 }
+
+export type TokenAccess<Found> = ReturnType<typeof createTokenAccess<Found>>;

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { createUploadTokens } from "./upload-tokens-service.ts";
+import { createUploadTokens } from "./upload-tokens.ts";
 
 const open = (clock = fakeClock(), mostTokens?: number) => ({
   clock,
-  ...createUploadTokens({
-    keyedHash: createKeyedHash("s"),
-    clock,
-    ...(mostTokens && { mostTokens }),
-  }),
+  ...createUploadTokens({ keyedHash: createKeyedHash("s"), clock }, mostTokens),
 });
 
 function spendAll({ spend }: ReturnType<typeof open>, token: string): number {

@@ -5,8 +5,7 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createCallLimits } from "#platform/limits/call-limits.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { UploadQueue } from "#platform/limits/upload-queue.ts";
-import type { UploadTokenUse } from "#platform/limits/upload-tokens.ts";
-import { createUploadTokens } from "#platform/limits/upload-tokens-service.ts";
+import { createUploadTokens, type UploadTokenUse } from "#platform/limits/upload-tokens.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { usualDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
@@ -22,7 +21,7 @@ usualDatabase((database) => {
     const keyedHash = createKeyedHash("a secret");
     const createBuckets = bucketFactory({ database: database(), clock, keyedHash });
     const tokens = createUploadTokens({ keyedHash, clock });
-    const limitsOf = (use: UploadTokenUse) => createCallLimits(use, { tokens, createBuckets });
+    const limitsOf = (use: UploadTokenUse) => createCallLimits({ createBuckets }, use, tokens);
     const stage: Documents["stage"] = async (_file, content) => {
       content.resume();
       throw fault;
