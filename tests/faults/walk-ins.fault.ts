@@ -5,6 +5,7 @@ import { idempotencyHeader } from "#contract/wire.ts";
 import { bookingPath, doorPath, visitStepPath } from "#features/drives/drive-paths.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
+import { reasonAsked } from "#features/drives/ui/door/act-in.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
@@ -207,7 +208,8 @@ describe.runIf(available)(`a drive of ${people} people on two nodes`, () => {
       for (const each of said) expect(["arrived", "already"]).toContain(each);
       expect(said.filter((each) => each === "arrived").length).toBeLessThanOrEqual(1);
       expect(["call", "already"]).toContain(await atDoor(other, { number, do: "call" }));
-      const fields = { number, do: "done", result: resultOf(guest) };
+      // the form that asks why somebody is rejected takes none as well
+      const fields = { number, do: "done", result: resultOf(guest), [reasonAsked]: "true" };
       expect(["done", "already"]).toContain(await atDoor(one, fields));
       through += 1;
     }
