@@ -22,11 +22,11 @@ import type { MyApplication } from "#features/applications/server/my-application
 import { createMyApplications } from "#features/applications/server/my-application/my-application.ts";
 import { createAddedResumes } from "#features/applications/server/receive/added-resumes.ts";
 import { createApplications } from "#features/applications/server/receive/applications.ts";
-import { createRefusedAddresses } from "#features/applications/server/refused-addresses.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications.ts";
 import { createReceivedMails } from "#features/applications/server/stage-mails/received-mails.ts";
+import { createRefusedAddresses } from "#features/applications/server/stage-mails/refused-addresses.ts";
 import { createStageMails } from "#features/applications/server/stage-mails/stage-mails.ts";
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createRefusedAddresses } from "#features/applications/server/refused-addresses.ts";
+import { createRefusedAddresses } from "#features/applications/server/stage-mails/refused-addresses.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { markEmail, pageOf } from "../server/application-pages.ts";

@@ -23,7 +23,7 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { refusedAddressList } from "../refused-addresses.ts";
-import type { RefusedAddress } from "../server/refused-addresses.ts";
+import type { RefusedAddress } from "../server/stage-mails/refused-addresses.ts";
 import styles from "../styles/refused-addresses.css?url";
 import type { Route } from "./+types/desk-refused-addresses.ts";
 

@@ -11,9 +11,9 @@ import type { LostLinks } from "./my-application/lost-links.ts";
 import type { MyApplication, MyApplications } from "./my-application/my-application.ts";
 import type { AddedResumes } from "./receive/added-resumes.ts";
 import type { Applications } from "./receive/applications.ts";
-import type { RefusedAddresses } from "./refused-addresses.ts";
 import type { SavedSearches } from "./saved-searches.ts";
 import type { SealedApplications, SealedView } from "./sealed/sealed-applications.ts";
+import type { RefusedAddresses } from "./stage-mails/refused-addresses.ts";
 import type { TemplatePreviews } from "./stage-mails/template-previews.ts";
 
 export type { DeskChoice } from "../decisions.ts";

@@ -7,9 +7,9 @@ import type { Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { folded, foldedEmail } from "#platform/search-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
-import type { RefusedAddressQuery } from "../refused-addresses.ts";
-import { applicantNames, applicationPages, applications } from "../tables.ts";
-import { markEmail } from "./application-pages.ts";
+import type { RefusedAddressQuery } from "../../refused-addresses.ts";
+import { applicantNames, applicationPages, applications } from "../../tables.ts";
+import { markEmail } from "../application-pages.ts";
 
 const { emailRefusedAt } = applicationPages;
 
