@@ -60,11 +60,12 @@ const insertReferrers = `
 
 const insertRecords = `
   INSERT INTO applications (source, first_name, last_name, email, contact_number, gender, position,
-      experience, ctc, city, state, answers, resume_id, sent_date, referral_at, received_at, status, read_at)
+      opening_id, experience, ctc, city, state, answers, resume_id, sent_date, referral_at, received_at, status, read_at)
     SELECT source, first_name, last_name, lower(first_name || '.' || last_name) || n || '@mail.example',
       (7000000000 + floor(random() * 2999999999))::bigint::text,
       (ARRAY['Male', 'Female', 'Female', 'Male', 'Others'])[1 + floor(random() * 4.05)::int],
-      position, floor(power(random(), 3) * 30)::int, floor(power(random(), 2) * 40)::int, city, 'Maharashtra',
+      position, array_position($7::text[], position),
+      floor(power(random(), 3) * 30)::int, floor(power(random(), 2) * 40)::int, city, 'Maharashtra',
       '{"jobStreetAdd": "12 Palm Beach Road", "jobZipCode": "400706"}', md5(n::text),
       extract(month from at)::int || '/' || extract(day from at)::int || '/' || extract(year from at)::int,
       at AT TIME ZONE 'Asia/Kolkata', at AT TIME ZONE 'Asia/Kolkata', status,
