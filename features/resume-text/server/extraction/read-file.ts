@@ -19,7 +19,7 @@ export interface ProcessLimits {
   memory: number;
 }
 
-const usualLimits: ProcessLimits = { time: 20_000, memory: 256 * 1024 * 1024 };
+export const usualLimits: ProcessLimits = { time: 20_000, memory: 256 * 1024 * 1024 };
 /** Milliseconds between two looks at its memory. */
 const lookEvery = 50;
 const pageBytes = 4_096;
