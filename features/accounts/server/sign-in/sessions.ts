@@ -8,7 +8,7 @@ import type { Database, Queries } from "#platform/database.ts";
 import { adminSessions, admins } from "../../tables.ts";
 import { createAccountsStore, openingsOf } from "../accounts-store.ts";
 import type { Due, StaffUser } from "../staff.ts";
-import { createDelaysStore, forgetAfter } from "./sign-in-delays.ts";
+import { forgetOldDelays } from "./sign-in-delays.ts";
 
 const minute = 60_000;
 /** OWASP ASVS 5.0, 7.3: as documented for this product. */
@@ -172,6 +172,6 @@ export async function forgetOldSignIns({ queries }: Database, clock: Clock): Pro
   const { begunBefore, seenBefore } = endsAt(now);
   const hasEnded = or(lt(createdAt, begunBefore), lt(seenAt, seenBefore));
   await queries.delete(adminSessions).where(hasEnded);
-  await createDelaysStore(queries).forget(ago(forgetAfter));
+  await forgetOldDelays(queries, now);
   await createAccountsStore(queries).forgetNetworksUnseenSince(ago(networkKeptFor));
 }

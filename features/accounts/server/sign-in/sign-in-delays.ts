@@ -43,60 +43,13 @@ export function countTry(tally: Tally | null, now: Date, rule: DelayRule): Tally
   return { failures, triedAt: now, notBefore: new Date(now.getTime() + waitAfter(failures, rule)) };
 }
 
-/** All SQL on sign-in delays. */
-export function createDelaysStore(queries: Queries) {
-  return {
-    /** The tallies of these keys, held until the transaction ends; new keys start at none. */
-    async hold(keys: readonly string[], now: Date): Promise<Map<string, Tally>> {
-      // in one order everywhere, so that two sign-ins cannot wait for each other
-      const sorted = [...keys].sort();
-      const rows = await queries
-        .insert(signInDelays)
-        .values(sorted.map((key) => ({ key, failures: 0, triedAt: now, notBefore: now })))
-        // changes nothing, and holds what is there: a row that was only looked for could be cleared
-        // by another sign-in before it is held, and would be added out of order
-        .onConflictDoUpdate({ target: signInDelays.key, set: { key: sql`excluded.key` } })
-        .returning();
-      return new Map(rows.map(({ key, ...tally }) => [key, tally]));
-    },
-
-    async keep(key: string, tally: Tally): Promise<void> {
-      await queries
-        .insert(signInDelays)
-        .values({ key, ...tally })
-        .onConflictDoUpdate({ target: signInDelays.key, set: tally });
-    },
-
-    async clear(key: string): Promise<void> {
-      await queries.delete(signInDelays).where(eq(signInDelays.key, key));
-    },
-
-    /** Takes one try back: it was no failure. */
-    async takeBack(key: string, now: Date): Promise<void> {
-      const failures = sql`greatest(${signInDelays.failures} - 1, 0)`;
-      await queries
-        .update(signInDelays)
-        .set({ failures, notBefore: now })
-        .where(eq(signInDelays.key, key));
-    },
-
-    /** Passes over tallies that a sign-in holds: waiting for each other, both would fail. */
-    async forget(triedBefore: Date): Promise<void> {
-      const old = queries
-        .select({ key: signInDelays.key })
-        .from(signInDelays)
-        .where(lt(signInDelays.triedAt, triedBefore))
-        .for("update", { skipLocked: true });
-      await queries.delete(signInDelays).where(inArray(signInDelays.key, old));
-    },
-  };
-}
-
 /** Keyed hashes that a sign-in is counted under; no network's where that one is known. */
 export interface DelayKeys {
   account: string;
   network: string | null;
 }
+
+const { key, triedAt } = signInDelays;
 
 /**
  * Growing waits between failed sign-ins, per account and per network. A try counts before its
@@ -109,24 +62,55 @@ export function createSignInDelays(database: Database) {
       const rules = new Map([[keys.account, accountRule]]);
       if (keys.network !== null) rules.set(keys.network, networkRule);
       return database.transaction(async (queries) => {
-        const store = createDelaysStore(queries);
-        const held = await store.hold([...rules.keys()], now);
+        const held = await holdTallies(queries, [...rules.keys()], now);
         const counted = new Map<string, Tally>();
-        for (const [key, rule] of rules) {
-          const tally = countTry(held.get(key) ?? null, now, rule);
+        for (const [name, rule] of rules) {
+          const tally = countTry(held.get(name) ?? null, now, rule);
           if (!tally) return Math.max(...held.values().map((each) => secondsLeft(each, now)));
-          counted.set(key, tally);
+          counted.set(name, tally);
         }
-        for (const [key, tally] of counted) await store.keep(key, tally);
+        for (const [name, tally] of counted) {
+          await queries.update(signInDelays).set(tally).where(eq(key, name));
+        }
         return 0;
       });
     },
 
     /** The try was right: the account starts again, the network gets its try back. */
-    async forgive(keys: DelayKeys, now: Date): Promise<void> {
-      const store = createDelaysStore(database.queries);
-      await store.clear(keys.account);
-      if (keys.network !== null) await store.takeBack(keys.network, now);
+    async forgive({ account, network }: DelayKeys, now: Date): Promise<void> {
+      const { queries } = database;
+      await queries.delete(signInDelays).where(eq(key, account));
+      if (network === null) return;
+      const failures = sql`greatest(${signInDelays.failures} - 1, 0)`;
+      await queries.update(signInDelays).set({ failures, notBefore: now }).where(eq(key, network));
     },
   };
+}
+
+/** The tallies of these keys, held until the transaction ends; new keys start at none. */
+async function holdTallies(
+  queries: Queries,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, Tally>> {
+  // in one order everywhere, so that two sign-ins cannot wait for each other
+  const sorted = [...keys].sort();
+  const rows = await queries
+    .insert(signInDelays)
+    .values(sorted.map((key) => ({ key, failures: 0, triedAt: now, notBefore: now })))
+    // changes nothing, and holds what is there: a row that was only looked for could be cleared
+    // by another sign-in before it is held, and would be added out of order
+    .onConflictDoUpdate({ target: key, set: { key: sql`excluded.key` } })
+    .returning();
+  return new Map(rows.map(({ key, ...tally }) => [key, tally]));
+}
+
+/** Forgets old tallies, but passes over those that a sign-in holds: waiting for each other, both would fail. */
+export async function forgetOldDelays(queries: Queries, now: Date): Promise<void> {
+  const old = queries
+    .select({ key })
+    .from(signInDelays)
+    .where(lt(triedAt, new Date(now.getTime() - forgetAfter)))
+    .for("update", { skipLocked: true });
+  await queries.delete(signInDelays).where(inArray(key, old));
 }
