@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
 import { type Answer, type Call, HttpClient } from "../tests/faults/http-client.ts";
 import { startTestSite, type TestSite } from "../tests/support/site.ts";
-import { cacheableHeader } from "./fill-page-cache.ts";
+import { cacheableHeader } from "./cache/fill-page-cache.ts";
 import { baseHeaders, dataPolicy, pagePolicy, permissionsPolicy } from "./security-headers.ts";
 
 let site: TestSite;

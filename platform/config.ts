@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import type { Secrets } from "./keyed-hash.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageVersion } from "./package-version.ts";
-import { SecretFolder } from "./secret-folder.ts";
+import type { Secrets } from "./secrets/keyed-hash.ts";
+import { SecretFolder } from "./secrets/secret-folder.ts";
 import { readSettings, settings, tracingSettings } from "./settings.ts";
 
 export type Environment = Record<string, string | undefined>;

@@ -1,12 +1,12 @@
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database.ts";
-import type { DocumentKey } from "./document-keys.ts";
-import { createKeyedHash, type KeyedHash } from "./keyed-hash.ts";
+import type { Database } from "./database/database.ts";
 import { bucketFactory, type CreateBuckets } from "./limits/rate-limit-buckets.ts";
 import { type Logger, summarise } from "./logger.ts";
-import type { Subscriptions } from "./pub-sub.ts";
-import type { Storage } from "./storage.ts";
+import type { Subscriptions } from "./nodes/pub-sub.ts";
+import type { DocumentKey } from "./secrets/document-keys.ts";
+import { createKeyedHash, type KeyedHash } from "./secrets/keyed-hash.ts";
+import type { Storage } from "./storage/storage.ts";
 import type { Metrics } from "./telemetry/metrics.ts";
 
 /** The outside world, opened. */

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import * as v from "valibot";
-import { parseDocumentKeys } from "./document-keys.ts";
-import type { Secrets } from "./keyed-hash.ts";
 import { OperatorError } from "./operator-error.ts";
+import { parseDocumentKeys } from "./secrets/document-keys.ts";
+import type { Secrets } from "./secrets/keyed-hash.ts";
 
 // A `$` in a sentence is the variable's name. None repeats the value, which may be a secret.
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStaff } from "#features/accounts/server/staff.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { readConfig } from "#platform/config.ts";
-import { lockDataFolder } from "#platform/data-folder.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { lockDataFolder } from "#platform/files/data-folder.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 
 const script = fileURLToPath(new URL("admin.ts", import.meta.url));

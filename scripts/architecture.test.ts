@@ -147,7 +147,7 @@ test("services, stores and the platform know no HTTP", () => {
 
 test("calls know their server by its tools alone", () => {
   const tools =
-    /^http\/(calls\/.*|call-.*|define-call|attachment|environment|wire-error|fill-page-cache|page-renderer|security-headers|session-cookie|request-context)\.ts$/;
+    /^http\/(calls\/.*|cache\/fill-page-cache|environment|wire-error|page-renderer|security-headers|session-cookie|request-context)\.ts$/;
   const calls = ({ from, to }: Import) =>
     /^features\/.*(\/server\/calls\/|calls\.ts$)/.test(from) && to.startsWith("http/");
   expect(broken((entry) => calls(entry) && !tools.test(entry.to))).toEqual([]);

@@ -8,8 +8,8 @@ export const bundleFolder = join(root, "build", "server");
 /** What runs by itself, by the name of its file in the bundle: the server, its threads and processes, the pages. */
 const programs: Readonly<Record<string, string>> = {
   main: join(root, "server/main.ts"),
-  "embedded-engine-worker": join(root, "platform/embedded-engine-worker.ts"),
-  "create-embedded-database": join(root, "platform/create-embedded-database.ts"),
+  "embedded-engine-worker": join(root, "platform/embedded/embedded-engine-worker.ts"),
+  "create-embedded-database": join(root, "platform/embedded/create-embedded-database.ts"),
   "encode-process": join(root, "features/publishing/server/photos/encode-process.ts"),
   "read-process": join(root, "features/resume-text/server/extraction/read-process.ts"),
   pages: join(bundleFolder, "index.js"),

@@ -9,9 +9,9 @@ import { applicationEvents, applications } from "#features/applications/tables.t
 import { driveVisits } from "#features/drives/tables.ts";
 import { mondayOf } from "#features/interviews/ui/desk/week-view.ts";
 import { type Config, readConfig } from "#platform/config.ts";
-import { lockDataFolder } from "#platform/data-folder.ts";
-import type { Database } from "#platform/database.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { lockDataFolder } from "#platform/files/data-folder.ts";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 import { startTestSite, type TestSite } from "../tests/support/site.ts";
 import type { SignIn } from "./demo/make-team.ts";

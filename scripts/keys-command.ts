@@ -1,8 +1,12 @@
 import { counted } from "#contract/counted.ts";
 import type { Config } from "#platform/config.ts";
-import { changeKeysFile, type DocumentKey, makeDocumentKey } from "#platform/document-keys.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import type { RenewalState } from "#platform/renew-keys.ts";
+import {
+  changeKeysFile,
+  type DocumentKey,
+  makeDocumentKey,
+} from "#platform/secrets/document-keys.ts";
+import type { RenewalState } from "#platform/secrets/renew-keys.ts";
 
 export const usage = `Keys that guard documents, second factors and mails.
 

@@ -1,15 +1,15 @@
 import type { Config } from "#platform/config.ts";
-import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
-import { newestKey } from "#platform/document-keys.ts";
-import { migrate } from "#platform/migrate.ts";
-import { newestKeysInUse } from "#platform/nodes.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import { migrate } from "#platform/database/migrate.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { DataFolderInUse, lockDataFolder } from "#platform/files/data-folder.ts";
+import { newestKeysInUse } from "#platform/nodes/nodes.ts";
+import { newestKey } from "#platform/secrets/document-keys.ts";
 import {
   type RenewalState,
   readRenewalState,
   renewAll,
   renewalStateFile,
-} from "#platform/renew-keys.ts";
+} from "#platform/secrets/renew-keys.ts";
 import { allEncryptedValues } from "#server/encrypted-values.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { readConfig, readPlace } from "#platform/config.ts";
-import { refuseOtherUser } from "#platform/folder-owner.ts";
+import { refuseOtherUser } from "#platform/files/folder-owner.ts";
 import { explain } from "#platform/operator-error.ts";
 import { loadSettings } from "#platform/settings-file.ts";
 import { runCommand, usage } from "./keys-command.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { PageCache } from "#http/page-cache.ts";
+import { PageCache } from "#http/cache/page-cache.ts";
 import { createMetrics } from "#platform/telemetry/metrics.ts";
 import { readOwn, readWaiting } from "#server/measure-site.ts";
 

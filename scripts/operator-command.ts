@@ -1,6 +1,6 @@
 import type { Progress } from "#features/backup/server/objects.ts";
 import { readPlace } from "#platform/config.ts";
-import { refuseOtherUser } from "#platform/folder-owner.ts";
+import { refuseOtherUser } from "#platform/files/folder-owner.ts";
 import { explain, OperatorError } from "#platform/operator-error.ts";
 import { loadSettings } from "#platform/settings-file.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";

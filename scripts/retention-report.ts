@@ -2,7 +2,7 @@ import { recordKindByName } from "#content/record-kinds.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import type { RuleReport } from "#features/retention/server/retention.ts";
 import { reportOn } from "#features/retention/server/retention.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { surveyedKinds } from "#server/retention-kinds.ts";
 
 /** What the rules would erase now, a line for each kind of record; reads alone. */

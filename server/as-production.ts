@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 process.env.NODE_ENV ??= "production";
 
 // Node's threads for files, compression, names and hashes, of which it has 4. More than may wait for
-// a disk at once (`platform/disk-calls.ts`), so that one that hangs does not hold up the rest.
+// a disk at once (`platform/storage/disk-calls.ts`), so that one that hangs does not hold up the rest.
 process.env.UV_THREADPOOL_SIZE ??= "48";
 
 // What V8 compiled of the bundle is kept beside it: a tenth of a second of each later start. Where

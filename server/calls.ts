@@ -20,8 +20,8 @@ import { calls as reports } from "#features/reports/calls.ts";
 import { calls as retention } from "#features/retention/calls.ts";
 import { calls as sitePages } from "#features/site-pages/calls.ts";
 import { calls as whatsApp } from "#features/whatsapp/calls.ts";
-import type { Call } from "#http/define-call.ts";
-import { calls as own } from "#http/own-calls.ts";
+import type { Call } from "#http/calls/define-call.ts";
+import { calls as own } from "#http/calls/own-calls.ts";
 import type { CallTools } from "./create-app.ts";
 
 /**

@@ -2,9 +2,9 @@ import { encryptedSecondFactors } from "#features/accounts/server/sign-in/second
 import { encryptedSealed } from "#features/applications/server/sealed/sealed-store.ts";
 import { encryptedDocuments } from "#features/documents/server/encrypted-documents.ts";
 import { encryptedMails } from "#features/mail/server/mail-text.ts";
-import type { Database } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import type { EncryptedValues } from "#platform/renew-keys.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
+import type { EncryptedValues } from "#platform/secrets/renew-keys.ts";
 
 /** Every kind of value that would be lost with a document key. What is encrypted for a day or less is not among it. */
 export function allEncryptedValues(

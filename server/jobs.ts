@@ -1,8 +1,8 @@
 import { forgetOldSignIns } from "#features/accounts/server/sign-in/sessions.ts";
 import { followForm } from "#features/candidate-kyc/server/follow-form.ts";
-import { forgetOldKeys } from "#platform/idempotency-keys.ts";
-import type { Job } from "#platform/job-scheduler.ts";
+import { forgetOldKeys } from "#platform/database/idempotency-keys.ts";
 import { forgetFullBuckets } from "#platform/limits/rate-limit-store.ts";
+import type { Job } from "#platform/nodes/job-scheduler.ts";
 import type { Composition } from "./services.ts";
 import { warmCachedLists } from "./warm-cached-lists.ts";
 

@@ -2,14 +2,14 @@ import type { Server } from "node:http";
 import { sql } from "drizzle-orm";
 import { isCancelled } from "#features/mail/server/mail-status.ts";
 import { countUnread } from "#features/resume-text/server/resume-texts-store.ts";
-import { measureRequests } from "#http/measure-requests.ts";
-import type { PageCache } from "#http/page-cache.ts";
+import type { PageCache } from "#http/cache/page-cache.ts";
+import { measureRequests } from "#http/server/measure-requests.ts";
 import { cachedRead } from "#platform/cached-read.ts";
 import type { Config } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { summarise } from "#platform/logger.ts";
-import type { JoinedNode } from "#platform/nodes.ts";
+import type { JoinedNode } from "#platform/nodes/nodes.ts";
 import type { Metrics, Reading } from "#platform/telemetry/metrics.ts";
 import { serveMetrics } from "#platform/telemetry/metrics-server.ts";
 

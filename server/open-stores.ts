@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config, S3Config } from "#platform/config.ts";
-import { lockDataFolder, refuseMoved } from "#platform/data-folder.ts";
-import type { Database } from "#platform/database.ts";
-import { refuseEarlierFolder } from "#platform/earlier-schema.ts";
+import type { Database } from "#platform/database/database.ts";
+import { refuseEarlierFolder } from "#platform/database/earlier-schema.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { lockDataFolder, refuseMoved } from "#platform/files/data-folder.ts";
 import type { Logger } from "#platform/logger.ts";
 import { summarise } from "#platform/logger.ts";
-import { openDatabase } from "#platform/open-database.ts";
-import { openStorage } from "#platform/open-storage.ts";
-import type { Storage } from "#platform/storage.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { Metrics } from "#platform/telemetry/metrics.ts";
 
 export interface Stores {
@@ -53,6 +53,6 @@ export async function openStores(config: Config, logger: Logger): Promise<Stores
 
 /** A node that could never store a document would look like one that runs. */
 async function refuseWrongBucket(s3: S3Config): Promise<void> {
-  const { checkBucket } = await import("#platform/check-bucket.ts");
+  const { checkBucket } = await import("#platform/storage/check-bucket.ts");
   await checkBucket(s3);
 }

@@ -4,7 +4,7 @@ import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import { readNewsCsv } from "#features/publishing/server/publications/read-news-csv.ts";
 import { readReferrersCsv } from "#features/referrers/server/read-referrers-csv.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
-import { writeCsv } from "#platform/write-csv.ts";
+import { writeCsv } from "#platform/csv/write-csv.ts";
 
 const { site } = callsUnderTest();
 const get = (path: string, init?: RequestInit) => fetch(site().url + path, init);

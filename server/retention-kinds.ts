@@ -28,7 +28,7 @@ import {
 } from "#features/retention/server/mail-and-audit.ts";
 import { inOrder } from "#features/retention/server/retention.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import {
   type RetentionKind,
   recordRetention,

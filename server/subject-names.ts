@@ -11,7 +11,7 @@ import { formTables } from "#features/form-records/server/form-tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { openings } from "#features/openings/tables.ts";
 import { dataFiles, referrers } from "#features/referrers/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 
 /** Names of those that are there, by id. */
 type ReadNames = (queries: Queries, ids: readonly string[]) => Promise<Map<string, string>>;

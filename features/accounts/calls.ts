@@ -1,5 +1,5 @@
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { defineCall } from "#http/define-call.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";

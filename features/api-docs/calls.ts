@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { openapiPath } from "#contract/wire.ts";
-import { defineCall } from "#http/define-call.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 
 /** It names no secret. */

@@ -28,23 +28,23 @@ import {
   uploadForm,
   uploadRefusal,
 } from "#features/documents/server/index.ts";
-import { invalidFields, json, stream } from "#http/call-bodies.ts";
+import { invalidFields, json, stream } from "#http/calls/call-bodies.ts";
 import {
   idempotencyKey,
   noticeShown,
   questionsAsked,
   recordsLink,
   uploadToken,
-} from "#http/call-parameters.ts";
-import { invalid, notFound, ofKeys, ofUpload, tookTooLong } from "#http/call-refusals.ts";
+} from "#http/calls/call-parameters.ts";
+import { invalid, notFound, ofKeys, ofUpload, tookTooLong } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
-import { defineCall } from "#http/define-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
-import type { LinkedRecords } from "#platform/record-links.ts";
+import type { LinkedRecords } from "#platform/secrets/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { asAskedBy, newestFirst } from "./application-list.ts";
 import { type ExportColumnKey, exportColumns } from "./referral-columns.ts";

@@ -21,7 +21,14 @@ import { dolphins, mainWebsite } from "#contract/referral-source.ts";
 import { namesAsWritten } from "#contract/written-names.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { byBytes, folded, listOf, pairsOf, personName, searchable } from "#platform/search-sql.ts";
+import {
+  byBytes,
+  folded,
+  listOf,
+  pairsOf,
+  personName,
+  searchable,
+} from "#platform/database/search-sql.ts";
 import { bytea, instant } from "#platform/tables.ts";
 import type { ChoiceList, Chosen, DecisionBefore } from "./decisions.ts";
 import type { CandidateAct } from "./my-application.ts";

@@ -17,18 +17,18 @@ import {
   stored,
 } from "#contract/wire-answers.ts";
 import { csvExport } from "#features/accounts/server/index.ts";
-import { attachment } from "#http/attachment.ts";
-import { invalidFields, json } from "#http/call-bodies.ts";
+import { attachment } from "#http/calls/attachment.ts";
+import { invalidFields, json } from "#http/calls/call-bodies.ts";
 import {
   consentId,
   idempotencyKey,
   kycRequestToken,
   recordsLink,
   uploadToken,
-} from "#http/call-parameters.ts";
-import { invalid, notFound, ofKeys, ofNamedFiles } from "#http/call-refusals.ts";
+} from "#http/calls/call-parameters.ts";
+import { invalid, notFound, ofKeys, ofNamedFiles } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
-import { defineCall } from "#http/define-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
-import { openRaw } from "#http/server-under-test.ts";
+import { openRaw } from "#http/server/server-under-test.ts";
 import {
   docFile,
   docxFile,

@@ -15,7 +15,7 @@ import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { foldedEmail, lettersOf } from "#platform/search-sql.ts";
+import { foldedEmail, lettersOf } from "#platform/database/search-sql.ts";
 import { instant } from "#platform/tables.ts";
 
 const searchedWho = sql.raw(`fold_text("email" || ' ' || "aadhaar_name")`);

@@ -14,11 +14,11 @@ import { type NoDocument, unavailableDocuments } from "#contract/unavailable-doc
 import { manyFiles, manyFilesAsJson } from "#contract/upload-bodies.ts";
 import { openedAsHeader, uploadTokenHeader, wirePaths } from "#contract/wire.ts";
 import { filesUploadAnswer, namedFilesAnswer } from "#contract/wire-answers.ts";
-import { attachment } from "#http/attachment.ts";
-import { stream } from "#http/call-bodies.ts";
-import { openedAs, uploadToken } from "#http/call-parameters.ts";
-import { notFound, ofDocuments, ofManyFiles } from "#http/call-refusals.ts";
-import { defineCall } from "#http/define-call.ts";
+import { attachment } from "#http/calls/attachment.ts";
+import { stream } from "#http/calls/call-bodies.ts";
+import { openedAs, uploadToken } from "#http/calls/call-parameters.ts";
+import { notFound, ofDocuments, ofManyFiles } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import type { RenderPage } from "#http/page-renderer.ts";
 import { dataPolicy } from "#http/security-headers.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { type DrawType, drawTypes } from "#contract/publications.ts";
 import { participantsPath, wirePaths } from "#contract/wire.ts";
-import { notFound } from "#http/call-refusals.ts";
-import { defineCall } from "#http/define-call.ts";
+import { notFound } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import type { PublishedDraws, PublishedWinner } from "./draw.ts";

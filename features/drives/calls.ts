@@ -2,13 +2,20 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { consentField, consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader } from "#contract/wire.ts";
-import { stream } from "#http/call-bodies.ts";
-import { idempotencyKey, noticeShown, uploadToken } from "#http/call-parameters.ts";
-import { invalid, notAForm, notFound, ofJsonBody, ofKeys, tooMany } from "#http/call-refusals.ts";
+import { stream } from "#http/calls/call-bodies.ts";
+import { idempotencyKey, noticeShown, uploadToken } from "#http/calls/call-parameters.ts";
+import {
+  invalid,
+  notAForm,
+  notFound,
+  ofJsonBody,
+  ofKeys,
+  tooMany,
+} from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { bodyType, readForm } from "#http/calls/read-bytes.ts";
 import { readJson } from "#http/calls/read-json.ts";
-import { defineCall } from "#http/define-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
 import { type CalendarEvent, writeCalendar } from "#platform/calendar/calendar-file.ts";

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { admins } from "#features/accounts/tables.ts";
 import { applications, shownNames } from "#features/applications/tables.ts";
-import { foldedEmail } from "#platform/search-sql.ts";
+import { foldedEmail } from "#platform/database/search-sql.ts";
 import { instant } from "#platform/tables.ts";
 import type { DriveContent } from "./drive-content.ts";
 import type { VisitResult, VisitState } from "./visit.ts";

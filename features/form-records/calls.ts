@@ -1,5 +1,5 @@
 import { csvExport } from "#features/accounts/server/index.ts";
-import { defineCall } from "#http/define-call.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { notFound } from "#http/call-refusals.ts";
-import { defineCall } from "#http/define-call.ts";
+import { notFound } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { unsubscribePath } from "./alert-paths.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { foldedEmail } from "#platform/search-sql.ts";
+import { foldedEmail } from "#platform/database/search-sql.ts";
 import { instant } from "#platform/tables.ts";
 import type { AlertChoices } from "./alert-choices.ts";
 

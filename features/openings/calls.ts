@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { wirePaths } from "#contract/wire.ts";
-import { defineCall } from "#http/define-call.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { openingDetailKeys, type PublishedOpening } from "./opening.ts";
 import { questionKinds } from "./opening-questions.ts";

@@ -1,6 +1,6 @@
 import { bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { admins } from "#features/accounts/tables.ts";
-import { foldedEmail } from "#platform/search-sql.ts";
+import { foldedEmail } from "#platform/database/search-sql.ts";
 import { bytea, instant } from "#platform/tables.ts";
 
 /** Which referrers are told by email that somebody applied through them, and who has asked for it and not proved the address. */

@@ -1,6 +1,6 @@
 import { momentInWords } from "#contract/indian-moment.ts";
 import { csvExport } from "#features/accounts/server/index.ts";
-import { defineCall } from "#http/define-call.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";

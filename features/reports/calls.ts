@@ -2,12 +2,12 @@ import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { readsApplications } from "#contract/roles.ts";
 import { byteOrderMark, csvHeaders } from "#features/accounts/server/index.ts";
-import { oneOf } from "#http/call-parameters.ts";
-import { tookTooLong } from "#http/call-refusals.ts";
-import { defineCall } from "#http/define-call.ts";
+import { oneOf } from "#http/calls/call-parameters.ts";
+import { tookTooLong } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import { writeCsvLines } from "#platform/write-csv.ts";
+import { writeCsvLines } from "#platform/csv/write-csv.ts";
 import { readQuery } from "#records/list/address.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import {

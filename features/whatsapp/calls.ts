@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import { stream } from "#http/call-bodies.ts";
-import { bodyTooLarge, notFound } from "#http/call-refusals.ts";
+import { stream } from "#http/calls/call-bodies.ts";
+import { bodyTooLarge, notFound } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
 import { readBytes } from "#http/calls/read-bytes.ts";
-import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import type { WhatsApp } from "./server/whatsapp.ts";

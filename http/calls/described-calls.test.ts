@@ -15,8 +15,8 @@ import {
   misfitsOf,
   withValue,
 } from "../../tests/support/described-bodies.ts";
-import { routeOfCall } from "../serve-calls.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
+import { routeOfCall } from "./serve-calls.ts";
 
 // The document and the server tell the same: of which calls there are, of what they take. That each
 // answer is described is checked wherever a site is under test, see tests/support/watch-answers.ts.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Database } from "../database.ts";
-import { createKeyedHash } from "../keyed-hash.ts";
+import type { Database } from "../database/database.ts";
+import { createKeyedHash } from "../secrets/keyed-hash.ts";
 import { bucketFactory } from "./rate-limit-buckets.ts";
 
 const share = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database.ts";
-import type { KeyedHash } from "../keyed-hash.ts";
+import type { Database } from "../database/database.ts";
+import type { KeyedHash } from "../secrets/keyed-hash.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../../tests/support/database.ts";
 import { systemClock } from "../clock.ts";
-import type { Database } from "../database.ts";
-import { createKeyedHash } from "../keyed-hash.ts";
-import { openDatabase } from "../open-database.ts";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { createKeyedHash } from "../secrets/keyed-hash.ts";
 import { bucketFactory, type RateLimitBuckets } from "./rate-limit-buckets.ts";
 import { forgetFullBuckets } from "./rate-limit-store.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { Batches } from "../batches.ts";
-import type { Queries } from "../database.ts";
+import { Batches } from "../database/batches.ts";
+import type { Queries } from "../database/database.ts";
 import type { RateLimit } from "./rate-limit-buckets.ts";
 
 /** What a row held has grown since, and what is taken of it: tried first, of that what is kept. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createUploadTokens } from "./upload-tokens.ts";
 
 const open = (clock = fakeClock(), mostTokens?: number) => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "../context.ts";
-import { signedTokens } from "../signed-tokens.ts";
+import { signedTokens } from "../secrets/signed-tokens.ts";
 
 /**
  * What an upload token may be used for, each kind counted separately: the resume of an application, one of the

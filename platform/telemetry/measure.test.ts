@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startScheduler } from "../job-scheduler.ts";
 import type { Logger } from "../logger.ts";
+import { startScheduler } from "../nodes/job-scheduler.ts";
 import { measured } from "./measure.ts";
 import { createMetrics } from "./metrics.ts";
 

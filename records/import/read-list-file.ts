@@ -3,7 +3,7 @@ import { counted } from "#contract/counted.ts";
 import type { CsvProblem, CsvRecord } from "#platform/csv/csv-records.ts";
 import { decodeCsv, type Encoding } from "#platform/csv/decode-csv.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
-import { writeCsv } from "#platform/write-csv.ts";
+import { writeCsv } from "#platform/csv/write-csv.ts";
 
 /** How CSV files of one kind are made. Columns are read in any order and letter case. */
 export interface TableRules<Column extends string = string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { claimFiles } from "./claim-files.ts";
 
 const inAnyOrder = [

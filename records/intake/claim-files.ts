@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Documents } from "#features/documents/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { SubmissionRefusal } from "./submission-refusal.ts";
 
 /** Ids of the documents that a form names, by key. */

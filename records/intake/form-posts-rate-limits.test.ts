@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { file } from "#http/calls/calls-under-test.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createCallLimits } from "#platform/limits/call-limits.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { UploadQueue } from "#platform/limits/upload-queue.ts";
 import { createUploadTokens, type UploadTokenUse } from "#platform/limits/upload-tokens.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { usualDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { consentWaits, createGivenConsents } from "./given-consents.ts";
 
 const keyedHash = createKeyedHash("a secret of thirty-two characters");

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { type ConsentNotice, consentNotices } from "#contract/consent.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import { signedTokens } from "#platform/signed-tokens.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 import { consents } from "#records/tables.ts";
 import type { RecordConsents, RecordTables } from "../lifecycle/record-tables.ts";
 

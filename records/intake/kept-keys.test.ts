@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { kycAnswers, kycDocuments } from "#contract/kyc-fields.ts";
 import { applicationFields, isAsked } from "#features/applications/application-fields.ts";
 import { documentsFormFiles } from "#features/documents-form/documents-form.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { idempotencyKeys } from "#platform/tables.ts";
 import { applicationsOfANewSite } from "../../tests/support/applications.ts";
 import { usualDatabase } from "../../tests/support/database.ts";

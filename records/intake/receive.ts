@@ -1,6 +1,6 @@
 import type { CheckedBody } from "#contract/check-body.ts";
 import type { Documents } from "#features/documents/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { digestFiles, type NamedFiles, nameFiles } from "./claim-files.ts";
 import type { GivenConsent, GivenConsents } from "./given-consents.ts";
 import { isKey, type Once } from "./save-once.ts";

@@ -1,5 +1,5 @@
-import type { Database, Queries } from "#platform/database.ts";
-import { onceUnderKey } from "#platform/idempotency-keys.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import { Refused, reusedKey, type SubmissionRefusal } from "./submission-refusal.ts";
 
 /** Whose submission it is, and of which call. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import type { Documents } from "#features/documents/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "./claim-files.ts";
 import { bindConsent, type GivenConsent, isBound } from "./given-consents.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { documents } from "#features/documents/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { consents } from "#records/tables.ts";
 import type { AttachedRows, RecordTables, ToldRows } from "./record-tables.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.ts";
-import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";
 
 /** What every row has: the list is sorted by it, and read on from it. */
 export interface Place {

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { RecordKindName } from "#content/record-kinds.ts";
 import type { Actor } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
-import { type AgedRows, dueRows, type Survey, surveyRows } from "#platform/aged-rows.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import { foldedEmail } from "#platform/search-sql.ts";
+import { type AgedRows, dueRows, type Survey, surveyRows } from "#platform/database/aged-rows.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import { foldedEmail } from "#platform/database/search-sql.ts";
 import { attachedRows, copyRecords, type PersonCopy } from "./copy-records.ts";
 import type { RecordTables } from "./record-tables.ts";
 

@@ -2,8 +2,8 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { RecordKindName } from "#content/record-kinds.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
-import type { AgedRows } from "#platform/aged-rows.ts";
-import type { Queries } from "#platform/database.ts";
+import type { AgedRows } from "#platform/database/aged-rows.ts";
+import type { Queries } from "#platform/database/database.ts";
 
 /** What of a row its person is told: columns, or groups of them, by the name in the copy. */
 export type ToldColumns = Record<string, PgColumn | SQL | Record<string, PgColumn>>;

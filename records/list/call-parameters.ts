@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { day, oneOf, searchFor, wholeNumber } from "#http/call-parameters.ts";
-import type { CallParameter } from "#http/define-call.ts";
+import { day, oneOf, searchFor, wholeNumber } from "#http/calls/call-parameters.ts";
+import type { CallParameter } from "#http/calls/define-call.ts";
 import type { Filter, ListDeclaration } from "./list.ts";
 
 /** URL parameter of each filter. */

@@ -27,7 +27,7 @@ import { registers } from "#features/registers/registers.ts";
 import { registerEntries } from "#features/registers/tables.ts";
 import { type ReportQuery, reportList } from "#features/reports/report-list.ts";
 import type { Services } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { declaredLists } from "../../tests/support/declared-lists.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { searchWords } from "#contract/fold-text.ts";
-import { searchable } from "#platform/search-sql.ts";
+import { searchable } from "#platform/database/search-sql.ts";
 import { mostCounted } from "./counted-list.ts";
 
 /**

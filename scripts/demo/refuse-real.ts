@@ -1,5 +1,5 @@
 import { look } from "#features/backup/server/target.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
 /** Tables in which a row says that somebody uses the installation, and what such rows are called. */

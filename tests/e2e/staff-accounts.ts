@@ -1,7 +1,7 @@
 import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { systemClock as clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import { migrate } from "#platform/migrate.ts";
+import type { Database } from "#platform/database/database.ts";
+import { migrate } from "#platform/database/migrate.ts";
 
 const password = "a long enough password 7";
 export const admin = { userName: "admin", password };

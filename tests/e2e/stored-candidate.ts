@@ -1,7 +1,7 @@
 import { systemClock as clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import { openStorage } from "#platform/open-storage.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import {
   documentsOf,
   type StoredDocumentsOptions,

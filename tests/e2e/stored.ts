@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { RunningSite } from "./support.ts";
 import { workOn } from "./work-on.ts";
 

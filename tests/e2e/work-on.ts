@@ -1,5 +1,5 @@
-import type { Database } from "#platform/database.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 
 /** Opens the database of a site that does not run, and closes it after the work. */
 export async function workOn(

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openRaw } from "#http/server-under-test.ts";
+import { openRaw } from "#http/server/server-under-test.ts";
 import { freePort } from "../support/free-port.ts";
 import { framings } from "./raw-requests/framings.ts";
 import { headerBlocks } from "./raw-requests/header-blocks.ts";

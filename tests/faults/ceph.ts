@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import type { S3Config } from "#platform/config.ts";
-import { createS3Client } from "#platform/s3-client.ts";
+import { createS3Client } from "#platform/storage/s3-client.ts";
 import { freePort } from "../support/free-port.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 

@@ -7,8 +7,8 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import { mailerInto } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { systemClock } from "#platform/clock.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "../../records/intake/given-consents.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { accepted } from "../support/documents.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApplications } from "#features/applications/server/receive/applications.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { applicationLinks } from "../support/applications.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";

@@ -1,7 +1,7 @@
 import { matchRoutes, RouterContextProvider } from "react-router";
 import { type Admitted, mayActAs, type Role } from "#contract/roles.ts";
 import { isDeskPath } from "#features/accounts/ui/desk/desk-person.ts";
-import type { Call } from "#http/define-call.ts";
+import type { Call } from "#http/calls/define-call.ts";
 import { calls } from "#server/calls.ts";
 import { type DeskHandle, readersOf, sendersOf } from "#ui/route-handle.ts";
 import { loadBuild, type TestSite } from "../support/site.ts";

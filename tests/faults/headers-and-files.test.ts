@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendRaw } from "#http/server-under-test.ts";
+import { sendRaw } from "#http/server/server-under-test.ts";
 import type { Answer } from "./http-client.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 

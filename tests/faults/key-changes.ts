@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readConfig } from "#platform/config.ts";
-import { newestKey } from "#platform/document-keys.ts";
+import { newestKey } from "#platform/secrets/document-keys.ts";
 
 const run = promisify(execFile);
 const keysCommand = fileURLToPath(new URL("../../scripts/keys.ts", import.meta.url));

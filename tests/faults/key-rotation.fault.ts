@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { readRenewalState, renewalStateFile } from "#platform/renew-keys.ts";
+import { readRenewalState, renewalStateFile } from "#platform/secrets/renew-keys.ts";
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { admin } from "./human-resources.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { and, inArray, ne } from "drizzle-orm";
 import { documents } from "#features/documents/tables.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Environment } from "./key-changes.ts";
 import { spawnServer } from "./server-process.ts";
 import type { StoppedStore } from "./stopped-store.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { openDatabase } from "#platform/open-database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseContents } from "../support/database-contents.ts";
 import { HttpClient } from "./http-client.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRaw, type RawConnection } from "#http/server-under-test.ts";
+import { openRaw, type RawConnection } from "#http/server/server-under-test.ts";
 import { framings } from "./raw-requests/framings.ts";
 import { headerBlocks } from "./raw-requests/header-blocks.ts";
 import { oddButLawful } from "./raw-requests/odd-but-lawful.ts";

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { mostBulkApplications } from "#features/applications/application-list.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";

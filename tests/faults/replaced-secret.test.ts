@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";

@@ -12,7 +12,7 @@ async function serve({ environment }: Ceph): Promise<void> {
 }
 
 async function testStorage({ config }: Ceph): Promise<void> {
-  const tests = spawn("npx", ["vitest", "run", "platform/storage.test.ts"], {
+  const tests = spawn("npx", ["vitest", "run", "platform/storage/storage.test.ts"], {
     stdio: "inherit",
     env: { ...process.env, TEST_S3: JSON.stringify(config) },
   });

@@ -18,12 +18,12 @@ import { mails } from "#features/mail/tables.ts";
 import { registerEntries, registerEvents } from "#features/registers/tables.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type Config, readConfig, type S3Config } from "#platform/config.ts";
-import { lockDataFolder } from "#platform/data-folder.ts";
-import type { Database } from "#platform/database.ts";
-import { openDatabase } from "#platform/open-database.ts";
-import { openStorage } from "#platform/open-storage.ts";
-import { createS3Client } from "#platform/s3-client.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { lockDataFolder } from "#platform/files/data-folder.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
+import { createS3Client } from "#platform/storage/s3-client.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";
 import { documentsOf } from "../support/stored-documents.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
-import { openDatabase } from "#platform/open-database.ts";
-import { openStorage } from "#platform/open-storage.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import { documentsOf } from "../support/stored-documents.ts";
 import { ageDocuments } from "./killed-sweep.ts";
 

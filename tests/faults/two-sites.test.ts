@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
-import type { Database } from "#platform/database.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";

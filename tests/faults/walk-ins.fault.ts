@@ -7,7 +7,7 @@ import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { reasonAsked } from "#features/drives/ui/door/act-in.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";

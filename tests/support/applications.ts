@@ -10,8 +10,8 @@ import {
 } from "#features/applications/server/receive/applications.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";

@@ -1,4 +1,4 @@
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 
 /**
  * The same database, which writes down in what order it is asked for what: time cannot be measured on a

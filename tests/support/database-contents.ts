@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** Everything in the lasting tables, by table: each row as the database itself writes it. */
 export async function databaseContents({ queries }: Database): Promise<Record<string, string[]>> {

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
-import type { Call, CallRefusal } from "#http/define-call.ts";
+import type { Call, CallRefusal } from "#http/calls/define-call.ts";
 import { calls } from "#server/calls.ts";
 import { exeFile, htmlFile, mediaTypes, pdfFile } from "./files.ts";
 import { apiDocument, schemaCheck } from "./openapi-schemas.ts";

@@ -9,8 +9,8 @@ import type { SaveFormOptions } from "#features/documents-form/server/document-f
 import { createDocumentForms } from "#features/documents-form/server/document-forms.ts";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { createFormRecords } from "#features/form-records/server/form-records.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";

@@ -5,8 +5,8 @@ import { isSealedDocument } from "#features/applications/tables.ts";
 import type { Documents, StageResult } from "#features/documents/server/documents.ts";
 import { createDocuments } from "#features/documents/server/documents.ts";
 import { type UploadQuotas, usualQuotas } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { emptyTables } from "./database.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 

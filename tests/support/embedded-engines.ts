@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { openEmbeddedDatabase } from "#platform/embedded-database.ts";
-import { RestartingEngine } from "#platform/restarting-engine.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openEmbeddedDatabase } from "#platform/embedded/embedded-database.ts";
+import { RestartingEngine } from "#platform/embedded/restarting-engine.ts";
 
 /** Engines of this process that no test uses now. */
 const idle: ReusedEngine[] = [];

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { migrate } from "#platform/migrate.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import { migrate } from "#platform/database/migrate.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const cache = join(root, "node_modules", ".cache", "embedded-database");
@@ -11,7 +11,8 @@ const cache = join(root, "node_modules", ".cache", "embedded-database");
 /** What decides how a new database looks on the disk. */
 const madeFrom = [
   "db/migrations/**/*.{sql,json}",
-  "platform/{create-embedded-database,earlier-schema,embedded-engine-*,migrate,open-engine}.ts",
+  "platform/embedded/{create-embedded-database,embedded-engine-*,open-engine}.ts",
+  "platform/database/{earlier-schema,migrate}.ts",
   "node_modules/@electric-sql/pglite/package.json",
 ];
 

@@ -15,10 +15,10 @@ import { collections, contentDrafts, publications } from "#features/publishing/t
 import { dataFiles } from "#features/referrers/tables.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import { openDatabase } from "#platform/open-database.ts";
-import { openStorage } from "#platform/open-storage.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { type DatabaseKind, freshDatabase } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";

@@ -10,7 +10,7 @@ import {
 import { receiveFile } from "#features/documents/server/index.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 
 const password = "a bridge by night";

@@ -12,9 +12,9 @@ import type { SaveKycOptions } from "#features/candidate-kyc/server/save-kyc.ts"
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";

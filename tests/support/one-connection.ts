@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /**
  * The same database, where work inside a transaction that asks for a second connection fails: the embedded database

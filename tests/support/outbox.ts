@@ -12,10 +12,10 @@ import { createOutbox } from "#features/mail/server/outbox.ts";
 import { mails } from "#features/mail/tables.ts";
 import { whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 
 const seal = createSecretSeal("mails", documentKeys);
 export const links = createCandidateLinks(createKeyedHash("secret"));

@@ -7,7 +7,7 @@ import { createSavedSearches } from "#features/applications/server/saved-searche
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Route } from "../../features/applications/routes/+types/refer-data.ts";
 import { openTestDatabase } from "./database.ts";
 

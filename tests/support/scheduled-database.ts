@@ -1,5 +1,5 @@
 import type fc from "fast-check";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** The same database, where the scheduler says when a transaction begins and when it ends. */
 export function scheduled(database: Database, scheduler: fc.Scheduler): Database {

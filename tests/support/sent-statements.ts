@@ -2,7 +2,7 @@ import { appendFileSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { join, relative } from "node:path";
 import pg from "pg";
-import { type DatabaseOptions, openDatabase } from "#platform/open-database.ts";
+import { type DatabaseOptions, openDatabase } from "#platform/database/open-database.ts";
 import { makeEmbeddedTemplate } from "./embedded-template.ts";
 import { madeInRun, oncePerRun } from "./once-per-run.ts";
 

@@ -3,9 +3,9 @@
 import { randomBytes } from "node:crypto";
 import { writeSync } from "node:fs";
 import { Readable } from "node:stream";
-import { lockDataFolder } from "#platform/data-folder.ts";
-import { openDatabase } from "#platform/open-database.ts";
-import { openStorage } from "#platform/open-storage.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { lockDataFolder } from "#platform/files/data-folder.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import { idempotencyKeys } from "#platform/tables.ts";
 
 const [dataDir = "", atOnce = "1"] = process.argv.slice(2);

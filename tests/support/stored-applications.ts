@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { applications } from "#features/applications/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 type Stored = typeof applications.$inferInsert;
 

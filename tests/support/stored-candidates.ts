@@ -3,8 +3,8 @@ import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { statusOf } from "#features/candidate-kyc/server/candidate-state.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { inChunks } from "#platform/chunks.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import { inChunks } from "#platform/database/chunks.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import { fresherAnswers, fresherFiles } from "./kyc.ts";
 
 /** On a busy machine a statement with a thousand of them would take longer than one may. */

@@ -5,8 +5,8 @@ import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.t
 import { createDocuments, type Documents } from "#features/documents/server/documents.ts";
 import type { Config } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { fresherAnswers } from "./kyc.ts";
 
 export interface StoredFile {

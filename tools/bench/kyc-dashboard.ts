@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "#platform/migrate.ts";
-import { type DatabaseOptions, openDatabase } from "#platform/open-database.ts";
+import { migrate } from "#platform/database/migrate.ts";
+import { type DatabaseOptions, openDatabase } from "#platform/database/open-database.ts";
 import { createDatabase, startCluster } from "../../tests/support/postgres.ts";
 import { readable } from "./figures.ts";
 import { measureKycExport } from "./kyc-export.ts";

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { KycQuery } from "#features/candidate-kyc/kyc-list.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { loadNeeds } from "#features/overview/ui/load-needs.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { rareName } from "./kyc-records.ts";
 import { kycDeskOf, needsServices } from "./kyc-services.ts";
 import { type RunTimes, timeRuns } from "./run-times.ts";

@@ -10,8 +10,8 @@ import { createOutbox } from "#features/mail/server/outbox.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
 import { whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { systemClock as clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 
 const toNobody: Mailer = {
   channels: { email: true, whatsapp: false },

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { openDatabase } from "#platform/open-database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { deskOver, prepare, searches } from "./referral-searches.ts";
 
 const report = fileURLToPath(new URL("./referral-plans.txt", import.meta.url));

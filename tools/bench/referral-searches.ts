@@ -8,7 +8,7 @@ import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { rareName } from "./referral-records.ts";
 import { type RunTimes, timeRuns } from "./run-times.ts";
 

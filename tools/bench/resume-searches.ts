@@ -9,9 +9,9 @@ import {
   asAskedBy,
   newestFirst,
 } from "#features/applications/application-list.ts";
-import type { Database } from "#platform/database.ts";
-import { migrate } from "#platform/migrate.ts";
-import { type DatabaseOptions, openDatabase } from "#platform/open-database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { migrate } from "#platform/database/migrate.ts";
+import { type DatabaseOptions, openDatabase } from "#platform/database/open-database.ts";
 import { createDatabase, startCluster } from "../../tests/support/postgres.ts";
 import { percentile, readable } from "./figures.ts";
 import { takeIndexesAway } from "./indexes.ts";

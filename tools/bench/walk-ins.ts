@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bookingPath } from "#features/drives/drive-paths.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { addressOf } from "../../tests/faults/wrong-answer.ts";
 import { startCluster } from "../../tests/support/postgres.ts";
 import { percentile, readable } from "./figures.ts";

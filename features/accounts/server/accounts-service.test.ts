@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
-import { checkedUser } from "#http/serve-calls.ts";
+import { checkedUser } from "#http/calls/serve-calls.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { admins as adminsTable } from "../tables.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { DeskPreferences } from "../preferences.ts";
 import { accountOpenings, adminNetworks, admins, recoveryCodes } from "../tables.ts";
 

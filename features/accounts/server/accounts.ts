@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "#contract/roles.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { foldUserName } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";

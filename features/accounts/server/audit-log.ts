@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { daysLater, startOfIndianDay } from "#contract/indian-day.ts";
 import type { StaffUser } from "#contract/roles.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import { type AuditPlace, type AuditQuery, auditList, nobody } from "../audit-list.ts";
 import { type AuditSubject, auditSubject } from "../audit-subjects.ts";

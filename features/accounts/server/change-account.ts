@@ -1,6 +1,6 @@
 import type { Rights } from "#contract/roles.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { foldUserName } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import {

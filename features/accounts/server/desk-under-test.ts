@@ -1,9 +1,9 @@
 import { Secret } from "otpauth";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { auditLog } from "../tables.ts";
 import type { NewAccount } from "./accounts.ts";
 import type { OwnChange } from "./own-account.ts";

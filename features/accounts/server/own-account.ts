@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { handedOverBefore, isSamePassword, newDiffers } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import type { DeskPreferences } from "../preferences.ts";

@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import * as mePage from "../routes/desk-me.tsx";
 import { desk, meera } from "../server/desk-under-test.ts";

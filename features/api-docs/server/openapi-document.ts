@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
-import { type Call, callUsers } from "#http/define-call.ts";
+import { type Call, callUsers } from "#http/calls/define-call.ts";
 import { sessionCookieName } from "#http/session-cookie.ts";
 import type { Context } from "#platform/context.ts";
 import packageFile from "../../../package.json" with { type: "json" };

@@ -4,7 +4,7 @@ import type {
   CallContent,
   CallParameter,
   CallRefusal,
-} from "#http/define-call.ts";
+} from "#http/calls/define-call.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 
 /* The parts of OpenAPI 3.1 that our document uses, and a call as an operation of it. */

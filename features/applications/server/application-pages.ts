@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { applicationNumberIn, newNumber, numberPrefix } from "#contract/application-number.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import type { KeyedHash } from "#platform/keyed-hash.ts";
-import { folded, foldedEmail } from "#platform/search-sql.ts";
-import { signedTokens } from "#platform/signed-tokens.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded, foldedEmail } from "#platform/database/search-sql.ts";
+import type { KeyedHash } from "#platform/secrets/keyed-hash.ts";
+import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 import { applicationPages, applications } from "../tables.ts";
 
 /** Number and private page of an application. */

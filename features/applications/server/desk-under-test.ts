@@ -1,7 +1,7 @@
 import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { asAskedBy, newestFirst } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { createApplicationDesk } from "./desk.ts";

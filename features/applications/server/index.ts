@@ -1,7 +1,7 @@
 // What other features use of this one on the server.
 
 import type { TokenAccess } from "#platform/limits/token-access.ts";
-import type { RecordLinks } from "#platform/record-links.ts";
+import type { RecordLinks } from "#platform/secrets/record-links.ts";
 import type { CandidateQuestions } from "./candidate-questions.ts";
 import type { DeskChoices } from "./decide/choices.ts";
 import type { ApplicationDesk } from "./desk.ts";

@@ -4,8 +4,8 @@ import { fileFacts } from "#features/documents/tables.ts";
 import { interviewScorecards, interviews } from "#features/interviews/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded, foldedEmail } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded, foldedEmail } from "#platform/database/search-sql.ts";
 import {
   foundRecords,
   type RetentionKind,

@@ -3,9 +3,9 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { cachedReads } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import { publishChange } from "#platform/pub-sub.ts";
-import { folded } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded } from "#platform/database/search-sql.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { withSearch } from "#records/list/address.ts";
 import { applicationList } from "../application-list-query.ts";
 import {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
+import { DataFolderInUse, lockDataFolder } from "#platform/files/data-folder.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type Manifest, readManifest, type Source } from "./manifest.ts";
 import { measure, type ObjectList, readObjectList } from "./objects.ts";

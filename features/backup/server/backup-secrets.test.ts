@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { writeDocumentKeys } from "#platform/document-keys.ts";
+import { writeDocumentKeys } from "#platform/secrets/document-keys.ts";
 import { backUp, newBackupFolder } from "../../../tests/support/backups.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
 import { emptyInstallation, sessionSecret } from "../../../tests/support/installation.ts";

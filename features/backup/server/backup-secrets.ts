@@ -9,11 +9,11 @@ import {
   unwrapKey,
 } from "#features/documents/server/index.ts";
 import { type Environment, isGiven, readPlace, writeSecrets } from "#platform/config.ts";
-import { type DocumentKey, writeDocumentKeys } from "#platform/document-keys.ts";
-import { writeWhole } from "#platform/durable-file.ts";
-import type { Secrets } from "#platform/keyed-hash.ts";
+import { writeWhole } from "#platform/files/durable-file.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { SecretFolder } from "#platform/secret-folder.ts";
+import { type DocumentKey, writeDocumentKeys } from "#platform/secrets/document-keys.ts";
+import type { Secrets } from "#platform/secrets/keyed-hash.ts";
+import { SecretFolder } from "#platform/secrets/secret-folder.ts";
 import { backupPath, readBackup } from "./backup-folder.ts";
 import { installationOf, type Source } from "./manifest.ts";
 import { rowsOf } from "./objects.ts";

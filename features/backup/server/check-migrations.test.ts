@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { migrationHashes } from "#platform/migrate.ts";
+import { migrationHashes } from "#platform/database/migrate.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { contentsOf } from "../../../tests/support/folder-contents.ts";
 import { checkMigrations } from "./manifest.ts";

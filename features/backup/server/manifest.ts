@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import * as v from "valibot";
-import { migrationHashes } from "#platform/migrate.ts";
+import { migrationHashes } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Measure, type ObjectList, type Rows, rowsOf, writeObjectList } from "./objects.ts";
 import { readTable, type Snapshot, tableFile } from "./snapshot.ts";

@@ -8,9 +8,9 @@ import {
   readConfig,
   writeSecrets,
 } from "#platform/config.ts";
-import { DataFolderInUse, lockDataFolder, markMoved } from "#platform/data-folder.ts";
-import { writeDocumentKeys } from "#platform/document-keys.ts";
+import { DataFolderInUse, lockDataFolder, markMoved } from "#platform/files/data-folder.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { writeDocumentKeys } from "#platform/secrets/document-keys.ts";
 import { type Filled, fillTarget } from "./fill-target.ts";
 import { describeCopy, type Manifest, rowsIn, type Source } from "./manifest.ts";
 import {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { documentObject } from "#features/documents/server/index.ts";
 import { pictureObjects } from "#features/publishing/server/index.ts";
 import type { Config } from "#platform/config.ts";
-import { openDiskReader } from "#platform/disk-storage.ts";
-import { checkedKey, type Storage } from "#platform/storage.ts";
+import { openDiskReader } from "#platform/storage/disk-storage.ts";
+import { checkedKey, type Storage } from "#platform/storage/storage.ts";
 import { linesOf, readRow, type Table } from "./tables.ts";
 
 /** An object as it was copied. */
@@ -24,7 +24,7 @@ export async function openObjects({
   dataDir,
 }: Pick<Config, "dataDir" | "s3">): Promise<Pick<Storage, "get" | "keys">> {
   if (!s3) return openDiskReader(join(dataDir, "documents"));
-  const { openS3Storage } = await import("#platform/s3-storage.ts");
+  const { openS3Storage } = await import("#platform/storage/s3-storage.ts");
   return openS3Storage(s3);
 }
 

@@ -4,8 +4,8 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { Database } from "#platform/database.ts";
-import { writeWhole } from "#platform/durable-file.ts";
+import type { Database } from "#platform/database/database.ts";
+import { writeWhole } from "#platform/files/durable-file.ts";
 import { copyRows, describe, type SnapshotFacts, withinSnapshot } from "./tables.ts";
 
 /** What may lie in memory before the database is made to wait for the disk. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { setImmediate as pause } from "node:timers/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { readMigrations } from "#platform/migrate.ts";
+import { readMigrations } from "#platform/database/migrate.ts";
 
 /*
  * Tables as PostgreSQL's COPY writes them as text, which both databases do alike: described, read

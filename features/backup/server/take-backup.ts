@@ -2,11 +2,11 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Clock } from "#platform/clock.ts";
-import { openDiskStorage } from "#platform/disk-storage.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import { writeWhole } from "#platform/durable-file.ts";
-import type { Secrets } from "#platform/keyed-hash.ts";
-import type { Storage } from "#platform/storage.ts";
+import { writeWhole } from "#platform/files/durable-file.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
+import type { Secrets } from "#platform/secrets/keyed-hash.ts";
+import { openDiskStorage } from "#platform/storage/disk-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import {
   backupPath,
   listBackups,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
 import { kycDeskTexts } from "../texts/kyc-desk.ts";

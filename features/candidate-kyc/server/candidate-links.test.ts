@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 
 const links = createCandidateLinks(createKeyedHash("secret"));

@@ -1,5 +1,5 @@
-import type { KeyedHash } from "#platform/keyed-hash.ts";
-import { signedTokens } from "#platform/signed-tokens.ts";
+import type { KeyedHash } from "#platform/secrets/keyed-hash.ts";
+import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 
 /** A row that a private link leads to. */
 export interface LinkedRow {

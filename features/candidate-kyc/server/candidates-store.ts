@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
 import { candidateDocuments, candidateEvents, candidates, isCandidateHeld } from "../tables.ts";
 import type { CandidateLinks } from "./candidate-links.ts";

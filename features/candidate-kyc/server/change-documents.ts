@@ -8,7 +8,7 @@ import {
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { invalid, Refused } from "#records/intake/submission-refusal.ts";

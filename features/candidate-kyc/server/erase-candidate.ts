@@ -8,7 +8,7 @@ import { documents, fileFacts } from "#features/documents/tables.ts";
 import { dataErasedMail } from "#features/mail/index.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { Refused, type SubmissionRefusal } from "#records/intake/submission-refusal.ts";

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, ne } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";
 import { candidateDocuments, candidates } from "../tables.ts";
 import { formEdition, statusOf } from "./candidate-state.ts";
 

@@ -1,7 +1,7 @@
 // What other features use of this one on the server.
 
 import type { TokenAccess } from "#platform/limits/token-access.ts";
-import type { RecordLinks } from "#platform/record-links.ts";
+import type { RecordLinks } from "#platform/secrets/record-links.ts";
 import type { KycDesk } from "./desk/desk.ts";
 import type { Kyc, Receipt } from "./kyc.ts";
 

@@ -2,7 +2,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 import type { Mailer, NewMail } from "#features/mail/server/index.ts";
 import { documentsMessage } from "#features/whatsapp/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { rejectedMail } from "../texts/kyc-mails.ts";
 import type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
 import { type JudgedDocument, openDocuments, withAllAnswers } from "./candidate-state.ts";

@@ -3,7 +3,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { documentsMessage } from "#features/whatsapp/index.ts";
 import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import type { NamedFiles } from "#records/intake/claim-files.ts";
 import {

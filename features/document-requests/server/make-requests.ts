@@ -5,7 +5,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import { decodeCsv } from "#platform/csv/decode-csv.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type ListFile, type ListLine, readListFile } from "#records/import/read-list-file.ts";
 import { type NewRequest, type RequestRow, requestLimits, requestRow } from "../kyc-requests.ts";
 import type { RequestEmails } from "./request-emails.ts";

@@ -8,7 +8,7 @@ import {
 } from "#features/candidate-kyc/server/index.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { RequestEmails } from "./request-emails.ts";
 import type { RequestChanged, RequestNeeds } from "./requests.ts";
 import * as store from "./requests-store.ts";

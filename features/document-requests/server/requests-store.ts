@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded } from "#platform/database/search-sql.ts";
 import { holdsEachWord } from "#records/list/list-sql.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { RequestState } from "../kyc-requests.ts";

@@ -5,7 +5,7 @@ import type { CandidateLinks, OpenRequest } from "#features/candidate-kyc/server
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { RequestState } from "../kyc-requests.ts";

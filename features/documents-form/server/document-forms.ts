@@ -8,7 +8,7 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import { documentsMessage } from "#features/whatsapp/index.ts";
 import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import type { CallHeaders, CheckedFormRecord, FormExtras } from "#records/intake/receive.ts";
 import type { SavedOnce } from "#records/intake/save-once.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, not, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { Queries } from "#platform/database.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Queries } from "#platform/database/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { documents } from "../tables.ts";
 
 /** What is left of a document whose key is gone, until the sweep takes its object. */

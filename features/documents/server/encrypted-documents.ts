@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { type DocumentKey, newestKey } from "#platform/document-keys.ts";
-import { type EncryptedValues, inBatches } from "#platform/renew-keys.ts";
+import type { Database } from "#platform/database/database.ts";
+import { type DocumentKey, newestKey } from "#platform/secrets/document-keys.ts";
+import { type EncryptedValues, inBatches } from "#platform/secrets/renew-keys.ts";
 import { type DocumentState, documents } from "../tables.ts";
 import { type KeyBinding, unwrapKey, wrapKey } from "./encryption.ts";
 

@@ -6,7 +6,7 @@ import {
   randomBytes,
 } from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
-import type { DocumentKey } from "#platform/document-keys.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;

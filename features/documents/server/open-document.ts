@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setImmediate as pause } from "node:timers/promises";
 import type { UnavailableReason } from "#contract/unavailable-document.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { DocumentRow, DocumentsStore } from "./documents-store.ts";
 import { seal, sealedBytes, unseal, unwrapKey } from "./encryption.ts";
 

@@ -5,7 +5,7 @@ import type { ScanState } from "#contract/kyc-status.ts";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type DocumentState, documents } from "../tables.ts";
 import type { DocumentRow, DocumentsStore } from "./documents-store.ts";
 import { DocumentUnavailable, readDocument } from "./open-document.ts";

@@ -12,7 +12,7 @@ import {
   readJsonRows,
 } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { writeListFile } from "#records/import/read-list-file.ts";
 import {
   type DrawContent,

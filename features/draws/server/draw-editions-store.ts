@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type DrawType, drawTypes } from "#contract/publications.ts";
 import { collections, publications } from "#features/publishing/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { DrawParticipant } from "../draw-list.ts";
 import type { DrawRow } from "./draws-store.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import type { EnteredWinner } from "#contract/publications.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { emptyTables } from "../../../tests/support/database.ts";
 import { draws } from "../tables.ts";
 import { createDraws } from "./draws.ts";

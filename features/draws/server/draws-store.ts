@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { DrawType } from "#contract/publications.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import { publishChange } from "#platform/pub-sub.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { commitTo, drawWinners, type Sha256 } from "../draw.ts";
 import { entrantLine } from "../draw-entrants.ts";
 import { listParticipants, publicEntrants } from "../draw-list.ts";

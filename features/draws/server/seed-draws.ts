@@ -1,5 +1,5 @@
 import type { DrawType } from "#contract/publications.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { DrawParticipant } from "../draw-list.ts";
 import { insertDraws } from "./draws-store.ts";
 

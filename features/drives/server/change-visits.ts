@@ -2,7 +2,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { ApplicationLinks } from "#features/applications/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { isAhead, type Slot } from "../drive.ts";
 import { callOffDrive } from "./drives.ts";

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, inArray, ne, type SQL, sql } from "d
 import { alias } from "drizzle-orm/pg-core";
 import { searchWords } from "#contract/fold-text.ts";
 import { admins } from "#features/accounts/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { holdsEachWord } from "#records/list/list-sql.ts";
 import { visitNumberIn } from "../door-list.ts";
 import type { DoorVisit } from "../door-visit.ts";

@@ -4,7 +4,7 @@ import { daysLater, indianDay } from "#contract/indian-day.ts";
 import { siteWords } from "#features/publishing/index.ts";
 import type { Collection, ItemFigures } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { closesAt, type DriveContent, driveContent, driveFields } from "../drive-content.ts";
 import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
 import { driveTimes, hourInWords, hoursInWords, longDay, slotTimes } from "../drive-times.ts";

@@ -5,7 +5,7 @@ import { openings } from "#features/openings/tables.ts";
 import { contentDrafts, contentVersions } from "#features/publishing/tables.ts";
 import { cachedFor, cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { Drive, Slot } from "../drive.ts";
 import { closesAt, type DriveContent } from "../drive-content.ts";

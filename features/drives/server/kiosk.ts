@@ -8,7 +8,7 @@ import { cleaned } from "#contract/typed-text.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { createNumberLinks } from "#features/applications/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { checkCall } from "#records/intake/receive.ts";

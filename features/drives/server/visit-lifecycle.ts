@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { driveSlots, driveVisits } from "../tables.ts";

@@ -12,7 +12,7 @@ import {
   writeCalendar,
 } from "#platform/calendar/calendar-file.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import {
   calendarTexts,
   type ToldVisit,

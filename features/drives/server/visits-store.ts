@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "
 import { isWritingOf, namesAsWritten } from "#contract/written-names.ts";
 import { openingNamed } from "#features/applications/server/index.ts";
 import { openings } from "#features/openings/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { foldedEmail } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { foldedEmail } from "#platform/database/search-sql.ts";
 import type { Booking } from "../booking-body.ts";
 import { driveSlots, drives, driveVisits } from "../tables.ts";
 

@@ -13,7 +13,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applyFromDrive, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { drives, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";

@@ -14,7 +14,7 @@ import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import type { GivenConsents } from "#records/intake/given-consents.ts";

@@ -9,7 +9,7 @@ import { dataErasedMail } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { checkForm } from "#records/check-form.ts";
 import { type GivenConsents, latestConsent } from "#records/intake/given-consents.ts";
 import {

@@ -3,7 +3,7 @@ import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { undoneWithin } from "#features/applications/index.ts";
 import { rejectionOf } from "#features/applications/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import {
   type Cancelled,
   type ChangedInterview,

@@ -3,7 +3,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { undoneWithin } from "#features/applications/index.ts";
 import { holdRejected, type Rejection, rejectionOf } from "#features/applications/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type Cancelled, type HeldBefore, movableUntil } from "../interview-rules.ts";
 import type { InterviewNews, Telling } from "./interview-mails.ts";
 import { createHoldsStore } from "./interviewer-time.ts";

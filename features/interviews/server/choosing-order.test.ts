@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { scheduled } from "../../../tests/support/scheduled-database.ts";
 import { stepsOf } from "../free-slots.ts";

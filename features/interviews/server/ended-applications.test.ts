@@ -5,7 +5,7 @@ import { myApplicationsUnderTest } from "#features/applications/server/my-applic
 import { applicationPages } from "#features/applications/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";
 import { interviewHolds, interviews as interviewRows } from "../tables.ts";

@@ -2,7 +2,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { EndingMail, NewMail } from "#features/mail/server/index.ts";
 import { type CalendarEvent, calendarPart } from "#platform/calendar/calendar-file.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { interviewModes, mostMoves, movableUntil } from "../interview-rules.ts";
 import {
   cancelledMail,

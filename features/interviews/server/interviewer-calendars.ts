@@ -5,7 +5,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { Availability } from "../free-slots.ts";
 import { interviewerCalendars, interviewInterviewers, interviews } from "../tables.ts";
 import { readHours, type WeeklyHours, weekdays } from "../weekly-hours.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from "drizzle-orm";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { daysAhead, freeSlots, step, stepsOf } from "../free-slots.ts";
 import { movableUntil } from "../interview-rules.ts";
 import { interviewHolds, interviewInterviewers, interviews } from "../tables.ts";

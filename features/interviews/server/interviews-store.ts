@@ -27,8 +27,8 @@ import {
   applications,
   isMergedWith,
 } from "#features/applications/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded } from "#platform/database/search-sql.ts";
 import { interviewInterviewers, interviews, isOpenToInterviewers } from "../tables.ts";
 
 export type InterviewRow = typeof interviews.$inferSelect;

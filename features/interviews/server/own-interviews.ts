@@ -1,5 +1,5 @@
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { InterviewMode, InterviewState } from "../interview-rules.ts";
 import { mostMoves, movableUntil } from "../interview-rules.ts";
 import type { OwnRefusal } from "../refusals.ts";

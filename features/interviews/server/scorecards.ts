@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import {
   askedNow,
   type CardAnswer,

@@ -5,7 +5,7 @@ import type { Opening } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import { fits } from "../alert-choices.ts";
 import { shownOpenings } from "../tables.ts";
 import { digestMail } from "../texts/alert-mails.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
-import type { Queries } from "#platform/database.ts";
-import { foldedEmail } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { foldedEmail } from "#platform/database/search-sql.ts";
 import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { jobAlerts } from "../tables.ts";

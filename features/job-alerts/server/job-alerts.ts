@@ -3,7 +3,7 @@ import { departments } from "#features/openings/index.ts";
 import type { Context } from "#platform/context.ts";
 import { admitMailbox } from "#platform/limits/admit-mailbox.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
-import { signedTokens } from "#platform/signed-tokens.ts";
+import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 import type { AlertChoices } from "../alert-choices.ts";
 import { confirmPath, unsubscribePath } from "../alert-paths.ts";
 import { expiryDays } from "../alert-periods.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
-import { renewAll } from "#platform/renew-keys.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { renewAll } from "#platform/secrets/renew-keys.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { mails } from "../tables.ts";
 import { encryptedMails, mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";

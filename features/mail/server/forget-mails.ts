@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import { foldedEmail } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { foldedEmail } from "#platform/database/search-sql.ts";
 import { actMailKept, actMailKinds } from "../mail-kinds.ts";
 import { isAlertMail, mails } from "../tables.ts";
 import { isUnsent, mailEnds } from "./mail-status.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import { type EncryptedValues, inBatches, replaceEach } from "#platform/renew-keys.ts";
-import { createSecretSeal, type SecretSeal } from "#platform/secret-encryption.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
+import { type EncryptedValues, inBatches, replaceEach } from "#platform/secrets/renew-keys.ts";
+import { createSecretSeal, type SecretSeal } from "#platform/secrets/secret-encryption.ts";
 import type { LaterWording, MailText } from "../letter.ts";
 import { filledWording, mailTextRules, type Says } from "../mail-wording.ts";
 import { mails, mailTemplates } from "../tables.ts";

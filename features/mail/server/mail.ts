@@ -1,6 +1,6 @@
 import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { MailText } from "../letter.ts";
 import type {
   EndingKind,

@@ -15,9 +15,9 @@ import {
 } from "drizzle-orm";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit, writeAudits } from "#features/accounts/server/index.ts";
-import { inChunks } from "#platform/chunks.ts";
 import type { Context } from "#platform/context.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { inChunks } from "#platform/database/chunks.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { holdsEachWord } from "#records/list/list-sql.ts";
 import {
   type AlertMails,

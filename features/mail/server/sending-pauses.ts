@@ -1,5 +1,5 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type MailChannel, mails, sendingPauses } from "../tables.ts";
 import type { Delivery, RefusedSender } from "./mail.ts";
 

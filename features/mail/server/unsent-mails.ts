@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { rewriteCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { Queries } from "#platform/database/database.ts";
+import type { SecretSeal } from "#platform/secrets/secret-encryption.ts";
 import type { MailKind } from "../mail-kinds.ts";
 import { mails } from "../tables.ts";
 import { isActMail, isTo } from "./forget-mails.ts";

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { AffectsPath, Collection } from "#features/publishing/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { openingFieldGroups } from "../opening-fields.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from
 import type { OpeningChoice } from "#features/accounts/server/index.ts";
 import { accountOpenings } from "#features/accounts/tables.ts";
 import { contentDrafts, contentVersions } from "#features/publishing/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import type { OpeningContent } from "../opening-content.ts";
 import { openings } from "../tables.ts";

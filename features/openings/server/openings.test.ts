@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";

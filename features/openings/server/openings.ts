@@ -4,7 +4,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import { dayInWords, momentInWords } from "#contract/indian-moment.ts";
 import { cachedFor, cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Opening, PublishedOpening, StoredOpening } from "../opening.ts";
 import { openingQuestions } from "../opening-question-rules.ts";
 import {

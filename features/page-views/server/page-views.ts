@@ -1,7 +1,7 @@
 import { desc, gte, sql } from "drizzle-orm";
 import { indianDay } from "#contract/indian-day.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { pageViews } from "../tables.ts";
 
 /** A page that was opened; nothing in it tells who did. */

@@ -7,8 +7,8 @@ import { kycRequests } from "#features/document-requests/tables.ts";
 import { documentForms } from "#features/documents-form/tables.ts";
 import { driveSlots, drives, driveVisits, visitorNames } from "#features/drives/tables.ts";
 import { isAlertMail, mails } from "#features/mail/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded, foldedEmail } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded, foldedEmail } from "#platform/database/search-sql.ts";
 import type {
   Contacts,
   PersonApplication,

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { admins } from "#features/accounts/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { dataFiles } from "../tables.ts";
 import type { DataFile } from "./data-files.ts";
 

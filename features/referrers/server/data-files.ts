@@ -3,7 +3,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { Encoding } from "#platform/csv/decode-csv.ts";
-import { publishChange } from "#platform/pub-sub.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { type ApplicantType, dataFileLimits } from "../referrer-columns.ts";
 import * as files from "./data-files-store.ts";
 import { closeDataFile, findDataFile } from "./data-files-store.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { createDataFiles } from "./data-files.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { createLinkRequests } from "./link-requests.ts";
 
 const day = 24 * 60 * 60_000;

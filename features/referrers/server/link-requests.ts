@@ -1,5 +1,5 @@
 import type { Clock } from "#platform/clock.ts";
-import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { SecretSeal } from "#platform/secrets/secret-encryption.ts";
 
 /** For how long an address of /refer shows its link again: a phone that drops the page comes back. */
 const validFor = 24 * 60 * 60_000;

@@ -2,8 +2,8 @@ import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzl
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { applications, isRow, kindOf } from "#features/applications/tables.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded } from "#platform/database/search-sql.ts";
 import { holdsEachWord } from "#records/list/list-sql.ts";
 import type { ApplicantType, Referrer } from "../referrer-columns.ts";
 import type { ReferrerQuery } from "../referrer-list.ts";

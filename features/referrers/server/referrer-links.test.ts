@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/desk-under-test.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerLinks, referrers } from "../tables.ts";
 import { createReferrerDesk } from "./referrer-desk.ts";

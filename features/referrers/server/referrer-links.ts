@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import { TokenBuckets } from "#platform/limits/token-buckets.ts";
 import type { Referrer } from "../referrer-columns.ts";

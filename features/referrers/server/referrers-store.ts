@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { collections } from "#features/publishing/tables.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import type { Referrer } from "../referrer-columns.ts";
 import { referrers } from "../tables.ts";
 import type { DataPlan, ListedReferrer } from "./plan-data-file.ts";

@@ -6,7 +6,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { writeListFile } from "#records/import/read-list-file.ts";
 import { type Referrer, referrerColumns } from "../referrer-columns.ts";
 import { referrersSeed } from "../texts/referrers.ts";

@@ -8,7 +8,7 @@ import {
   shownName,
 } from "#features/documents/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { dataFileLimits } from "../referrer-columns.ts";
 import type { ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";

@@ -4,7 +4,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { holdsEachWord } from "#records/list/list-sql.ts";

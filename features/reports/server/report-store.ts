@@ -11,8 +11,8 @@ import {
   kindOf,
 } from "#features/applications/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { byBytes, folded } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { byBytes, folded } from "#platform/database/search-sql.ts";
 import { waitingTooLong } from "../report-list.ts";
 import type { Figures, Times } from "./reports.ts";
 

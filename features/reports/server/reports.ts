@@ -4,7 +4,7 @@ import { type AskedQuery, asAskedBy, newestFirst } from "#features/applications/
 import type { DeskChoices, Reader } from "#features/applications/server/index.ts";
 import { cachedReads } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
-import { createReadAside, type ReadAside } from "#platform/read-aside.ts";
+import { createReadAside, type ReadAside } from "#platform/database/read-aside.ts";
 import { type Period, periodBefore, periodOf, type ReportQuery } from "../report-list.ts";
 import { buildReport, unitOf } from "./build-report.ts";
 import { createReportStore } from "./report-store.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldText, halvesOf, telephonesIn } from "#contract/fold-text.ts";
 import { applications } from "#features/applications/tables.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import { mostCounted } from "#records/list/counted-list.ts";
 import { resumeTexts } from "../tables.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { Documents } from "#features/documents/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type MarkedPart, matchingLine, wordsLike } from "../matching-line.ts";
 import { askedWord, stemsOf } from "./find-words.ts";
 import { createResumeTextsStore } from "./resume-texts-store.ts";

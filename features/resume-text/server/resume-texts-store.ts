@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { type ResumeTextState, resumeTexts } from "../tables.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";

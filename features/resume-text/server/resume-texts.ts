@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { type Documents, DocumentUnavailable } from "#features/documents/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";
 import type { MarkedPart } from "../matching-line.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { type FileText, readFileText } from "./extraction/read-file.ts";

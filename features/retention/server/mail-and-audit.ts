@@ -3,8 +3,8 @@ import { auditLog } from "#features/accounts/tables.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { hasNoRecord, isActMail, isTo, letActMailsGo } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
-import { type AgedRows, dueRows, surveyRows } from "#platform/aged-rows.ts";
-import type { Database } from "#platform/database.ts";
+import { type AgedRows, dueRows, surveyRows } from "#platform/database/aged-rows.ts";
+import type { Database } from "#platform/database/database.ts";
 import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 

@@ -4,7 +4,7 @@ import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts"
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type AuditLog, type AuditRow, writeAudit } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** A night in which the rules were gone through. */
 export interface RetentionRun {

@@ -1,8 +1,8 @@
 import { type RecordKindName, recordKindNames, retentionBounds } from "#content/record-kinds.ts";
 import { type AuditLog, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import type { Survey } from "#platform/aged-rows.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Survey } from "#platform/database/aged-rows.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { SurveyedKind } from "#records/lifecycle/record-retention.ts";
 import { refusedDays, ruleRest } from "../retention-rules.ts";
 import { retentionRules } from "../tables.ts";

@@ -4,7 +4,7 @@ import { promisedDays, type RecordKindName, recordKindNames } from "#content/rec
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import type { Survey } from "#platform/aged-rows.ts";
+import type { Survey } from "#platform/database/aged-rows.ts";
 import { retentionRuleForm } from "../retention-rules.ts";
 import type { Retention } from "../server/retention.ts";
 

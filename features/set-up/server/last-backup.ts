@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import type { Config } from "#platform/config.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import { writeWhole } from "#platform/durable-file.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { writeWhole } from "#platform/files/durable-file.ts";
 import { installationMarks } from "#platform/tables.ts";
 
 /** The embedded database belongs to the server, so that a backup beside it leaves a file. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import type { Database } from "#platform/database.ts";
-import { openDatabase } from "#platform/open-database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import {
   type DatabasePlace,
   databaseKinds,

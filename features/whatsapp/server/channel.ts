@@ -7,7 +7,7 @@ import {
 } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { filledText, isReceipt, templateOfKind, whatsAppTemplates } from "../whatsapp-templates.ts";
 import type { TemplateMessage } from "./cloud-api.ts";
 import { activeConsents, countConsents, type WhatsAppConsent } from "./consents.ts";

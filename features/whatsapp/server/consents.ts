@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm";
 import { applications } from "#features/applications/tables.ts";
 import { forgetMails, type MailRow, type NewMail } from "#features/mail/server/index.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded, foldedEmail } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded, foldedEmail } from "#platform/database/search-sql.ts";
 import type { AttachedRows } from "#records/lifecycle/record-tables.ts";
 import { type WhatsAppEnd, whatsAppConsents } from "../tables.ts";
 

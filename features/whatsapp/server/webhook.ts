@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { retryDelay } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type WhatsAppStatus, whatsAppIds } from "../tables.ts";
 import { isOurFault } from "./cloud-api.ts";
 

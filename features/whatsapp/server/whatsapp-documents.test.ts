@@ -5,8 +5,8 @@ import { candidateTables } from "#features/candidate-kyc/server/erase-candidate.
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { encryptedMails, mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
-import { renewAll } from "#platform/renew-keys.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { renewAll } from "#platform/secrets/renew-keys.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { documentFormsUnderTest } from "../../../tests/support/document-forms-under-test.ts";

@@ -4,8 +4,8 @@ import { myApplicationsUnderTest } from "#features/applications/server/my-applic
 import type { Deliver } from "#features/mail/server/mail.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import type { WhatsAppConfig } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createWhatsAppChannel } from "./channel.ts";
 import { sendByCloudApi } from "./cloud-api.ts";
 import { createStopLinks, createWhatsApp } from "./whatsapp.ts";

@@ -2,9 +2,9 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import { publishChange } from "#platform/pub-sub.ts";
-import { signedTokens } from "#platform/signed-tokens.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
+import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 import { whatsAppTemplates as stored } from "../tables.ts";
 import {
   type TemplateChoice,

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { indianDay } from "#contract/indian-day.ts";
 import type { StaffUser } from "#contract/roles.ts";
-import { attachment } from "#http/attachment.ts";
+import { attachment } from "#http/calls/attachment.ts";
+import type { Asked } from "#http/calls/define-call.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
-import type { Asked } from "#http/define-call.ts";
 import type { Clock } from "#platform/clock.ts";
-import { writeCsvLines } from "#platform/write-csv.ts";
+import { writeCsvLines } from "#platform/csv/write-csv.ts";
 import { readQuery } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { emptyTables, openTestDatabase } from "../../../../tests/support/database.ts";
 import { createAccountDesk } from "../account-desk.ts";
 import { desk, meera, outcome, password } from "../desk-under-test.ts";

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import { cleaned } from "#contract/typed-text.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { recoveryCodes } from "../../tables.ts";
 
 const recoveryCodeCount = 10;

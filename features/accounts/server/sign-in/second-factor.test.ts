@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { renewAll } from "#platform/renew-keys.ts";
+import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { adminSessions, admins as adminsTable } from "../../tables.ts";
 import {

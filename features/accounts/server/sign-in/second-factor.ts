@@ -1,8 +1,8 @@
 import type { Context } from "#platform/context.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import { type EncryptedValues, replaceEach } from "#platform/renew-keys.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
+import { type EncryptedValues, replaceEach } from "#platform/secrets/renew-keys.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import type { StoredAccount } from "../accounts-store.ts";
 import { createAccountsStore } from "../accounts-store.ts";
 import { newCodeSecret, showCodeSecret, stepOfCode } from "./one-time-codes.ts";

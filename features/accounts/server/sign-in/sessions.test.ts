@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { adminSessions } from "../../tables.ts";
 import { browserWith, desk, documentKeys, hours, meera, minutes } from "../desk-under-test.ts";

@@ -4,7 +4,7 @@ import { createSessionCookie } from "#http/session-cookie.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { SecondFactorRule } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import { adminSessions, admins } from "../../tables.ts";
 import { createAccountsStore, openingsOf } from "../accounts-store.ts";
 import type { Due, StaffUser } from "../staff.ts";

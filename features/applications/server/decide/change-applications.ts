@@ -9,8 +9,8 @@ import {
   writeAudits,
 } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { takeKey } from "#platform/idempotency-keys.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { takeKey } from "#platform/database/idempotency-keys.ts";
 import { type Chosen, choosables, type DecisionBefore, staging } from "../../decisions.ts";
 import { applicationEvents } from "../../tables.ts";
 import type { Reached, StageMailWriter } from "../stage-mails/stage-mails.ts";

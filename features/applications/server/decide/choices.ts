@@ -5,9 +5,9 @@ import { type ApplicationStatus, applicationStatuses } from "#contract/applicati
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import { publishChange } from "#platform/pub-sub.ts";
-import { folded } from "#platform/search-sql.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import { folded } from "#platform/database/search-sql.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { type ChoiceList, type DeskChoice, mostChoices } from "../../decisions.ts";
 import { deskChoices } from "../../tables.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import { admins } from "#features/accounts/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type ChosenColumn, choosables, type DecisionBefore } from "../../decisions.ts";
 import { applicantNames, applicationEvents, applications } from "../../tables.ts";
 import { inScope, type Scope } from "../listed-applications.ts";

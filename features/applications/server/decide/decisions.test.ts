@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
-import { Subscriptions } from "#platform/pub-sub.ts";
+import { Subscriptions } from "#platform/nodes/pub-sub.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, applicationChange, asAskedBy } from "../../application-list.ts";

@@ -8,8 +8,8 @@ import {
   interviews,
   isOpenToInterviewers,
 } from "#features/interviews/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded } from "#platform/database/search-sql.ts";
 import {
   mentionedNames,
   type Namable,

@@ -13,8 +13,8 @@ import {
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { documents } from "#features/documents/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { folded, personName } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded, personName } from "#platform/database/search-sql.ts";
 import { isNearlySame, type Likeness } from "../../duplicates.ts";
 import { applicantNames, applications } from "../../tables.ts";
 import {

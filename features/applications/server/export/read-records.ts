@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { Cell } from "#platform/excel/sheet-xml.ts";
 import { newestFirst } from "../../application-list.ts";
 import { applications } from "../../tables.ts";

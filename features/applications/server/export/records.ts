@@ -2,11 +2,14 @@ import { PassThrough, Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import type { Context } from "#platform/context.ts";
+import { writeCsvLines } from "#platform/csv/write-csv.ts";
+import { createReadAside } from "#platform/database/read-aside.ts";
+import {
+  createYieldToRequests,
+  type YieldToRequests,
+} from "#platform/database/yield-to-requests.ts";
 import { type Cell, sheetEnd, sheetRow, sheetStart } from "#platform/excel/sheet-xml.ts";
 import { workbookStream } from "#platform/excel/workbook-stream.ts";
-import { createReadAside } from "#platform/read-aside.ts";
-import { writeCsvLines } from "#platform/write-csv.ts";
-import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
 import type { AskedQuery } from "../../application-list.ts";
 import { type ExportColumn, exportColumns } from "../../referral-columns.ts";
 import type { SheetColumn } from "../../sheet-columns.ts";

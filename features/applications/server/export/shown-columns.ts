@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { sourceNames, statusNames, withdrawnName } from "#content/desk.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
 import { type Choosable, type ChosenColumn, choosables } from "../../decisions.ts";
 import {

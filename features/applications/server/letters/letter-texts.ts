@@ -4,7 +4,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { writesToCandidates } from "#contract/roles.ts";
 import { letterTexts } from "#features/mail/tables.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import {
   letterText,
   letterTextFields,

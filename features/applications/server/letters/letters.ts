@@ -11,8 +11,8 @@ import {
 import { mails } from "#features/mail/tables.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import { forgetKey, takeKey } from "#platform/idempotency-keys.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { forgetKey, takeKey } from "#platform/database/idempotency-keys.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import {
   type LeftOutBecause,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "#platform/database.ts";
-import { createReadAside } from "#platform/read-aside.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createReadAside } from "#platform/database/read-aside.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type AskedQuery, asAskedBy, newestFirst } from "../../application-list.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { boundedCount, type Counted, mostCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import type { Tab } from "../../application-list.ts";

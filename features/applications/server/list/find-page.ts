@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-status.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
 import { applications } from "../../tables.ts";
 import { conditionsOf, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";

@@ -8,8 +8,8 @@ import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts"
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { byBytes, folded } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { byBytes, folded } from "#platform/database/search-sql.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { applications, isRow, kindOf } from "../../tables.ts";
 import { inScope, type Scope } from "../listed-applications.ts";

@@ -9,7 +9,7 @@ import { foldedWords, searchWords } from "#contract/fold-text.ts";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
-import { byBytes, folded, pairsOf } from "#platform/search-sql.ts";
+import { byBytes, folded, pairsOf } from "#platform/database/search-sql.ts";
 import { type ApplicationQuery, nobody } from "../../application-list.ts";
 import {
   applicationAnswers,

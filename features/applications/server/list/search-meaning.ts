@@ -4,7 +4,7 @@ import { searchWords } from "#contract/fold-text.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import type { AskedQuery } from "../../application-list.ts";
 import { applications } from "../../tables.ts";
 import { likePattern, readSearchText, statusesNamed } from "./read-search-text.ts";

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { referrers } from "#features/referrers/tables.ts";
-import type { Queries } from "#platform/database.ts";
-import { searchable } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { searchable } from "#platform/database/search-sql.ts";
 import { applicationAnswers, applicationEvents, applications, writtenName } from "../../tables.ts";
 import { likePattern } from "./read-search-text.ts";
 

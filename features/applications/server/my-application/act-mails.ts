@@ -1,6 +1,6 @@
 import { momentInWords } from "#contract/indian-moment.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { actMail, type ConfirmedAct } from "../../texts/act-mails.ts";
 import { eventsOf } from "./candidate-history.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import { type MailProgress, type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type DeskChoice, shownAfter } from "../../decisions.ts";
 import type { CandidateAct } from "../../my-application.ts";
 import { applicationEvents, applications } from "../../tables.ts";

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "#contract/application-status.ts";
 import { documents } from "#features/documents/tables.ts";
 import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import type { WhatsApp } from "#features/whatsapp/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import type { KeptAnswers } from "../../application-fields.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";

@@ -8,9 +8,9 @@ import type { Mailer } from "#features/mail/server/mailer.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import {
   accepted,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import type { Queries } from "#platform/database.ts";
-import { publishChange } from "#platform/pub-sub.ts";
-import { folded, foldedEmail } from "#platform/search-sql.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded, foldedEmail } from "#platform/database/search-sql.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import { nameOf } from "../../application-fields.ts";

@@ -1,6 +1,6 @@
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { renumberWhatsApp } from "#features/whatsapp/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
 import { eraseUnheld } from "#records/lifecycle/record-retention.ts";

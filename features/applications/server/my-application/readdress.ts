@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Queries } from "#platform/database.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { linksMail } from "../../texts/application-mails.ts";
 import { findPage, renewLink, trustEmail } from "../application-pages.ts";
 import type { StageMailWriter } from "../stage-mails/stage-mails.ts";

@@ -1,8 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import { maskedEmail } from "#features/mail/index.ts";
-import type { Queries } from "#platform/database.ts";
-import { publishChange } from "#platform/pub-sub.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { emailChangedMail, emailRestoredMail, stopDays } from "../../texts/act-mails.ts";
 import { addEvent, eventsOf, type StoredEvent } from "./candidate-history.ts";

@@ -3,7 +3,7 @@ import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import { publishChange } from "#platform/pub-sub.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { nameOf } from "../../application-fields.ts";
 import { applications } from "../../tables.ts";
 import { addEvents, holdApplications } from "../decide/decided.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { retentionUnderTest } from "../../../../tests/support/retention.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isKnownVersion, namedVersion } from "#content/consent-notices.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { Agreement, GivenConsents } from "#records/intake/given-consents.ts";
 import { applicationConsents, applications } from "../../tables.ts";
 

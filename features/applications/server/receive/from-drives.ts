@@ -4,7 +4,7 @@ import { mainWebsite } from "#contract/referral-source.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { drives, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { notAsked } from "../../application-fields.ts";
 import { applications } from "../../tables.ts";
 import { addPage, pageOf } from "../application-pages.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { openings } from "#features/openings/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import {
   type ApplicationChoices,
   applicationFields,

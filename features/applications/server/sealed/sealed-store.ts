@@ -14,10 +14,10 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#features/accounts/tables.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import { type EncryptedValues, inBatches, replaceEach } from "#platform/renew-keys.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import type { DocumentKey } from "#platform/secrets/document-keys.ts";
+import { type EncryptedValues, inBatches, replaceEach } from "#platform/secrets/renew-keys.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { installationMarks } from "#platform/tables.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { applicationPages, applications, sealedApplications } from "../../tables.ts";

@@ -1,7 +1,7 @@
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
 import { appliedBeforeText, type ToldApplication } from "../../texts/application-mails.ts";

@@ -2,7 +2,7 @@ import { brand } from "#content/brand.ts";
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { Deliver } from "#features/mail/server/mail.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { createApplicationDesk } from "../desk.ts";

@@ -5,7 +5,7 @@ import type { MailText } from "#features/mail/index.ts";
 import type { Mailer, StageMailKind } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
 import { mentionMail } from "../../texts/application-mails.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type MailText, type NamedWording, wordingFaults } from "#features/mail/index.ts";
 import { createTemplatesStore } from "#features/mail/server/index.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import {
   delayInWords,

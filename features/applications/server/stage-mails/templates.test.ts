@@ -5,7 +5,7 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
-import { Subscriptions } from "#platform/pub-sub.ts";
+import { Subscriptions } from "#platform/nodes/pub-sub.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";

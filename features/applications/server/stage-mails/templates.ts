@@ -4,7 +4,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import { called, oneLine } from "#features/mail/index.ts";
 import { createTemplatesStore, type StageMailKind } from "#features/mail/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import { type MailFieldValues, type MailTemplate, mailTemplate } from "../../mail-templates.ts";
 import { filledMail } from "../../texts/application-mails.ts";

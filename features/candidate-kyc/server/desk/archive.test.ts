@@ -8,7 +8,7 @@ import { kycDocumentKeys } from "#contract/kyc-fields.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { DocumentUnavailable } from "#features/documents/server/open-document.ts";
 import { documents } from "#features/documents/tables.ts";
-import { openStorage } from "#platform/open-storage.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../../../tests/support/files.ts";

@@ -3,7 +3,7 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { latestConsent } from "#records/intake/given-consents.ts";
 import { candidateDocuments, candidateEvents, candidates } from "../../tables.ts";
 import { type CandidateEvent, createCandidatesStore, eventWords } from "../candidates-store.ts";

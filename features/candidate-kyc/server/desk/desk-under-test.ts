@@ -2,8 +2,8 @@ import { brand } from "#content/brand.ts";
 import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createCandidateLinks } from "../candidate-links.ts";
 import { createKycDesk, type KycDesk } from "./desk.ts";
 

@@ -4,7 +4,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { mostCounted } from "#records/list/counted-list.ts";
 import type { Judgement } from "../../kyc-judgement.ts";
 import type { KycQuery } from "../../kyc-list.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { wordsOf } from "../../../../tests/support/said.ts";
 import {

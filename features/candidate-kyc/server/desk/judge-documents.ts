@@ -4,7 +4,7 @@ import type { InfectionHandler } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { Judgement } from "../../kyc-judgement.ts";
 import { infectedReason } from "../../texts/kyc-mails.ts";
 import type { CandidateLinks } from "../candidate-links.ts";

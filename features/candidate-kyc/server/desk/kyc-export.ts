@@ -10,9 +10,9 @@ import {
   readableAnswer,
 } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { inChunks } from "#platform/chunks.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import { inChunks } from "#platform/database/chunks.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
+import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";
 import type { KycQuery } from "../../kyc-list.ts";
 import { kycColumns } from "../../kyc-list.ts";
 import type { KycAnswers, KycRecord } from "../../kyc-record.ts";

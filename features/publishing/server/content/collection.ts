@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Role } from "#contract/roles.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { ContentFieldGroup } from "../../content-fields.ts";
 import type { ContentWords } from "../../content-words.ts";
 

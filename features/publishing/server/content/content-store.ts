@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, max, sql } from "drizzle-orm";
 import { admins } from "#features/accounts/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { collections, contentDrafts, contentVersions } from "../../tables.ts";
 import type { StoredBody } from "./collection.ts";
 

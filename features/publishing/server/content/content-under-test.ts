@@ -4,7 +4,7 @@ import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { AffectsPath } from "./collection.ts";
 import { createContent } from "./content.ts";
 import type { Actor, Refused, Saved } from "./desk-transaction.ts";

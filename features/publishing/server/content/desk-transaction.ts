@@ -1,9 +1,9 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { inChunks } from "#platform/chunks.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import { publishChange } from "#platform/pub-sub.ts";
+import { inChunks } from "#platform/database/chunks.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { type AffectsPath, type AnyCollection, forItem, type StoredBody } from "./collection.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 import type { Actor } from "./desk-transaction.ts";

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { limits } from "#contract/limits.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
 import { createContentStore } from "./content-store.ts";
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { collections, type NewsItem } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { PageCache } from "#http/page-cache.ts";
+import { PageCache } from "#http/cache/page-cache.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";

@@ -13,8 +13,8 @@ import {
   readUploadedName,
 } from "#contract/uploaded-picture.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Queries } from "#platform/database/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { judgePhoto } from "./judge-photo.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
 import {

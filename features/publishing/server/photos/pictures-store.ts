@@ -5,7 +5,7 @@ import {
   readUploadedName,
 } from "#contract/uploaded-picture.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import { collections, contentDrafts, publications } from "../../tables.ts";
 import type { PictureState } from "./photos.ts";
 

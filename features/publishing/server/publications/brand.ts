@@ -1,7 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { type Brand, brandFacts } from "#contract/brand-facts.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { listFields } from "../../list-fields.ts";
 import type { Collection } from "../content/collection.ts";
 import { fieldFiles } from "../content/field-files.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, max, ne, sql } from "drizzle-orm";
 import type { CollectionName } from "#contract/publications.ts";
-import { inChunks } from "#platform/chunks.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import { inChunks } from "#platform/database/chunks.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import { collections, publications } from "../../tables.ts";
 
 /** Grows with every change of the list; null where the list was never filled. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { CollectionName, Item } from "#contract/publications.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { listFields } from "../../list-fields.ts";
 import type { Collection } from "../content/collection.ts";
 import { type FieldFilesOptions, fieldFiles } from "../content/field-files.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Seed, seeds } from "#content/seeds.ts";
 import type { CollectionName } from "#contract/publications.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { fillCollection, readRevision } from "./publications-store.ts";
 import { readNewsCsv } from "./read-news-csv.ts";
 

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import { idempotencyKeys } from "../tables.ts";
+import type { Queries } from "./database.ts";
+
+/** An answer given before to the same key. */
+export interface KeptAnswer {
+  requestHash: string;
+  answer: unknown;
+}
+
+/** Takes the key for this transaction; waits for another one that has it. */
+export async function takeKey(
+  queries: Queries,
+  entry: { scope: string; key: string; requestHash: string },
+): Promise<KeptAnswer | null> {
+  const taken = await queries
+    .insert(idempotencyKeys)
+    .values({ ...entry, answer: {} })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return null;
+  const [kept] = await queries
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+  if (!kept) throw new Error("An idempotency key vanished while it was in use.");
+  return kept;
+}
+
+async function keepAnswer(
+  queries: Queries,
+  entry: { scope: string; key: string; answer: unknown },
+): Promise<void> {
+  await queries
+    .update(idempotencyKeys)
+    .set({ answer: entry.answer })
+    .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+}
+
+/**
+ * Runs `work` within the transaction once for each key and contents, and always without a key; what comes again is
+ * answered as then. "reused-key": the key was used for other contents.
+ */
+export async function onceUnderKey<Answer>(
+  queries: Queries,
+  { scope, key, contents }: { scope: string; key: string | null; contents: unknown },
+  work: () => Promise<Answer>,
+): Promise<Answer | "reused-key"> {
+  if (key === null) return work();
+  const requestHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+  const kept = await takeKey(queries, { scope, key, requestHash });
+  if (kept) return kept.requestHash === requestHash ? (kept.answer as Answer) : "reused-key";
+  const answer = await work();
+  await keepAnswer(queries, { scope, key, answer });
+  return answer;
+}
+
+/** Takes a key back, for whoever else may use it with an answer of its own. */
+export async function forgetKey(
+  queries: Queries,
+  { scope, key }: { scope: string; key: string },
+): Promise<void> {
+  await queries
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+}
+
+/** A repeat comes within minutes or, from a phone that was off, within days. */
+export async function forgetOldKeys(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

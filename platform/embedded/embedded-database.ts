@@ -1,0 +1,86 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { type Database, databaseOnPool } from "../database/database.ts";
+import { DatabasePool } from "../database/database-pool.ts";
+import { OperatorError } from "../operator-error.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
+import { EmbeddedConnection } from "./embedded-connection.ts";
+import { maintain } from "./embedded-maintenance.ts";
+import type { RestartingEngine } from "./restarting-engine.ts";
+
+/** There is one, and a long statement is no fault; an engine that hangs fails all who wait at once. */
+const longestWaitForConnection = 10_000;
+const longestEnd = 5_000;
+
+/** Bytes: less than a new one takes. */
+const leastRoom = 64_000_000;
+
+/** The engine does not say what it broke on. */
+async function refuseWithoutRoom(folder: string, cause: unknown): Promise<never> {
+  const { bavail, bsize } = await statfs(dirname(folder));
+  const free = bavail * bsize;
+  if (free >= leastRoom) throw cause;
+  throw new OperatorError(
+    `The database in ${folder} does not open, and its disk has ${Math.floor(free / 1e6)} MB left. Make room and start again.`,
+    { cause },
+  );
+}
+
+/**
+ * Opens the database that needs no server, over an engine in its folder, creating it where there is
+ * none. The caller holds the lock on the data folder: two processes on one folder destroy it.
+ */
+export async function openEmbeddedDatabase(
+  engine: RestartingEngine,
+  onFault: (error: Error) => void,
+  metrics: Metrics | null = null,
+): Promise<Database> {
+  await engine.open().catch((error) => refuseWithoutRoom(engine.folder, error));
+  const pool = new DatabasePool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: longestWaitForConnection,
+      user: "postgres",
+      database: "postgres",
+      stream: () => new EmbeddedConnection(() => engine.reach()),
+    },
+    metrics,
+  );
+  // Of a connection that breaks there is nothing more to say than of the engine itself.
+  pool.on("error", () => undefined);
+
+  /** Runs what may take long, and may well wait for a slow disk meanwhile. */
+  async function onConnection<Result>(
+    work: (client: pg.ClientBase) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
+    engine.patient += 1;
+    try {
+      return await work(client);
+    } finally {
+      engine.patient -= 1;
+      client.release();
+    }
+  }
+
+  const endMaintenance = maintain(pool, onConnection, onFault);
+
+  return {
+    kind: "embedded",
+    ...databaseOnPool(pool),
+
+    withoutTimeLimit: onConnection,
+
+    withTimeLimit: (_, work) => onConnection(work),
+
+    async close() {
+      endMaintenance();
+      const closing = pool.end().then(() => engine.close());
+      // what a disk that hangs keeps from its end was never acknowledged
+      await Promise.race([closing, pause(longestEnd, undefined, { ref: false })]);
+    },
+  };
+}
