@@ -73,17 +73,15 @@ export function usable(body: unknown): MailTemplate | null {
   return checked.success ? checked.output : null;
 }
 
+interface ReachedStage extends Pick<ToldRow, "status" | "stageId"> {
+  /** It had another status before. */
+  isNewStatus: boolean;
+}
+
 /** What is written to who reached a stage: that stage's own email, or that of a new status. */
 export function templateOf(
   templates: ReadonlyMap<string, unknown>,
-  {
-    status,
-    stageId,
-    isNewStatus,
-  }: Pick<ToldRow, "status" | "stageId"> & {
-    /** It had another status before. */
-    isNewStatus: boolean;
-  },
+  { status, stageId, isNewStatus }: ReachedStage,
 ): { kind: StageMailKind; template: MailTemplate } | null {
   const own = stageId === null ? null : usable(templates.get(stageKey(stageId)));
   if (own?.on) return { kind: "application-stage", template: own };
@@ -138,8 +136,7 @@ export async function createTexts(
     const common = choices.find((each) => each.isDefault && each.status === status);
     const stage = (choice(stageId) ?? common)?.name ?? "";
     const reason = choice(reasonId)?.told ?? "";
-    const told = { brand, row, number, link: links.url(page), stage, reason };
-    const values = mailValues(told);
+    const values = mailValues({ brand, row, number, link: links.url(page), stage, reason });
     const { firstName, opening, stage: at, statusLink } = values;
     const whatsApp = { firstName, opening, number, stage: at, link: statusLink };
     return { ...filledMail(brand, template, values), whatsApp };
