@@ -17,7 +17,6 @@ interface Sorted {
 }
 
 const holds = (text: string) => (row: Row) => row.search?.includes(text) ?? false;
-const isFor = (title: string) => (row: Row) => row.position === title;
 const cases: Case[] = [
   ["everything", {}, () => true],
   ["a status", { status: "in-review" }, ({ status }) => status === "in-review"],
@@ -27,7 +26,7 @@ const cases: Case[] = [
   ["a rare word", { text: "quillfeather" }, holds("quillfeather")],
   ["a word of all", { text: "mail.example" }, holds("mail.example")],
   ["nobody's", { text: "nobodyhere" }, () => false],
-  ["a hiring manager", { scope: [5] }, isFor("Accounts Executive")],
+  ["a hiring manager", { scope: [5] }, ({ openingId }) => openingId === 5],
   ["a hiring manager of nothing", { scope: [] }, () => false],
 ];
 
