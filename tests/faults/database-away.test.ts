@@ -85,7 +85,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
       }),
       ...(await sentDocuments.send()),
     ]);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     for (const { status, headers, body } of answers) {
       expect(status).toBe(503);
       expect(headers["retry-after"]).toBe("5");
