@@ -14,7 +14,7 @@ const pageChunk = {
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(referral-link|referral-source|limits|timings)|ui\/referral\/(referral-memory|declined-links)|form\/draft\/text-storage/,
+  test: /contract\/(ids\/referral-(link|source)|limits|timings)|ui\/referral\/(referral-memory|declined-links)|form\/draft\/text-storage/,
 };
 
 /** React itself, whole: named first, or whatever is named first takes parts of it along. */
@@ -29,13 +29,13 @@ const picturesChunk = {
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
 const frameChunk = {
   name: "frame",
-  test: /ui\/components\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|further-links|not-found|site-footer)\.|desk\/desk-(head|person)\.|ui\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\./,
+  test: /ui\/components\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|further-links|not-found|site-footer)\.|desk\/desk-(head|person)\.|ui\/styles\/desk\.css|contract\/(roles|calls\/wire|messages)\.|content\/(brand|navigation)\./,
 };
 
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /ui\/(components\/(field-|file-(input|picker)|error-summary|server-drawn|toast|dialog)|known-advice)|contract\/answer-rules\.|valibot/,
+  test: /ui\/(components\/(field-|file-(input|picker)|error-summary|server-drawn|toast|dialog)|known-advice)|contract\/answers\/answer-rules\.|valibot/,
 };
 
 /** What forms send with: many small parts, wanted together. */
@@ -47,7 +47,7 @@ const sendingChunk = {
 /** What makes a chosen file ready: one request, once there is one. */
 const prepareChunk = {
   name: "prepare-file",
-  test: /documents\/(ui\/files\/(?!make-ready|ask-about)|pdf-start|file-wordings|texts\/kyc-files)|contract\/file-uses\./,
+  test: /documents\/(ui\/files\/(?!make-ready|ask-about)|pdf-start|file-wordings|texts\/kyc-files)|contract\/answers\/file-uses\./,
 };
 
 /** What a form with documents is made of but for its components: any page may send one that waits. */

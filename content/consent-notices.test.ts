@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentNotices } from "#contract/consent.ts";
+import { consentNotices } from "#contract/answers/consent.ts";
 import { brand } from "./brand.ts";
 import { currentVersion, isKnownVersion, noticeText } from "./consent-notices.ts";
 import { legalFacts } from "./terms-periods.ts";

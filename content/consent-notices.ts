@@ -1,5 +1,5 @@
+import type { ConsentNotice } from "#contract/answers/consent.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { ConsentNotice } from "#contract/consent.ts";
 
 /**
  * What candidates agree to before their first file, as the Digital Personal Data Protection Act

@@ -2,7 +2,7 @@ import type {
   ApplicationSort,
   ApplicationStatus,
   SourceFilter,
-} from "#contract/application-status.ts";
+} from "#contract/answers/application-status.ts";
 
 export const statusNames: Record<ApplicationStatus, string> = {
   new: "New",

@@ -1,4 +1,4 @@
-import type { KycSection } from "#contract/kyc-fields.ts";
+import type { KycSection } from "#contract/answers/kyc-fields.ts";
 
 /** Words of the page for KYC that the specification leaves to us. */
 export const kycTexts = {

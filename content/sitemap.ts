@@ -1,4 +1,4 @@
-import { apiPagePath, feedPaths, siteFilePaths } from "#contract/wire.ts";
+import { apiPagePath, feedPaths, siteFilePaths } from "#contract/calls/wire.ts";
 import { trainingHref, whyChooseHref } from "./navigation.ts";
 
 export interface SitemapLink {

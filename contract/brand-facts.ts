@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { answerRules } from "./answer-rules.ts";
-import { isOneLine } from "./readable-text.ts";
+import { answerRules } from "./answers/answer-rules.ts";
+import { isOneLine } from "./text/readable-text.ts";
 
 /** Facts of the company that every page reads, with the rules by which HR may change them. */
 

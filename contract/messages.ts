@@ -1,5 +1,5 @@
-import { counted } from "#contract/counted.ts";
 import type { Brand } from "./brand-facts.ts";
+import { counted } from "./text/counted.ts";
 
 /** Texts of the specifications, exactly as given. */
 export const messages = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { brandFacts } from "./brand-facts.ts";
-import { calendarDay as day } from "./calendar-day.ts";
-import { isOneLine, isReadable } from "./readable-text.ts";
+import { calendarDay as day } from "./days/calendar-day.ts";
+import { isOneLine, isReadable } from "./text/readable-text.ts";
 
 /** Lists that HR publishes on pages, each with one schema. */
 

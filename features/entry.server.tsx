@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
-import { adviceOn } from "#contract/answer-advice.ts";
+import { adviceOn } from "#contract/answers/answer-advice.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { factsContext, postedContext, servicesContext } from "#http/request-context.ts";
 import { PostedFields } from "#ui/components/posted-fields.ts";

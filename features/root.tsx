@@ -14,8 +14,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
+import { siteFilePaths } from "#contract/calls/wire.ts";
 import { mayActAs, readsApplications } from "#contract/roles.ts";
-import { siteFilePaths } from "#contract/wire.ts";
 import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import {
   type DeskPerson,

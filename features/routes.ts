@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { type SitemapLink, sitemapGroups } from "#content/sitemap.ts";
-import { apiPagePath } from "#contract/wire.ts";
+import { apiPagePath } from "#contract/calls/wire.ts";
 import { formKinds } from "#features/form-records/form-kinds.ts";
 import type { Register } from "#features/registers/register.ts";
 import { registers } from "#features/registers/registers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeHeader } from "#contract/wire.ts";
+import { placeHeader } from "#contract/calls/wire.ts";
 import { answerPlace } from "./answer-place.ts";
 
 const post = (headers: Record<string, string>) =>

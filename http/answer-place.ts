@@ -1,4 +1,4 @@
-import { type PlaceAnswer, placeHeader } from "#contract/wire.ts";
+import { type PlaceAnswer, placeHeader } from "#contract/calls/wire.ts";
 
 /**
  * A redirect as data, where a page's own script asks for that: `fetch` would follow it by itself and,

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { NoDocument } from "#contract/calls/unavailable-document.ts";
 import type { StaffUser } from "#contract/roles.ts";
-import type { NoDocument } from "#contract/unavailable-document.ts";
 import type { Services } from "#platform/context.ts";
 
 /** What the server knows of one request beyond the Request itself. */

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { WireError } from "#contract/wire.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import type { WireError } from "#contract/calls/wire.ts";
 import { comeAgainAfter, isStoreUnavailable } from "#platform/store-unavailable.ts";
 
 /** A refused call: thrown by handlers, answered as JSON in the shape of decisions.md. */

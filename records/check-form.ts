@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Answer, FieldErrors } from "#contract/answer-rules.ts";
+import type { Answer, FieldErrors } from "#contract/answers/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 
 /** What a form asks, as far as its check needs to know it. */

@@ -1,5 +1,5 @@
 import type { RecordKind } from "#content/record-kinds.ts";
-import type { Answer } from "#contract/answer-rules.ts";
+import type { Answer } from "#contract/answers/answer-rules.ts";
 import type { ChoiceFilter, ListDeclaration, LoadedChoiceFilter, TextFilter } from "./list/list.ts";
 
 /**

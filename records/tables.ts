@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import type { ConsentNotice } from "#contract/consent.ts";
+import type { ConsentNotice } from "#contract/answers/consent.ts";
 import { documents } from "#features/documents/tables.ts";
 import { instant } from "#platform/tables.ts";
 import type { AttachedRows } from "./lifecycle/record-tables.ts";

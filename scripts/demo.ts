@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import { readConfig } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { demoSize } from "./demo/fill-demo.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { feedPaths, siteFilePaths, wirePaths } from "#contract/calls/wire.ts";
 import { newestFirst, newsLists } from "#contract/news.ts";
-import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import { readNewsCsv } from "#features/publishing/server/publications/read-news-csv.ts";
 import { readReferrersCsv } from "#features/referrers/server/read-referrers-csv.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";

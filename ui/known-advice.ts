@@ -1,4 +1,4 @@
-import type { Advice, AdviceName, adviceOn } from "#contract/answer-advice.ts";
+import type { Advice, AdviceName, adviceOn } from "#contract/answers/answer-advice.ts";
 
 type Advise = typeof adviceOn;
 

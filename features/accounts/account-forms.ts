@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { answerRules, tidied } from "#contract/answer-rules.ts";
+import { answerRules, tidied } from "#contract/answers/answer-rules.ts";
 import { roles } from "#contract/roles.ts";
-import { cleaned } from "#contract/typed-text.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 import { isCommonPassword } from "./common-password.ts";
 
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */

@@ -1,4 +1,4 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";

@@ -1,4 +1,4 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { openapiPath } from "#contract/wire.ts";
+import { openapiPath } from "#contract/calls/wire.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 

@@ -1,8 +1,13 @@
 import * as v from "valibot";
-import { type Answer, answerRules, type FieldErrors, genders } from "#contract/answer-rules.ts";
-import { whatsAppField } from "#contract/consent.ts";
-import { writtenField } from "#contract/wire.ts";
-import { nameAsWritten, namesAsWritten } from "#contract/written-names.ts";
+import {
+  type Answer,
+  answerRules,
+  type FieldErrors,
+  genders,
+} from "#contract/answers/answer-rules.ts";
+import { whatsAppField } from "#contract/answers/consent.ts";
+import { writtenField } from "#contract/calls/wire.ts";
+import { nameAsWritten, namesAsWritten } from "#contract/text/written-names.ts";
 
 /** One question of the application form. */
 export interface ApplicationField {

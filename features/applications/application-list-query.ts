@@ -4,8 +4,8 @@ import {
   applicationSorts,
   applicationStatuses,
   sourceFilters,
-} from "#contract/application-status.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+} from "#contract/answers/application-status.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";

@@ -3,7 +3,7 @@ import {
   type ApplicationSort,
   type ApplicationStatus,
   applicationStatuses,
-} from "#contract/application-status.ts";
+} from "#contract/answers/application-status.ts";
 import { type Scoped, scopeOf } from "#contract/roles.ts";
 import type { QueryOf } from "#records/list/list.ts";
 import type { applicationList } from "./application-list-query.ts";

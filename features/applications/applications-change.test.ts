@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";

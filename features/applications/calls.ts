@@ -1,23 +1,23 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { consentHeader } from "#contract/consent.ts";
-import { limits } from "#contract/limits.ts";
-import { readsApplications, type StaffUser } from "#contract/roles.ts";
-import { oneFile, oneFileAsJson } from "#contract/upload-bodies.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
+import { oneFile, oneFileAsJson } from "#contract/calls/upload-bodies.ts";
 import {
   idempotencyHeader,
   questionsAskedHeader,
   uploadTokenHeader,
   wirePaths,
-} from "#contract/wire.ts";
+} from "#contract/calls/wire.ts";
 import {
   applicationStored,
   count,
   recordsAddress,
   recordsCount,
   uploadAnswer,
-} from "#contract/wire-answers.ts";
+} from "#contract/calls/wire-answers.ts";
+import { limits } from "#contract/limits.ts";
+import { readsApplications, type StaffUser } from "#contract/roles.ts";
 import {
   type Documents,
   fileRefusal,

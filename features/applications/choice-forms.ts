@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { applicationStatuses } from "#contract/application-status.ts";
+import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "./decisions.ts";
 
 /** The forms by which admins keep stages and reasons. */

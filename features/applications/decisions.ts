@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 
 /** What HR decides on an application beside its status. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { testAdmin } from "../../tests/support/site.ts";

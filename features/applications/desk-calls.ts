@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { applicationSorts } from "#contract/application-status.ts";
-import { isWithinYears } from "#contract/calendar-day.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import { applicationSorts } from "#contract/answers/application-status.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { isWithinYears } from "#contract/days/calendar-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { decidesOnApplications, readsApplications, type StaffUser } from "#contract/roles.ts";
 import { byteOrderMark, csvHeaders, type OwnAccount } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/calls/attachment.ts";

@@ -1,6 +1,9 @@
 import * as v from "valibot";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
-import { isOneLine } from "#contract/readable-text.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
+import { isOneLine } from "#contract/text/readable-text.ts";
 import {
   fieldsIn,
   lettersPath,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { applicationStatuses } from "#contract/application-status.ts";
-import { count } from "#contract/wire-answers.ts";
+import { applicationStatuses } from "#contract/answers/application-status.ts";
+import { count } from "#contract/calls/wire-answers.ts";
 import { mostBulkApplications, mostNoteCharacters } from "./application-list.ts";
 import { chosenFields, shortKey } from "./decisions.ts";
 import { whyUntold } from "./mentioned-names.ts";

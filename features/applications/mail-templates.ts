@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isOneLine } from "#contract/readable-text.ts";
+import { isOneLine } from "#contract/text/readable-text.ts";
 import {
   fieldsIn,
   fieldsOf,

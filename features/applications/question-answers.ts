@@ -6,8 +6,8 @@ import {
   type FieldErrors,
   selectOption,
   tidied,
-} from "#contract/answer-rules.ts";
-import { asciiDigits, cleaned } from "#contract/typed-text.ts";
+} from "#contract/answers/answer-rules.ts";
+import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
 import { type AskedQuestion, numberAnswer, yesOrNo } from "#features/openings/index.ts";
 import { questionId } from "./question-ids.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Answer } from "#contract/answer-rules.ts";
+import type { Answer } from "#contract/answers/answer-rules.ts";
+import { dolphins, isEmployeeId, mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
-import { dolphins, isEmployeeId, mainWebsite } from "#contract/referral-source.ts";
 import { type ApplicationFieldId, applicationFields } from "./application-fields.ts";
 import type { ChosenColumn } from "./decisions.ts";
 

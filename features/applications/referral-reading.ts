@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { checkBody } from "#contract/check-body.ts";
+import { checkBody } from "#contract/calls/check-body.ts";
+import { unknownKeys } from "#contract/ids/unknown-keys.ts";
 import { limits } from "#contract/limits.ts";
-import { searchText } from "#contract/search-text.ts";
-import { unknownKeys } from "#contract/unknown-keys.ts";
+import { searchText } from "#contract/text/search-text.ts";
 import { mostSearchCharacters } from "./application-list.ts";
 
 /** Records in an answer where the call names no range. */

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { callsUnderTest, dataUrl, file } from "#http/calls/calls-under-test.ts";
 import { exeFile, htmlFile, mediaTypes, pdfFile, svgFile } from "../../tests/support/files.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplicationSort } from "#contract/application-status.ts";
+import type { ApplicationSort } from "#contract/answers/application-status.ts";
 import {
   type ApplicationField,
   type ApplicationFieldId,

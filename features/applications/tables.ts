@@ -15,10 +15,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
-import type { ConsentNotice } from "#contract/consent.ts";
-import { dolphins, mainWebsite } from "#contract/referral-source.ts";
-import { namesAsWritten } from "#contract/written-names.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
+import type { ConsentNotice } from "#contract/answers/consent.ts";
+import { dolphins, mainWebsite } from "#contract/ids/referral-source.ts";
+import { namesAsWritten } from "#contract/text/written-names.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import {

@@ -2,20 +2,20 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { checkBody } from "#contract/check-body.ts";
-import { consentHeader } from "#contract/consent.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { type KycKey, kycFields } from "#contract/kyc-fields.ts";
-import { type Admitted, allRoles, mayOpenDocuments, type StaffUser } from "#contract/roles.ts";
-import { consentBody } from "#contract/visitor-bodies.ts";
-import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/wire.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
+import { type KycKey, kycFields } from "#contract/answers/kyc-fields.ts";
+import { checkBody } from "#contract/calls/check-body.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { consentBody } from "#contract/calls/visitor-bodies.ts";
+import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import {
   consentAnswer,
   count,
   kycSavedAnswer,
   recordsAddress,
   stored,
-} from "#contract/wire-answers.ts";
+} from "#contract/calls/wire-answers.ts";
+import { type Admitted, allRoles, mayOpenDocuments, type StaffUser } from "#contract/roles.ts";
 import { csvExport } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/calls/attachment.ts";
 import { invalidFields, json } from "#http/calls/call-bodies.ts";

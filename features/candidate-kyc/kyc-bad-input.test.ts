@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { kycDocumentKeys, kycFields } from "#contract/kyc-fields.ts";
-import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { kycDocumentKeys, kycFields } from "#contract/answers/kyc-fields.ts";
+import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";

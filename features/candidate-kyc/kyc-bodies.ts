@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { type CheckedBody, checkBody, choice } from "#contract/check-body.ts";
-import { whatsAppField } from "#contract/consent.ts";
+import { whatsAppField } from "#contract/answers/consent.ts";
 import {
   type KycDocumentKey,
   type KycField,
   kycDocumentKeys,
   kycFields,
   missingMessage,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
+import { type CheckedBody, checkBody, choice } from "#contract/calls/check-body.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
-import { readRowId } from "#contract/row-id.ts";
 import { kycReading } from "./kyc-list.ts";
 import { type CheckedKyc, checkKyc, longestUrl } from "./kyc-record.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type ConsentAnswer, consentHeader } from "#contract/consent.ts";
-import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/wire.ts";
+import { type ConsentAnswer, consentHeader } from "#contract/answers/consent.ts";
+import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
 import { openRaw } from "#http/server/server-under-test.ts";
 import {

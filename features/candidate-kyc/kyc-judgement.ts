@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import { type DocumentStatus, documentStatuses } from "#contract/kyc-status.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { type KycDocumentKey, kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
+import { type DocumentStatus, documentStatuses } from "#contract/answers/kyc-status.ts";
 
 /** HR's decision on one document. */
 export interface Judgement {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { type KycField, type KycKey, kycFields } from "#contract/kyc-fields.ts";
-import { candidateStates } from "#contract/kyc-status.ts";
+import { type KycField, type KycKey, kycFields } from "#contract/answers/kyc-fields.ts";
+import { candidateStates } from "#contract/answers/kyc-status.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { unknownKeys } from "#contract/ids/unknown-keys.ts";
 import { limits } from "#contract/limits.ts";
-import { searchText } from "#contract/search-text.ts";
-import { unknownKeys } from "#contract/unknown-keys.ts";
+import { searchText } from "#contract/text/search-text.ts";
 import { mostSearchCharacters } from "#features/applications/index.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { testAdmin } from "../../tests/support/site.ts";

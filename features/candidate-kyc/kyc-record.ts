@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import {
   askedFields,
   isAskedFor,
@@ -9,7 +9,7 @@ import {
   type KycKey,
   kycFields,
   missingMessage,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
 
 /** A record as the dashboard and external clients read it (specification 2, section 3). */
 export type KycRecord = { id: number; date: string } & Record<KycKey, string>;

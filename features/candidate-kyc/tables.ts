@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
+import type { CandidateState, DocumentStatus } from "#contract/answers/kyc-status.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents } from "#features/documents/tables.ts";
@@ -75,7 +75,7 @@ export const candidateDocuments = pgTable(
     candidateId: bigint("candidate_id", { mode: "number" })
       .notNull()
       .references(() => candidates.id),
-    /** Its key in `contract/kyc-fields.ts`. */
+    /** Its key in `contract/answers/kyc-fields.ts`. */
     key: text("key").notNull(),
     documentId: text("document_id")
       .notNull()

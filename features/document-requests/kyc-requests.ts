@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { answerRules } from "#contract/answer-rules.ts";
-import { daysLater } from "#contract/indian-day.ts";
+import { answerRules } from "#contract/answers/answer-rules.ts";
 import {
   isKycDocumentKey,
   type KycDocument,
   type KycDocumentKey,
   kycFields,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
+import { daysLater } from "#contract/days/indian-day.ts";
 
 /** Documents that a request may ask for beside those that the form requires. */
 export const optionalDocuments = (kycFields as readonly { kind: string }[]).filter(

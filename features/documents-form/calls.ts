@@ -1,7 +1,12 @@
-import { consentHeader } from "#contract/consent.ts";
-import { documentsSeenBody } from "#contract/visitor-bodies.ts";
-import { deviceMarkHeader, idempotencyHeader, isDeviceMark, wirePaths } from "#contract/wire.ts";
-import { documentsSavedAnswer, documentsSeenAnswer } from "#contract/wire-answers.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
+import { documentsSeenBody } from "#contract/calls/visitor-bodies.ts";
+import {
+  deviceMarkHeader,
+  idempotencyHeader,
+  isDeviceMark,
+  wirePaths,
+} from "#contract/calls/wire.ts";
+import { documentsSavedAnswer, documentsSeenAnswer } from "#contract/calls/wire-answers.ts";
 import { checkedJson, json } from "#http/calls/call-bodies.ts";
 import { consentId, deviceMark, idempotencyKey, uploadToken } from "#http/calls/call-parameters.ts";
 import { invalid, ofKeys, ofNamedFiles } from "#http/calls/call-refusals.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { choice } from "#contract/check-body.ts";
-import { whatsAppField } from "#contract/consent.ts";
+import { whatsAppField } from "#contract/answers/consent.ts";
+import { choice } from "#contract/calls/check-body.ts";
 import { messages } from "#contract/messages.ts";
 import {
   type DocumentsFormFile,

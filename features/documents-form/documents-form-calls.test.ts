@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";

@@ -1,4 +1,4 @@
-import { type Answer, answerRules } from "#contract/answer-rules.ts";
+import { type Answer, answerRules } from "#contract/answers/answer-rules.ts";
 import { type CheckedForm, checkForm } from "#records/check-form.ts";
 
 /** One question of "Documents Upload Form V1.1"; its key is `id` and `name` of the control. */

@@ -1,7 +1,11 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import * as v from "valibot";
-import type { FileWording } from "#contract/file-uses.ts";
+import type { FileWording } from "#contract/answers/file-uses.ts";
+import { type NoDocument, unavailableDocuments } from "#contract/calls/unavailable-document.ts";
+import { manyFiles, manyFilesAsJson } from "#contract/calls/upload-bodies.ts";
+import { openedAsHeader, uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
+import { filesUploadAnswer, namedFilesAnswer } from "#contract/calls/wire-answers.ts";
 import { limits } from "#contract/limits.ts";
 import {
   allRoles,
@@ -10,10 +14,6 @@ import {
   readsApplications,
   type StaffUser,
 } from "#contract/roles.ts";
-import { type NoDocument, unavailableDocuments } from "#contract/unavailable-document.ts";
-import { manyFiles, manyFilesAsJson } from "#contract/upload-bodies.ts";
-import { openedAsHeader, uploadTokenHeader, wirePaths } from "#contract/wire.ts";
-import { filesUploadAnswer, namedFilesAnswer } from "#contract/wire-answers.ts";
 import { attachment } from "#http/calls/attachment.ts";
 import { stream } from "#http/calls/call-bodies.ts";
 import { openedAs, uploadToken } from "#http/calls/call-parameters.ts";

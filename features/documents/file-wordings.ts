@@ -1,4 +1,4 @@
-import type { FileWording } from "#contract/file-uses.ts";
+import type { FileWording } from "#contract/answers/file-uses.ts";
 import {
   documentsFormTooLarge,
   fileTooLarge,

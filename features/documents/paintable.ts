@@ -1,5 +1,8 @@
-import type { ScanState } from "#contract/kyc-status.ts";
-import { type UnavailableReason, unavailableDocuments } from "#contract/unavailable-document.ts";
+import type { ScanState } from "#contract/answers/kyc-status.ts";
+import {
+  type UnavailableReason,
+  unavailableDocuments,
+} from "#contract/calls/unavailable-document.ts";
 import { viewerTexts } from "./texts/viewer.ts";
 
 /** Why there is nothing to paint. */

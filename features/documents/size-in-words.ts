@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 /** `4.8 MB`, `612 KB`: thousands, as phones and the limit itself count. */
 export function sizeInWords(bytes: number): string {
   if (bytes >= 999_500) return `${trimmed(bytes / 1_000_000)} MB`;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { answersAtOnce } from "#http/calls/answer-queue.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { ScanState } from "#contract/kyc-status.ts";
+import type { ScanState } from "#contract/answers/kyc-status.ts";
 import { bytea, instant } from "#platform/tables.ts";
 
 const sqlUnclaimed = sql`state <> 'claimed'`;
@@ -22,7 +22,7 @@ export const documents = pgTable(
     /** Keyed hash of the sender's address, for quotas; never the address itself. */
     sender: text("sender").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** What the scanner for malware said; see contract/kyc-status.ts. */
+    /** What the scanner for malware said; see contract/answers/kyc-status.ts. */
     scan: text("scan").$type<ScanState>().notNull().default("unscanned"),
   },
   (table) => [

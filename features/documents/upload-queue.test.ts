@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { file } from "#http/calls/calls-under-test.ts";
 import { usualDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";

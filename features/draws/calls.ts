@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { participantsPath, wirePaths } from "#contract/calls/wire.ts";
 import { type DrawType, drawTypes } from "#contract/publications.ts";
-import { participantsPath, wirePaths } from "#contract/wire.ts";
 import { notFound } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";

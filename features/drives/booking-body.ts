@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { answerRules, fillCorrectly, selectOption } from "#contract/answer-rules.ts";
-import { optionalAnswer } from "#contract/check-body.ts";
+import { answerRules, fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
+import { optionalAnswer } from "#contract/calls/check-body.ts";
 
 /** Who comes, and for what. Names and mobile number follow the application form. */
 const person = {

@@ -1,6 +1,6 @@
-import { answerRules, tidied } from "#contract/answer-rules.ts";
-import { writtenField } from "#contract/wire.ts";
-import { nameAsWritten } from "#contract/written-names.ts";
+import { answerRules, tidied } from "#contract/answers/answer-rules.ts";
+import { writtenField } from "#contract/calls/wire.ts";
+import { nameAsWritten } from "#contract/text/written-names.ts";
 import { type BookingField, bookingLabels } from "./booking-body.ts";
 
 /** Where a form keeps the file that an earlier post of it has brought. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { consentField, consentHeader } from "#contract/consent.ts";
-import { idempotencyHeader } from "#contract/wire.ts";
+import { consentField, consentHeader } from "#contract/answers/consent.ts";
+import { idempotencyHeader } from "#contract/calls/wire.ts";
 import { stream } from "#http/calls/call-bodies.ts";
 import { idempotencyKey, noticeShown, uploadToken } from "#http/calls/call-parameters.ts";
 import {

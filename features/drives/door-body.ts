@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { fillCorrectly, selectOption } from "#contract/answer-rules.ts";
-import { applicationNumber } from "#contract/application-number.ts";
+import { fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
+import { applicationNumber } from "#contract/ids/application-number.ts";
 import { newcomerBody } from "./booking-body.ts";
 import type { DoorAct } from "./door-visit.ts";
 import { visitResults } from "./visit.ts";

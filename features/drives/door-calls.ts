@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { selectOption } from "#contract/answer-rules.ts";
-import { idempotencyHeader } from "#contract/wire.ts";
+import { selectOption } from "#contract/answers/answer-rules.ts";
+import { idempotencyHeader } from "#contract/calls/wire.ts";
 import { checkedJson, invalidFields } from "#http/calls/call-bodies.ts";
 import { idempotencyKey } from "#http/calls/call-parameters.ts";
 import { notFound, ofKeys } from "#http/calls/call-refusals.ts";

@@ -1,6 +1,6 @@
-import { applicationNumberIn } from "#contract/application-number.ts";
-import { holdsWords, searchWords } from "#contract/fold-text.ts";
-import { lettersOf } from "#contract/written-names.ts";
+import { applicationNumberIn } from "#contract/ids/application-number.ts";
+import { holdsWords, searchWords } from "#contract/text/fold-text.ts";
+import { lettersOf } from "#contract/text/written-names.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "./door-visit.ts";
 
 // What the door knows by its list alone: the same on the server and on a phone without a network.

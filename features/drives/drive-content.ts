@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { calendarDay, calendarMoment } from "#contract/calendar-day.ts";
-import { isOneLine, isReadable } from "#contract/readable-text.ts";
+import { calendarDay, calendarMoment } from "#contract/days/calendar-day.ts";
+import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
 import type { ContentFieldGroup } from "#features/publishing/index.ts";
 import { lineField } from "#features/publishing/index.ts";
 import { driveTimes, slotTimes } from "./drive-times.ts";

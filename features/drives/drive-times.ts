@@ -1,4 +1,4 @@
-import { daysLater } from "#contract/indian-day.ts";
+import { daysLater } from "#contract/days/indian-day.ts";
 
 /** What says when a drive is, by the clock in India. */
 export interface DriveHours {

@@ -1,4 +1,4 @@
-import { appointmentTime } from "#contract/indian-moment.ts";
+import { appointmentTime } from "#contract/days/indian-moment.ts";
 
 const offset = 5.5 * 60 * 60 * 1_000;
 const zone = "Asia/Kolkata";

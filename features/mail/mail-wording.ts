@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Brand } from "#contract/brand-facts.ts";
-import { isOneLine, isReadable } from "#contract/readable-text.ts";
+import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
 import { foot, type MailText } from "./letter.ts";
 import type { WordedKind } from "./mail-kinds.ts";
 import { oneLine } from "./mail-names.ts";

@@ -9,7 +9,7 @@ import {
   pgTable,
   text,
 } from "drizzle-orm/pg-core";
-import type { SendingTrouble } from "#contract/sending-troubles.ts";
+import type { SendingTrouble } from "#contract/calls/sending-troubles.ts";
 import { instant } from "#platform/tables.ts";
 
 /** `sending` is noted before the mail server is asked: what stays so may have been sent. */

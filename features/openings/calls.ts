@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { openingDetailKeys, type PublishedOpening } from "./opening.ts";

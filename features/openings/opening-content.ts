@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import type { StoredOpening } from "./opening.ts";
 import { openingFields } from "./opening-fields.ts";
 

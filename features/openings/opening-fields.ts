@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { calendarDay as day, calendarMoment as moment } from "#contract/calendar-day.ts";
-import { isOneLine, isReadable } from "#contract/readable-text.ts";
+import { calendarDay as day, calendarMoment as moment } from "#contract/days/calendar-day.ts";
+import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
 import type { ContentField, ContentFieldGroup } from "#features/publishing/index.ts";
 import {
   departments,

@@ -1,4 +1,4 @@
-import type { wirePaths } from "#contract/wire.ts";
+import type { wirePaths } from "#contract/calls/wire.ts";
 
 const pageView: (typeof wirePaths)["pageView"] = "/page-view";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { placeHeader } from "#contract/wire.ts";
+import { placeHeader } from "#contract/calls/wire.ts";
 import { sendForm } from "./send-form.ts";
 
 const assign = vi.fn();

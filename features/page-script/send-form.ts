@@ -1,4 +1,4 @@
-import { type PlaceAnswer, placeHeader } from "#contract/wire.ts";
+import { type PlaceAnswer, placeHeader } from "#contract/calls/wire.ts";
 import { enhanceParts } from "./enhance-parts.ts";
 
 /** `shown`: the response is displayed now. A number is the status of a refusal. */

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import * as v from "valibot";
-import { pageViewBody } from "#contract/visitor-bodies.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { pageViewBody } from "#contract/calls/visitor-bodies.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { json } from "#http/calls/call-bodies.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";

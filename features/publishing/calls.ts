@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import type { PictureFormat } from "#contract/answers/uploaded-picture.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
+import { cleanedHtml } from "#contract/calls/wire-answers.ts";
 import { limits } from "#contract/limits.ts";
 import { isShown, testimonial } from "#contract/publications.ts";
 import type { StaffUser } from "#contract/roles.ts";
-import type { PictureFormat } from "#contract/uploaded-picture.ts";
-import { wirePaths } from "#contract/wire.ts";
-import { cleanedHtml } from "#contract/wire-answers.ts";
 import { form } from "#http/calls/call-bodies.ts";
 import { notFound } from "#http/calls/call-refusals.ts";
 import { type Asked, defineCall } from "#http/calls/define-call.ts";

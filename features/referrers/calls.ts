@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { filePart } from "#contract/calls/upload-bodies.ts";
+import { uploadPath, wirePaths } from "#contract/calls/wire.ts";
+import { uploadAddressAnswer, waitingUploadAnswer } from "#contract/calls/wire-answers.ts";
+import { referPath, referralUrlsPath } from "#contract/ids/referral-link.ts";
 import { limits } from "#contract/limits.ts";
-import { referPath, referralUrlsPath } from "#contract/referral-link.ts";
-import { filePart } from "#contract/upload-bodies.ts";
-import { uploadPath, wirePaths } from "#contract/wire.ts";
-import { uploadAddressAnswer, waitingUploadAnswer } from "#contract/wire-answers.ts";
 import { receiveFile } from "#features/documents/server/index.ts";
 import { attachment } from "#http/calls/attachment.ts";
 import { stream } from "#http/calls/call-bodies.ts";

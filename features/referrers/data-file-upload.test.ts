@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { readQuery } from "#records/list/address.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { fillCorrectly, selectOption } from "#contract/answer-rules.ts";
-import { isEmployeeId } from "#contract/referral-source.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
+import { isEmployeeId } from "#contract/ids/referral-source.ts";
 
 /** The form of /refer; its keys are the controls' ids and names. */
 const schema = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { isEmployeeId } from "#contract/ids/referral-source.ts";
 import { limits } from "#contract/limits.ts";
-import { isEmployeeId } from "#contract/referral-source.ts";
 
 /** Columns of the referral CSV (specification 2, section 3), in the order of our own file. */
 export const referrerColumns = [

@@ -1,4 +1,4 @@
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { csvExport } from "#features/accounts/server/index.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { answerRules, type FieldErrors, tidied } from "#contract/answer-rules.ts";
-import { asciiDigits } from "#contract/typed-text.ts";
+import { answerRules, type FieldErrors, tidied } from "#contract/answers/answer-rules.ts";
+import { asciiDigits } from "#contract/text/typed-text.ts";
 import { momentOf } from "#features/publishing/index.ts";
 import type { EntryValues, Register, RegisterField } from "./register.ts";
 

@@ -1,6 +1,6 @@
 import type { RecordKind } from "#content/record-kinds.ts";
-import { counted } from "#contract/counted.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list.ts";
 
 /** A question of a register's entries. Its value is text; a moment is an ISO one. */

@@ -1,5 +1,5 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { readsApplications } from "#contract/roles.ts";
 import { byteOrderMark, csvHeaders } from "#features/accounts/server/index.ts";
 import { oneOf } from "#http/calls/call-parameters.ts";

@@ -1,5 +1,5 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { dayAfter, daysLater } from "#contract/indian-day.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { dayAfter, daysLater } from "#contract/days/indian-day.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { withSearch, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";

@@ -1,4 +1,4 @@
-import { foldText, halvesOf, telephonesIn } from "#contract/fold-text.ts";
+import { foldText, halvesOf, telephonesIn } from "#contract/text/fold-text.ts";
 
 /** A piece of a line, and whether a search text found it. */
 export interface MarkedPart {

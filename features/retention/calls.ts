@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recordKindNames } from "#content/record-kinds.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import { attachment } from "#http/calls/attachment.ts";
 import { form } from "#http/calls/call-bodies.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { type Role, roles } from "#contract/roles.ts";
 import { createAccounts } from "#features/accounts/server/accounts.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";

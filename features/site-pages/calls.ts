@@ -1,7 +1,7 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { feedPaths, siteFilePaths, wirePaths } from "#contract/calls/wire.ts";
 import { type NewsList, newestFirst } from "#contract/news.ts";
 import { type NewsItem, newsColumns } from "#contract/publications.ts";
-import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import { drivePath } from "#features/drives/index.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type * as v from "valibot";
-import { checkBody } from "#contract/check-body.ts";
+import { checkBody } from "#contract/calls/check-body.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import { WireRefusal } from "../wire-error.ts";
 import { bodyTooLarge, invalid, notAForm, ofJsonBody } from "./call-refusals.ts";

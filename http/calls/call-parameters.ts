@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { consentHeader } from "#contract/consent.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
 import {
   deviceMarkHeader,
   deviceMarkShape,
@@ -8,7 +8,7 @@ import {
   openedAsHeader,
   questionsAskedHeader,
   uploadTokenHeader,
-} from "#contract/wire.ts";
+} from "#contract/calls/wire.ts";
 import type { CallParameter } from "./define-call.ts";
 
 /** Headers and URL parameters. Each may be omitted unless its text says otherwise. */

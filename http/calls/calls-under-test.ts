@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type FilesUploadAnswer, type UploadAnswer, wirePaths } from "#contract/wire.ts";
+import { type FilesUploadAnswer, type UploadAnswer, wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 

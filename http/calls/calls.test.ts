@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, testAdmin } from "../../tests/support/site.ts";
 import { formBody, referralBody } from "../../tests/support/submissions.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { uploadTokenHeader } from "#contract/wire.ts";
+import { uploadTokenHeader } from "#contract/calls/wire.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import type { HttpEnvironment } from "../environment.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { formBody, referralBody } from "../../tests/support/submissions.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { healthPaths, wirePaths } from "#contract/wire.ts";
-import { visitorAddressAnswer } from "#contract/wire-answers.ts";
+import { healthPaths, wirePaths } from "#contract/calls/wire.ts";
+import { visitorAddressAnswer } from "#contract/calls/wire-answers.ts";
 import { defineCall } from "./define-call.ts";
 
 // What the server answers by itself, for no feature.

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { bodyTypeOf, readBodyAtMost, readFormPost, type SentBody } from "#contract/form-post.ts";
+import {
+  bodyTypeOf,
+  readBodyAtMost,
+  readFormPost,
+  type SentBody,
+} from "#contract/calls/form-post.ts";
 import { limits } from "#contract/limits.ts";
 import { WireRefusal } from "../wire-error.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { cleanedTexts } from "#contract/typed-text.ts";
+import { cleanedTexts } from "#contract/text/typed-text.ts";
 import { WireRefusal } from "../wire-error.ts";
 import { bodyType, readBytes } from "./read-bytes.ts";
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { type Admitted, mayActAs, mayOpenDocuments, type StaffUser } from "#contract/roles.ts";
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import { cacheableHeader } from "../cache/fill-page-cache.ts";
 import { matchedPath } from "../canonical-path.ts";

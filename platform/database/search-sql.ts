@@ -10,7 +10,7 @@ export const folded = (column: unknown): SQL<string> =>
 
 export const byBytes = (column: unknown): SQL<string> => sql<string>`${column} COLLATE "C"`;
 
-/** A text as searches compare it, as `contract/fold-text.ts` spells it. */
+/** A text as searches compare it, as `contract/text/fold-text.ts` spells it. */
 export const searchable = (column: unknown): SQL<string> =>
   sql<string>`fold_text(${column}) COLLATE "C"`;
 

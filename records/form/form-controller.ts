@@ -1,4 +1,4 @@
-import { consentField } from "#contract/consent.ts";
+import { consentField } from "#contract/answers/consent.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { DeviceConsent } from "./draft/device-consent.ts";
 import type { DraftSaver } from "./draft/draft-saver.ts";

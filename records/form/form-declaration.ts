@@ -1,6 +1,6 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { ConsentNotice } from "#contract/consent.ts";
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import type { ConsentNotice } from "#contract/answers/consent.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import type { Submission } from "./draft/draft.ts";

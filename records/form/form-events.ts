@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { consentField } from "#contract/consent.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { consentField } from "#contract/answers/consent.ts";
 import { documentNews } from "./files/document-news.ts";
 import type { FormParts } from "./form-controller.ts";
 import { refuse } from "./form-state.ts";

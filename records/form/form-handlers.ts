@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent, FormEvent } from "react";
-import { consentField } from "#contract/consent.ts";
+import { consentField } from "#contract/answers/consent.ts";
 import { afterPress } from "#ui/after-press.ts";
 
 /** What a person does to a form. */

@@ -1,6 +1,6 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { consentField } from "#contract/consent.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { consentField } from "#contract/answers/consent.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { type DocumentState, noDocument } from "./files/document-state.ts";
 import type { Answers, FormDeclaration } from "./form-declaration.ts";

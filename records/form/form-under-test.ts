@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { kycForm } from "#features/candidate-kyc/ui/form/kyc-declaration.ts";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
 import { documentsForm } from "#features/documents-form/ui/form/documents-declaration.ts";

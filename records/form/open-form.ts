@@ -1,4 +1,4 @@
-import { consentField } from "#contract/consent.ts";
+import { consentField } from "#contract/answers/consent.ts";
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";

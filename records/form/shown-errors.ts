@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { Store } from "./store.ts";
 
 /** What is wrong with a form, as its page shows it. */

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { CsvProblem, CsvRecord } from "#platform/csv/csv-records.ts";
 import { decodeCsv, type Encoding } from "#platform/csv/decode-csv.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { SubmissionRefusal } from "./submission-refusal.ts";

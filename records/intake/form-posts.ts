@@ -1,8 +1,8 @@
-import { withUse } from "#contract/answer-advice.ts";
-import type { FileWording } from "#contract/file-uses.ts";
+import { withUse } from "#contract/answers/answer-advice.ts";
+import type { FileWording } from "#contract/answers/file-uses.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
-import { uploadTokenField } from "#contract/wire.ts";
 import {
   type Documents,
   formSource,

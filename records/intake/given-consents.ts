@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { type ConsentNotice, consentNotices } from "#contract/consent.ts";
+import { type ConsentNotice, consentNotices } from "#contract/answers/consent.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { signedTokens } from "#platform/secrets/signed-tokens.ts";

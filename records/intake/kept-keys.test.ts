@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { kycAnswers, kycDocuments } from "#contract/kyc-fields.ts";
+import { kycAnswers, kycDocuments } from "#contract/answers/kyc-fields.ts";
 import { applicationFields, isAsked } from "#features/applications/application-fields.ts";
 import { documentsFormFiles } from "#features/documents-form/documents-form.ts";
 import type { Database } from "#platform/database/database.ts";

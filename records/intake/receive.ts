@@ -1,4 +1,4 @@
-import type { CheckedBody } from "#contract/check-body.ts";
+import type { CheckedBody } from "#contract/calls/check-body.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { digestFiles, type NamedFiles, nameFiles } from "./claim-files.ts";

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { reusedKeyCode } from "#contract/wire.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { reusedKeyCode } from "#contract/calls/wire.ts";
 
 /** Why a submission is not stored; `errors` names the fields to mend. */
 export interface SubmissionRefusal {

@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { RecordKindName } from "#content/record-kinds.ts";
-import type { ConsentNotice } from "#contract/consent.ts";
+import type { ConsentNotice } from "#contract/answers/consent.ts";
 import type { AgedRows } from "#platform/database/aged-rows.ts";
 import type { Queries } from "#platform/database/database.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { calendarDay } from "#contract/calendar-day.ts";
-import { searchText } from "#contract/search-text.ts";
+import { calendarDay } from "#contract/days/calendar-day.ts";
+import { searchText } from "#contract/text/search-text.ts";
 import type { Filter, ListAddress, ListDeclaration, QueryOf } from "./list.ts";
 
 const mostPages = 1_000_000;

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/indian-moment.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import type { Filter, ListDeclaration, QueryOf } from "./list.ts";
 
 export interface FilterInUse<Query> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { searchWords } from "#contract/fold-text.ts";
+import { searchWords } from "#contract/text/fold-text.ts";
 import { searchable } from "#platform/database/search-sql.ts";
 import { mostCounted } from "./counted-list.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { atWork, days, hours, type Timeline } from "./timeline.ts";

@@ -1,4 +1,4 @@
-import { dolphins, mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
+import { dolphins, mainWebsite, sendsFullForm } from "#contract/ids/referral-source.ts";
 import { type ApplicationOutcome, decideOn, outcomeOf } from "./application-outcomes.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { DemoContext, Wanted } from "./demo-context.ts";

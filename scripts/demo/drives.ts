@@ -1,7 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { currentVersion } from "#content/consent-notices.ts";
-import { daysLater, indianDay } from "#contract/indian-day.ts";
-import { clockTime } from "#contract/indian-moment.ts";
+import { daysLater, indianDay } from "#contract/days/indian-day.ts";
+import { clockTime } from "#contract/days/indian-moment.ts";
 import type { DoorAct } from "#features/drives/door-visit.ts";
 import type { DriveContent } from "#features/drives/drive-content.ts";
 import { driveTimes, indianMoment } from "#features/drives/drive-times.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { documentName, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import { documentName, type KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import type { Chance } from "./chance.ts";
 import { type Field, otherField } from "./openings.ts";
 import { nameOf, type Person } from "./people.ts";

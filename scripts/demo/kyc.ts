@@ -1,6 +1,10 @@
 import { currentVersion } from "#content/consent-notices.ts";
-import { indianDay } from "#contract/indian-day.ts";
-import { askedFields, type KycDocument, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import {
+  askedFields,
+  type KycDocument,
+  type KycDocumentKey,
+} from "#contract/answers/kyc-fields.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import type { Judgement } from "#features/candidate-kyc/kyc-judgement.ts";
 import { rejectReasons } from "#features/candidate-kyc/texts/kyc-desk.ts";
 import { type Chance, chanceOf } from "./chance.ts";

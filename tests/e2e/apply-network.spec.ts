@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
 import {

@@ -1,4 +1,4 @@
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { applicationsFrom } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
 import { arrivalOf, brightnessAt, judge, rowOf, sendRecord, storedFile } from "./kyc-record.ts";

@@ -1,4 +1,4 @@
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import {
   agree,

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { readZip } from "../support/read-zip.ts";
 import { textPdf } from "../support/text-pdf.ts";

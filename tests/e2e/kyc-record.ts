@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { type KycSavedAnswer, wirePaths } from "#contract/wire.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { type KycSavedAnswer, wirePaths } from "#contract/calls/wire.ts";
 import { judgementField } from "#features/candidate-kyc/kyc-judgement.ts";
 import { sendFields } from "#features/candidate-kyc/ui/receipt/send-fields.ts";
 import { pdfFile } from "../support/files.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { onePage } from "../support/hostile-files.ts";
 import { lockedPdf } from "../support/locked-pdf.ts";

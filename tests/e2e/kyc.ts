@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherFiles } from "../support/kyc.ts";

@@ -1,4 +1,4 @@
-import { feedPaths, siteFilePaths } from "../../contract/wire.ts";
+import { feedPaths, siteFilePaths } from "#contract/calls/wire.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 test("an item opens by pointer and by keyboard, and its link opens it again", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { phoneScreen } from "../../tools/bench/page-budget.ts";
 import { applicationsFrom, rowOf } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";

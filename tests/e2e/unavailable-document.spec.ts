@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";

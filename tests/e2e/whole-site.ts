@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { daysLater, indianDay } from "#contract/indian-day.ts";
+import { daysLater, indianDay } from "#contract/days/indian-day.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { letterTextsName } from "#features/applications/letters.ts";
 import { kioskPath } from "#features/drives/drive-paths.ts";

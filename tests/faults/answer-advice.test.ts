@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { receivePost } from "#features/applications/ui/form/receive-post.ts";
 import { callsUnderTest, file } from "#http/calls/calls-under-test.ts";

@@ -1,6 +1,6 @@
-import { whatsAppField } from "#contract/consent.ts";
-import { sendsFullForm } from "#contract/referral-source.ts";
-import { type ApplicationAnswer, idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { whatsAppField } from "#contract/answers/consent.ts";
+import { type ApplicationAnswer, idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
+import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
 import { postFields } from "#features/applications/ui/form/post-fields.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import {
   applicationAnswers,
   applicationEvents,

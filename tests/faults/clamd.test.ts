@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import { eicar, findClamd, startClamd } from "../support/clamd.ts";
 import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";

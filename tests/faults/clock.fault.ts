@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { referralBody } from "../support/submissions.ts";

@@ -1,5 +1,5 @@
+import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import type { Answer } from "./http-client.ts";

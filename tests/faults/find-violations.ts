@@ -1,4 +1,4 @@
-import { sendsFullForm } from "#contract/referral-source.ts";
+import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import type { Application } from "./applicant.ts";
 import type { Contents } from "./stopped-store.ts";
 

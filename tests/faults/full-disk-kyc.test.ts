@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { findKycViolations } from "./find-kyc-violations.ts";
 import { findLeftovers, findOrphans } from "./find-orphans.ts";

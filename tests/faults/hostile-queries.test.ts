@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";

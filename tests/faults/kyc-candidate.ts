@@ -1,4 +1,4 @@
-import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/kyc-fields.ts";
+import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/answers/kyc-fields.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { pdfFile } from "../support/files.ts";
 import { experiencedAnswers } from "../support/kyc.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
 import { signIn } from "./human-resources.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";

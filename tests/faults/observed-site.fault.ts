@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { databaseKinds } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { apply, isComplete, makeApplication } from "./applicant.ts";

@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
-import { answerRules } from "#contract/answer-rules.ts";
-import { kycFields } from "#contract/kyc-fields.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { answerRules } from "#contract/answers/answer-rules.ts";
+import { kycFields } from "#contract/answers/kyc-fields.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import {
   type ApplicationField,
   applicationFields,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { mostBulkApplications } from "#features/applications/application-list.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { startMailServer } from "../support/mail-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";

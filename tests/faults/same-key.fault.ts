@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
-import { consentHeader } from "#contract/consent.ts";
-import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
+import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";

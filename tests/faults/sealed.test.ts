@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { pageOf } from "#features/applications/server/application-pages.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";

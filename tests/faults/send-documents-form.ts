@@ -1,5 +1,5 @@
-import { consentHeader } from "#contract/consent.ts";
-import { deviceMarkHeader, wirePaths } from "#contract/wire.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
+import { deviceMarkHeader, wirePaths } from "#contract/calls/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import type { DocumentSender, Post, Sent } from "./send-kyc.ts";
 

@@ -1,6 +1,6 @@
 import { currentVersion } from "#content/consent-notices.ts";
-import { type ConsentAnswer, consentHeader } from "#contract/consent.ts";
-import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { type ConsentAnswer, consentHeader } from "#contract/answers/consent.ts";
+import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes } from "../support/files.ts";
 import { kycBody } from "../support/kyc.ts";
 import type { Answer, HttpClient } from "./http-client.ts";

@@ -1,4 +1,4 @@
-import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import type { Answer, Call, HttpClient } from "./http-client.ts";

@@ -1,5 +1,5 @@
-import { consentHeader } from "#contract/consent.ts";
-import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
+import { kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { exeFile, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import type { Answer } from "./http-client.ts";

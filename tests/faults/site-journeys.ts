@@ -1,5 +1,5 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { referralBody } from "../support/submissions.ts";
 import type { Answer, HttpClient } from "./http-client.ts";

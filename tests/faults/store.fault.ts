@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect, test, vi } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { databaseKinds } from "../support/database.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from "#contract/wire.ts";
+import { idempotencyHeader } from "#contract/calls/wire.ts";
 import {
   bookingPath,
   doorPath,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { idempotencyHeader } from "#contract/wire.ts";
+import { idempotencyHeader } from "#contract/calls/wire.ts";
 import { bookingPath, doorPath, visitStepPath } from "#features/drives/drive-paths.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";

@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { currentVersion, noticeText } from "#content/consent-notices.ts";
-import { consentField } from "#contract/consent.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { consentField } from "#contract/answers/consent.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import {
   idempotencyHeader,
   uploadTokenField,
   uploadTokenHeader,
   wirePaths,
-} from "#contract/wire.ts";
+} from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { inName } from "#features/applications/sheet-columns.ts";
 import { documents } from "#features/documents/tables.ts";

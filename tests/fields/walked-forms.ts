@@ -1,11 +1,16 @@
 import type { FormKindName } from "#content/record-kinds.ts";
-import type { ConsentNotice } from "#contract/consent.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { type KycField, kycField, kycFields, readableAnswer } from "#contract/kyc-fields.ts";
+import type { ConsentNotice } from "#contract/answers/consent.ts";
+import {
+  type KycField,
+  kycField,
+  kycFields,
+  readableAnswer,
+} from "#contract/answers/kyc-fields.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
+import { referralPath } from "#contract/ids/referral-link.ts";
+import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { applyPath } from "#contract/opening-paths.ts";
-import { referralPath } from "#contract/referral-link.ts";
-import { mainWebsite } from "#contract/referral-source.ts";
-import { wirePaths } from "#contract/wire.ts";
 import {
   type ApplicationField,
   answerError,

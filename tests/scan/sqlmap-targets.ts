@@ -1,5 +1,5 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 
 /** One request that sqlmap attacks at each `*`, or at every parameter where there is none. */
 export interface SqlmapTarget {

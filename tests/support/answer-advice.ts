@@ -1,4 +1,4 @@
-import { adviceOn } from "#contract/answer-advice.ts";
+import { adviceOn } from "#contract/answers/answer-advice.ts";
 import { setAdvice } from "#ui/known-advice.ts";
 
 // as the server has it from its start

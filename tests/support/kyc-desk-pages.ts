@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";

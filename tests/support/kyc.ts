@@ -1,4 +1,4 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 
 /** The bodies of the KYC call as the form sends them, but for the addresses of files. */
 export const fresherAnswers = {

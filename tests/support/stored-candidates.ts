@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentStatus } from "#contract/kyc-status.ts";
+import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
 import { statusOf } from "#features/candidate-kyc/server/candidate-state.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";

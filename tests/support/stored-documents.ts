@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { isSealedDocument } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { createDocuments, type Documents } from "#features/documents/server/documents.ts";

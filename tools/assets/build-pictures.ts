@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pictureFormats } from "#contract/answers/uploaded-picture.ts";
 import {
   avif,
   blur,
@@ -10,7 +11,6 @@ import {
   webp,
 } from "#features/publishing/server/photos/photo-encoding.ts";
 import { isBlurredName } from "../../content/pictures/blurred.ts";
-import { pictureFormats } from "../../contract/uploaded-picture.ts";
 import { type PictureSource, pictureSources } from "../illustrations/sources.ts";
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { photoWidths } from "#contract/answers/uploaded-picture.ts";
 import * as encoding from "#features/publishing/server/photos/photo-encoding.ts";
-import { photoWidths } from "../../contract/uploaded-picture.ts";
 import type { Sharp } from "./load-sharp.ts";
 
 /** Photos that the company puts there become pictures of the site. */

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { kycDocuments } from "#contract/kyc-fields.ts";
+import { kycDocuments } from "#contract/answers/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import type { UploadBody } from "./upload-bodies.ts";

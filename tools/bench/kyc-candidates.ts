@@ -1,5 +1,5 @@
-import { kycDocuments } from "#contract/kyc-fields.ts";
-import { type FilesUploadAnswer, wirePaths } from "#contract/wire.ts";
+import { kycDocuments } from "#contract/answers/kyc-fields.ts";
+import { type FilesUploadAnswer, wirePaths } from "#contract/calls/wire.ts";
 import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
 import { experiencedAnswers, kycBody } from "../../tests/support/kyc.ts";
 import { filesHeader, type LoadResult, runLoad, senderAddress } from "./load.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 
 /** What a browser fetched to show a page for the first time. */
 export interface FirstLoad {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { newestFirst } from "#features/applications/application-list.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
 import { shownText } from "#features/applications/server/export/shown-columns.ts";

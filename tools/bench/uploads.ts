@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { type LoadResult, runLoad } from "./load.ts";
 import { uploadPeers } from "./peers.ts";
 import type { ProbeReading } from "./probe.ts";

@@ -1,5 +1,5 @@
-import type { Advice, AdviceName } from "#contract/answer-advice.ts";
-import { useField, writtenField } from "#contract/wire.ts";
+import type { Advice, AdviceName } from "#contract/answers/answer-advice.ts";
+import { useField, writtenField } from "#contract/calls/wire.ts";
 import { advised } from "../known-advice.ts";
 import { questionId } from "./field-frame.tsx";
 

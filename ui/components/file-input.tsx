@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { FileUseName, OtherFile } from "#contract/file-uses.ts";
+import type { FileUseName, OtherFile } from "#contract/answers/file-uses.ts";
 import { Icon } from "./icon.tsx";
 
 type InputProps = Omit<ComponentProps<"input">, "type">;

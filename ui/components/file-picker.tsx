@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from "react";
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { FieldError, FieldHint, type FieldProps, fieldAria } from "./field-frame.tsx";
 import { CameraButton, FileInput } from "./file-input.tsx";
 import { Icon } from "./icon.tsx";

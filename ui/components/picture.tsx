@@ -5,7 +5,7 @@ import {
   readUploadedName,
   type UploadedPictureName,
   uploadedPicturePath,
-} from "#contract/uploaded-picture.ts";
+} from "#contract/answers/uploaded-picture.ts";
 
 type BuiltPictureName = keyof typeof pictures;
 /** One of the site's own pictures, or one made from a photo that HR uploaded. */

@@ -1,4 +1,4 @@
-import { clockTime, dayInWords } from "#contract/indian-moment.ts";
+import { clockTime, dayInWords } from "#contract/days/indian-moment.ts";
 
 /** A moment in India, in words. */
 export interface Moment {

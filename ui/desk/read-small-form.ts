@@ -1,4 +1,4 @@
-import { readFormPost } from "#contract/form-post.ts";
+import { readFormPost } from "#contract/calls/form-post.ts";
 
 /**
  * The native form post of a page's action, without files.

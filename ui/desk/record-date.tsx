@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { calendarDay } from "#contract/calendar-day.ts";
+import { calendarDay } from "#contract/days/calendar-day.ts";
 import { type Moment, viewMoment } from "./moment.ts";
 
 /** A record's own date, as its sender wrote it, and when it came. */

@@ -1,5 +1,5 @@
-import { type Advice, type AdviceName, adviceOn } from "#contract/answer-advice.ts";
-import { writtenField } from "#contract/wire.ts";
+import { type Advice, type AdviceName, adviceOn } from "#contract/answers/answer-advice.ts";
+import { writtenField } from "#contract/calls/wire.ts";
 import { afterPress } from "../after-press.ts";
 import { setAdvice } from "../known-advice.ts";
 

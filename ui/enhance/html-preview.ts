@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { cleanedHtml } from "#contract/wire-answers.ts";
+import type { cleanedHtml } from "#contract/calls/wire-answers.ts";
 
 /** The server's answer. */
 type Cleaned = v.InferOutput<typeof cleanedHtml>;

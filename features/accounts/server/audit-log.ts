@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { daysLater, startOfIndianDay } from "#contract/indian-day.ts";
+import { daysLater, startOfIndianDay } from "#contract/days/indian-day.ts";
 import type { StaffUser } from "#contract/roles.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";

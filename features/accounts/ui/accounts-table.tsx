@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { Account } from "../server/accounts.ts";

@@ -1,5 +1,5 @@
 import { statusNames } from "#content/desk.ts";
-import { documentName } from "#contract/kyc-fields.ts";
+import { documentName } from "#contract/answers/kyc-fields.ts";
 import type { AuditDetail } from "../server/audit-log.ts";
 import { auditDetails } from "../texts/audit.ts";
 

@@ -1,4 +1,4 @@
-import { apiPagePath, openapiPath } from "#contract/wire.ts";
+import { apiPagePath, openapiPath } from "#contract/calls/wire.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";

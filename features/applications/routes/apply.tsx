@@ -1,6 +1,6 @@
+import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
-import { mainWebsite } from "#contract/referral-source.ts";
 import { headFacts, refuseOpening } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import { writesToCandidates } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import {
   AccountField,
   DeskRefused,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readRowId } from "#contract/row-id.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import {
   DeskDone,
   DeskSignIn,

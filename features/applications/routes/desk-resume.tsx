@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { uploadTokenField } from "#contract/calls/wire.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import { decidesOnApplications } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
-import { uploadTokenField } from "#contract/wire.ts";
 import {
   DeskRefused,
   DeskSignIn,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy } from "#contract/messages.ts";
-import { useField } from "#contract/wire.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";

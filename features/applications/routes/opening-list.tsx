@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { roleKey } from "#contract/ids/referral-link.ts";
 import { openingsPath, referralListPath } from "#contract/opening-paths.ts";
-import { roleKey } from "#contract/referral-link.ts";
 import openingListStyles from "#features/openings/styles/opening-list.css?url";
 import { loadOpenings, OpeningsPage, openingsLead } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { empQuery, referralPath } from "#contract/ids/referral-link.ts";
 import { messages } from "#contract/messages.ts";
-import { empQuery, referralPath } from "#contract/referral-link.ts";
 import { openingDescriptions } from "#features/openings/texts/opening-descriptions.ts";
 import { chosenRole } from "../ui/referral/referral-page.ts";
 import { load, openingsOf, origin, render, textOf, visible } from "./opening-under-test.tsx";

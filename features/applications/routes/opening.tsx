@@ -1,7 +1,7 @@
 import { aboutCompany } from "#content/about-company.ts";
+import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import { mainWebsite } from "#contract/referral-source.ts";
 import { descriptionFor, type Opening } from "#features/openings/index.ts";
 import openingStyles from "#features/openings/styles/opening.css?url";
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { applicationNumberIn, newNumber } from "#contract/application-number.ts";
+import { applicationNumberIn, newNumber } from "#contract/ids/application-number.ts";
 import { mails } from "#features/mail/tables.ts";
 import { applicationLinks } from "../../../tests/support/applications.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";

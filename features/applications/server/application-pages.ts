@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { applicationNumberIn, newNumber, numberPrefix } from "#contract/application-number.ts";
+import { applicationNumberIn, newNumber, numberPrefix } from "#contract/ids/application-number.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded, foldedEmail } from "#platform/database/search-sql.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";

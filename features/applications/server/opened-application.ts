@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ApplicationStatus } from "#contract/application-status.ts";
-import type { ScanState } from "#contract/kyc-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import type { ScanState } from "#contract/answers/kyc-status.ts";
 import { mayActAs, scopeOf } from "#contract/roles.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
-import { dayInWords } from "#contract/indian-moment.ts";
+import { dayAfter, startOfIndianDay } from "#contract/days/indian-day.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import {
   called,
   fillFields,

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { CandidateAct } from "../my-application.ts";
 
 /** What candidates read about their applications. Samples for the company to replace. */

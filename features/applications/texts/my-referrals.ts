@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { codeHours } from "#features/referrers/index.ts";
 
 /** Texts of the page on which an employee sees what became of their candidates. */

@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import { lastEmailTexts } from "./my-application.ts";
 
 /** What candidates and admins read of applications that are sealed for a year. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import {
   readStoredDocument,
   type StoredDocument,

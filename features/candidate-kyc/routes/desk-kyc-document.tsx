@@ -1,6 +1,6 @@
-import { documentName, isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { documentName, isKycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import {
   DeskSignIn,
   deskAction,

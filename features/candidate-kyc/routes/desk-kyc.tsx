@@ -1,5 +1,5 @@
+import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import {
   DeskSignIn,
   deskAction,

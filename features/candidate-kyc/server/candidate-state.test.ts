@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentStatus } from "#contract/kyc-status.ts";
+import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { countedDocuments, progressOf, statusOf } from "./candidate-state.ts";
 

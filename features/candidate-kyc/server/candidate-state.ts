@@ -6,8 +6,8 @@ import {
   kycAnswers,
   kycDocuments,
   kycField,
-} from "#contract/kyc-fields.ts";
-import { type CandidateState, type DocumentStatus, stateOf } from "#contract/kyc-status.ts";
+} from "#contract/answers/kyc-fields.ts";
+import { type CandidateState, type DocumentStatus, stateOf } from "#contract/answers/kyc-status.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import type { NamedDocument } from "../texts/kyc-mails.ts";
 

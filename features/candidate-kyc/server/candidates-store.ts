@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,10 +1,10 @@
-import type { Brand } from "#contract/brand-facts.ts";
 import {
   isAskedFor,
   isKycDocumentKey,
   type KycDocumentKey,
   kycField,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
+import { documentName } from "#contract/answers/kyc-fields.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
-import { documentName } from "#contract/kyc-fields.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { type Actor, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents, fileFacts } from "#features/documents/tables.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { kycDocumentKeys, kycField, kycFields } from "#contract/kyc-fields.ts";
-import type { DocumentStatus } from "#contract/kyc-status.ts";
+import { kycDocumentKeys, kycField, kycFields } from "#contract/answers/kyc-fields.ts";
+import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers } from "../../../tests/support/kyc.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";

@@ -1,7 +1,7 @@
 import { isKnownVersion } from "#content/consent-notices.ts";
-import type { ConsentNotice } from "#contract/consent.ts";
-import { documentName, type KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { ConsentNotice } from "#contract/answers/consent.ts";
+import { documentName, type KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import type { CandidateState, DocumentStatus, ScanState } from "#contract/answers/kyc-status.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { Deliver, OutgoingMail } from "#features/mail/server/mail.ts";

@@ -1,4 +1,4 @@
-import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
+import type { CandidateState, DocumentStatus } from "#contract/answers/kyc-status.ts";
 import type { RejectReason } from "../kyc-judgement.ts";
 
 export const kycListTitle = "List of Candidate KYC";

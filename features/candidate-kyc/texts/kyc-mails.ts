@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
+import { dayAfter, startOfIndianDay } from "#contract/days/indian-day.ts";
 import {
   called,
   type LaterSays,

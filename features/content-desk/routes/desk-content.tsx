@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import {
   DeskDone,
   DeskRefused,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { daysLater, indianDay } from "#contract/indian-day.ts";
+import { daysLater, indianDay } from "#contract/days/indian-day.ts";
+import { readPeopleIn } from "#contract/ids/person-id.ts";
 import { limits } from "#contract/limits.ts";
-import { readPeopleIn } from "#contract/person-id.ts";
 import {
   DeskSignIn,
   deskAction,

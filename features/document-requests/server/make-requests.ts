@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Brand } from "#contract/brand-facts.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";

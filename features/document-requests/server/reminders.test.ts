@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";

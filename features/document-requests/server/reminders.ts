@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { dayAfter, daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
+import { dayAfter, daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import {
   type CandidateEvent,

@@ -1,5 +1,5 @@
+import { documentName } from "#contract/answers/kyc-fields.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { documentName } from "#contract/kyc-fields.ts";
 import {
   missingReminderMail,
   type NamedDocument,

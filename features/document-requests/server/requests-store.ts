@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";

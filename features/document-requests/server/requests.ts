@@ -1,5 +1,5 @@
-import { indianDay } from "#contract/indian-day.ts";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { CandidateLinks, OpenRequest } from "#features/candidate-kyc/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { RequestState } from "../kyc-requests.ts";
 
 /** Texts of the desk's screens of requests for documents. */

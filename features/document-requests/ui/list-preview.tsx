@@ -1,5 +1,5 @@
-import { dayInWords } from "#contract/indian-moment.ts";
-import { legacyEncoding } from "#contract/legacy-encoding.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
+import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { listTexts } from "../texts/kyc-requests.ts";

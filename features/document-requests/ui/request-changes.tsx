@@ -1,4 +1,4 @@
-import { daysLater } from "#contract/indian-day.ts";
+import { daysLater } from "#contract/days/indian-day.ts";
 import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { requestLimits } from "../kyc-requests.ts";

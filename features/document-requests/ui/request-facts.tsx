@@ -1,6 +1,6 @@
-import { dayInWords } from "#contract/indian-moment.ts";
-import { documentName } from "#contract/kyc-fields.ts";
-import { personHref } from "#contract/person-id.ts";
+import { documentName } from "#contract/answers/kyc-fields.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
+import { personHref } from "#contract/ids/person-id.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Fact } from "#ui/desk/fact.tsx";
 import type { ListedRequest } from "../server/requests.ts";

@@ -1,4 +1,4 @@
-import { daysLater } from "#contract/indian-day.ts";
+import { daysLater } from "#contract/days/indian-day.ts";
 import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { requestDocumentsHref } from "#contract/person-id.ts";
+import { requestDocumentsHref } from "#contract/ids/person-id.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import * as onePage from "../routes/desk-kyc-request.tsx";

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/indian-moment.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { currentVersion } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { type CheckedBody, checkBody } from "#contract/check-body.ts";
+import { type CheckedBody, checkBody } from "#contract/calls/check-body.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { factsContext } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ScanState } from "#contract/kyc-status.ts";
+import type { ScanState } from "#contract/answers/kyc-status.ts";
 import { timings } from "#contract/timings.ts";
 import type { Config } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";

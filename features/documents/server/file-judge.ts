@@ -1,4 +1,4 @@
-import { findAadhaarNumbers } from "#contract/aadhaar-number.ts";
+import { findAadhaarNumbers } from "#contract/ids/aadhaar-number.ts";
 import { limits } from "#contract/limits.ts";
 import {
   type DocumentType,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setImmediate as pause } from "node:timers/promises";
-import type { UnavailableReason } from "#contract/unavailable-document.ts";
+import type { UnavailableReason } from "#contract/calls/unavailable-document.ts";
 import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { DocumentRow, DocumentsStore } from "./documents-store.ts";

@@ -1,4 +1,4 @@
-import type { FileWording } from "#contract/file-uses.ts";
+import type { FileWording } from "#contract/answers/file-uses.ts";
 import { limits } from "#contract/limits.ts";
 import { fileTooLarge, messages } from "#contract/messages.ts";
 import { fileWordings } from "../file-wordings.ts";

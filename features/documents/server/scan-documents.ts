@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import pLimit from "p-limit";
-import type { ScanState } from "#contract/kyc-status.ts";
+import type { ScanState } from "#contract/answers/kyc-status.ts";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Context } from "#platform/context.ts";

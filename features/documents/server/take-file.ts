@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ne, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { ScanState } from "#contract/kyc-status.ts";
+import type { ScanState } from "#contract/answers/kyc-status.ts";
 import { limits } from "#contract/limits.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";

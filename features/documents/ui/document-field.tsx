@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { FieldFrame, type FieldProps, fieldAria } from "#ui/components/field-frame.tsx";
 import { CameraTemplate, FileInput } from "#ui/components/file-input.tsx";
 import { documentAccept } from "../document-types.ts";

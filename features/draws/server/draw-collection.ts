@@ -1,7 +1,7 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { participantsPath, wirePaths } from "#contract/calls/wire.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import type { DrawType } from "#contract/publications.ts";
-import { participantsPath, wirePaths } from "#contract/wire.ts";
 import {
   type Collection,
   type CollectionFiles,

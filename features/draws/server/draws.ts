@@ -1,4 +1,4 @@
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { type DrawType, drawTypes, type EnteredWinner } from "#contract/publications.ts";
 import type { Publications } from "#features/publishing/server/index.ts";
 import { type CachedRead, cachedRead, shownWithin } from "#platform/cached-read.ts";

@@ -1,4 +1,4 @@
-import { editionListPath, participantsPath } from "#contract/wire.ts";
+import { editionListPath, participantsPath } from "#contract/calls/wire.ts";
 import { Button } from "#ui/components/button.tsx";
 import type { PublishedDraw } from "../draw.ts";
 import { drawTexts } from "../texts/draw-pages.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { wirePaths } from "#contract/calls/wire.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { timings } from "#contract/timings.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { countWords } from "./count-words.ts";
 import { DrawWheel } from "./draw-wheel.tsx";

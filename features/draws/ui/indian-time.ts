@@ -1,4 +1,4 @@
-import { dayInWords, timeInWords } from "#contract/indian-moment.ts";
+import { dayInWords, timeInWords } from "#contract/days/indian-moment.ts";
 
 const timeZone = "Asia/Kolkata";
 const day = new Intl.DateTimeFormat("en-GB", {

@@ -1,5 +1,5 @@
-import { timeInWords } from "#contract/indian-moment.ts";
-import { searchText } from "#contract/search-text.ts";
+import { timeInWords } from "#contract/days/indian-moment.ts";
+import { searchText } from "#contract/text/search-text.ts";
 import {
   DeskSignIn,
   deskAction,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import {
   DeskSignIn,
   deskAction,

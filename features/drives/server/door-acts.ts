@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { applicationNumberIn } from "#contract/application-number.ts";
+import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { type AuditEntry, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { type ApplicationDesk, removeUntouched } from "#features/applications/server/index.ts";
 import type { Context } from "#platform/context.ts";

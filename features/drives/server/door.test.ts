@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { newNumber } from "#contract/application-number.ts";
+import { newNumber } from "#contract/ids/application-number.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { ApplicationChange } from "#features/applications/server/decide/change-applications.ts";

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { searchWords } from "#contract/fold-text.ts";
+import { searchWords } from "#contract/text/fold-text.ts";
 import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { holdsEachWord } from "#records/list/list-sql.ts";

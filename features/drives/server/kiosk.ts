@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { selectOption } from "#contract/answer-rules.ts";
-import { newNumber } from "#contract/application-number.ts";
-import { checkBody } from "#contract/check-body.ts";
+import { selectOption } from "#contract/answers/answer-rules.ts";
+import { checkBody } from "#contract/calls/check-body.ts";
+import { newNumber } from "#contract/ids/application-number.ts";
 import { networkBusy } from "#contract/messages.ts";
-import { cleaned } from "#contract/typed-text.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { createNumberLinks } from "#features/applications/server/index.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { isWritingOf, namesAsWritten } from "#contract/written-names.ts";
+import { isWritingOf, namesAsWritten } from "#contract/text/written-names.ts";
 import { openingNamed } from "#features/applications/server/index.ts";
 import { openings } from "#features/openings/tables.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { newNumber } from "#contract/application-number.ts";
+import { newNumber } from "#contract/ids/application-number.ts";
 import {
   documentKeys,
   fakeClock,

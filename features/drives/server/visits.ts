@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
-import { type FieldErrors, selectOption } from "#contract/answer-rules.ts";
-import { newNumber } from "#contract/application-number.ts";
-import { checkBody } from "#contract/check-body.ts";
+import { type FieldErrors, selectOption } from "#contract/answers/answer-rules.ts";
+import { checkBody } from "#contract/calls/check-body.ts";
 import { driveTitle } from "#contract/drive-title.ts";
-import { cleaned } from "#contract/typed-text.ts";
+import { newNumber } from "#contract/ids/application-number.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 import {
   type ApplicationLinks,
   applyFromDrive,

@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
+import { daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import {
   type LaterSays,
   type MailField,

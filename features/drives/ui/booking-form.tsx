@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { uploadTokenField, writtenField } from "#contract/wire.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { uploadTokenField, writtenField } from "#contract/calls/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";

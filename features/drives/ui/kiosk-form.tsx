@@ -1,4 +1,4 @@
-import { uploadTokenField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { bookingLabels } from "../booking-body.ts";

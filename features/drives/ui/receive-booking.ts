@@ -1,8 +1,8 @@
 import { answerUsed } from "#content/sending.ts";
-import { checkBody } from "#contract/check-body.ts";
-import { consentField } from "#contract/consent.ts";
+import { consentField } from "#contract/answers/consent.ts";
+import { checkBody } from "#contract/calls/check-body.ts";
+import { reusedKeyCode, useField, writtenField } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
-import { reusedKeyCode, useField, writtenField } from "#contract/wire.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { arrivalBody, bookingLabels } from "../booking-body.ts";
 import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import {
   DeskRefused,
   DeskSignIn,

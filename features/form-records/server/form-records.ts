@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FormKindName } from "#content/record-kinds.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
-import type { ScanState } from "#contract/kyc-status.ts";
+import type { ScanState } from "#contract/answers/kyc-status.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import { documents as storedFiles } from "#features/documents/tables.ts";

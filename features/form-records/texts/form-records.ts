@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 /** Texts of HR's screens of forms that people sent. */
 export const formsTexts = {
   export: "Export CSV",

@@ -1,5 +1,5 @@
-import { personHref } from "#contract/person-id.ts";
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
+import { personHref } from "#contract/ids/person-id.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { FormKind } from "#records/record-kind.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { decidesOnApplications } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import {
   DeskRefused,
   DeskSignIn,

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { interviewPath, interviewsPath } from "#contract/interview-paths.ts";
 import { messages } from "#contract/messages.ts";
 import { allRoles } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import {
   DeskDone,

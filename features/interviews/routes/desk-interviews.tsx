@@ -1,6 +1,6 @@
+import { readRowId } from "#contract/ids/row-id.ts";
 import { interviewHoursPath, interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
-import { readRowId } from "#contract/row-id.ts";
 import {
   DeskDone,
   DeskSignIn,

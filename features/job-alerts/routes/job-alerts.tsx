@@ -1,5 +1,5 @@
+import { feedPaths } from "#contract/calls/wire.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { feedPaths } from "#contract/wire.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { answerUsed } from "#content/sending.ts";
-import { answerRules } from "#contract/answer-rules.ts";
+import { answerRules } from "#contract/answers/answer-rules.ts";
+import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy } from "#contract/messages.ts";
-import { useField } from "#contract/wire.ts";
 import type { Services } from "#platform/context.ts";
 import { alertGroups, readChoices } from "../alert-choices.ts";
 import { alertTexts } from "../texts/job-alerts.ts";

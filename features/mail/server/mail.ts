@@ -1,4 +1,4 @@
-import type { SendingTrouble } from "#contract/sending-troubles.ts";
+import type { SendingTrouble } from "#contract/calls/sending-troubles.ts";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { MailText } from "../letter.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import type { ChangedEmail } from "#features/accounts/server/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";

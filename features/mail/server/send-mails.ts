@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, lte } from "drizzle-orm";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { qrPng } from "#platform/qr-png.ts";

@@ -1,4 +1,4 @@
-import type { SendingTrouble } from "#contract/sending-troubles.ts";
+import type { SendingTrouble } from "#contract/calls/sending-troubles.ts";
 
 /** What a mail server said to a command of ours. */
 export interface SmtpAnswer {

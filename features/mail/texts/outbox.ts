@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 import type { MailChannel } from "../tables.ts";
 

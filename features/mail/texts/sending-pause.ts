@@ -1,4 +1,4 @@
-import type { SendingTrouble } from "#contract/sending-troubles.ts";
+import type { SendingTrouble } from "#contract/calls/sending-troubles.ts";
 import type { MailChannel } from "../tables.ts";
 
 /** What HR reads while nothing is sent. */

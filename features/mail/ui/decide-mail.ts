@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readRowId } from "#contract/row-id.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { listHref } from "#records/list/address.ts";

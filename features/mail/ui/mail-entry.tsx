@@ -1,4 +1,4 @@
-import { personHref } from "#contract/person-id.ts";
+import { personHref } from "#contract/ids/person-id.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";

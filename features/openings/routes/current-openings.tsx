@@ -1,5 +1,5 @@
+import { feedPaths } from "#contract/calls/wire.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { feedPaths } from "#contract/wire.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";

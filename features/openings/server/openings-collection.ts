@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { AffectsPath, Collection } from "#features/publishing/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";

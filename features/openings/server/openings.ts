@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { indianDay } from "#contract/indian-day.ts";
-import { dayInWords, momentInWords } from "#contract/indian-moment.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
+import { dayInWords, momentInWords } from "#contract/days/indian-moment.ts";
 import { cachedFor, cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { empKey } from "#contract/referral-link.ts";
+import { empKey } from "#contract/ids/referral-link.ts";
 import { Button } from "#ui/components/button.tsx";
 import { departments } from "../opening.ts";
 import { shifts } from "../opening-groups.ts";

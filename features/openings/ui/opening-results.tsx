@@ -1,5 +1,5 @@
-import { counted } from "#contract/counted.ts";
 import { openingPath } from "#contract/opening-paths.ts";
+import { counted } from "#contract/text/counted.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import type { Opening } from "../opening.ts";
 import { OpeningEntry } from "./opening-entry.tsx";

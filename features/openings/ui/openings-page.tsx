@@ -1,6 +1,6 @@
-import { counted } from "#contract/counted.ts";
+import { referralPath } from "#contract/ids/referral-link.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import { referralPath } from "#contract/referral-link.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { Services } from "#platform/context.ts";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";

@@ -1,4 +1,4 @@
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/text/search-text.ts";
 import { type Department, departments } from "../opening.ts";
 import { type Shift, shifts } from "../opening-groups.ts";
 import type { openingsQueryKeys } from "../openings-query.ts";

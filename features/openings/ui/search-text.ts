@@ -1,4 +1,4 @@
-import { foldText } from "#contract/fold-text.ts";
+import { foldText } from "#contract/text/fold-text.ts";
 
 /** Words that say nothing of which opening is meant, as in "jobs in Navi Mumbai". */
 const fillers = new Set(

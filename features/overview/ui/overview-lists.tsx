@@ -1,6 +1,6 @@
 import { deskTexts, statusNames } from "#content/desk.ts";
-import { applicationStatuses } from "#contract/application-status.ts";
-import { dayInWords } from "#contract/indian-moment.ts";
+import { applicationStatuses } from "#contract/answers/application-status.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";

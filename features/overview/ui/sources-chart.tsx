@@ -1,5 +1,5 @@
 import { sourceNames } from "#content/desk.ts";
-import { type SourceFilter, sourceFilters } from "#contract/application-status.ts";
+import { type SourceFilter, sourceFilters } from "#contract/answers/application-status.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { roundUp } from "#features/page-views/ui/index.ts";
 import { dayName } from "#ui/desk/day-name.ts";

@@ -1,5 +1,5 @@
 import { desc, gte, sql } from "drizzle-orm";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { pageViews } from "../tables.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readPersonId, requestDocumentsHref } from "#contract/person-id.ts";
+import { readPersonId, requestDocumentsHref } from "#contract/ids/person-id.ts";
 import { mayActAs } from "#contract/roles.ts";
 import {
   DeskSignIn,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { PersonSource } from "#contract/person-id.ts";
+import type { PersonSource } from "#contract/ids/person-id.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { applicationEvents } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
-import type { CandidateState } from "#contract/kyc-status.ts";
-import type { PersonId } from "#contract/person-id.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import type { CandidateState } from "#contract/answers/kyc-status.ts";
+import type { PersonId } from "#contract/ids/person-id.ts";
 import type { VisitResult, VisitState } from "#features/drives/index.ts";
 import type { MailState } from "#features/mail/tables.ts";
 import type { Context } from "#platform/context.ts";

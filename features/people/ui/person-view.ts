@@ -1,6 +1,6 @@
 import { statusNames } from "#content/desk.ts";
 import { recordKindByName } from "#content/record-kinds.ts";
-import { dayInWords } from "#contract/indian-moment.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import { noResume } from "#features/applications/index.ts";
 import { viewInterviewSummary } from "#features/applications/ui/index.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";

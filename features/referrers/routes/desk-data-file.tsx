@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import {
   DeskSignIn,
   deskAction,

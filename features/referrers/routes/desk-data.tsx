@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import {
   DeskSignIn,
   deskAction,

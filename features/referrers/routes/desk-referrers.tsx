@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { isEmployeeId } from "#contract/referral-source.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { isEmployeeId } from "#contract/ids/referral-source.ts";
 import { mayActAs } from "#contract/roles.ts";
 import {
   DeskSignIn,

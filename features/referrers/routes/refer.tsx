@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { referPath } from "#contract/referral-link.ts";
+import { referPath } from "#contract/ids/referral-link.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";

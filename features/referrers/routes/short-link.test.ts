@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { referralListLink, referralPath, shortReferralPath } from "#contract/referral-link.ts";
+import { referralListLink, referralPath, shortReferralPath } from "#contract/ids/referral-link.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { loader } from "./short-link.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { decodeShortEmp, referralListLink, referralPath } from "#contract/ids/referral-link.ts";
 import { openingPath, referralListPath } from "#contract/opening-paths.ts";
-import { decodeShortEmp, referralListLink, referralPath } from "#contract/referral-link.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Route } from "./+types/short-link.ts";
 

@@ -1,4 +1,4 @@
-import { foldEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";

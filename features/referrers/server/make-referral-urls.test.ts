@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { employeeInQuery } from "#contract/ids/referral-link.ts";
 import { limits } from "#contract/limits.ts";
-import { employeeInQuery } from "#contract/referral-link.ts";
 import { makeReferralUrls } from "./make-referral-urls.ts";
 
 const link = { origin: "https://careers.xld.example", openingCode: "AI-Engineer" };

@@ -1,6 +1,6 @@
+import { referralPath } from "#contract/ids/referral-link.ts";
+import { isEmployeeId } from "#contract/ids/referral-source.ts";
 import { limits } from "#contract/limits.ts";
-import { referralPath } from "#contract/referral-link.ts";
-import { isEmployeeId } from "#contract/referral-source.ts";
 import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
 

@@ -1,4 +1,4 @@
-import { foldEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { type Referrer, type ReferrerColumn, referrerColumns } from "../referrer-columns.ts";
 import type { PublishMode } from "./data-files.ts";
 import type { ReferrerLine } from "./read-referrers-csv.ts";

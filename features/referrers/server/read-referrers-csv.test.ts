@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { foldEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { type Referrer, referrerColumns, referrerRow } from "../referrer-columns.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
 import { writeReferrers } from "./referrers.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { foldEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { type ListFile, type ListLine, readListFile } from "#records/import/read-list-file.ts";
 import {
   dataFileLimits,

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
-import { foldEmployeeId, isEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId, isEmployeeId } from "#contract/ids/referral-source.ts";
 import { applications, isRow } from "#features/applications/tables.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { maskedEmail } from "#features/mail/index.ts";

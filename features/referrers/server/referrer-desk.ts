@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
-import { foldEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { applications, isRow, kindOf } from "#features/applications/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { foldEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { foldEmployeeId } from "#contract/referral-source.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { collections } from "#features/publishing/tables.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import type { Referrer } from "../referrer-columns.ts";

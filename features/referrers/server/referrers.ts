@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate as turn } from "node:timers/promises";
+import { wirePaths } from "#contract/calls/wire.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import { foldEmployeeId } from "#contract/referral-source.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";

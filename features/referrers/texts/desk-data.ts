@@ -1,4 +1,4 @@
-import { legacyEncoding } from "#contract/legacy-encoding.ts";
+import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import type { ReferrerColumn } from "../referrer-columns.ts";
 
 /** Texts of the desk's screens for data files. */

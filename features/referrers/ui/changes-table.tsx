@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import { Table } from "#ui/components/table.tsx";
 import type { Counted, RowView } from "./data-file-view.ts";
 import { MoreRows } from "./more-rows.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { ApplicantType } from "../referrer-columns.ts";
 
 /** Such as `812 employees and 1 student on the list`. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { FileInput } from "#ui/components/file-input.tsx";

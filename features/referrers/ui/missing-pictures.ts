@@ -1,4 +1,4 @@
-import { isUploadedName } from "#contract/uploaded-picture.ts";
+import { isUploadedName } from "#contract/answers/uploaded-picture.ts";
 import type { Photos } from "#features/publishing/server/index.ts";
 import { isPictureName } from "#ui/components/picture.tsx";
 import type { DataFilePreview } from "../server/data-files.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import { Table } from "#ui/components/table.tsx";
 import { dataTexts } from "../texts/desk-data.ts";
 import type { PreviewView } from "./data-file-view.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readRowId } from "#contract/row-id.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { type DeclaredRegister, type RegisterName, registers } from "../registers.ts";
 
 /** The register that a request's path stands below. */

@@ -1,4 +1,4 @@
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { readsApplications } from "#contract/roles.ts";
 import {
   DeskSignIn,

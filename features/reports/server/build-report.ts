@@ -1,5 +1,8 @@
 import { statusNames } from "#content/desk.ts";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
 import type { DeskChoice } from "#features/applications/server/index.ts";
 import { daysOf, type Period } from "../report-list.ts";
 import { type GroupRow, proceeding, type StoredReport } from "./report-store.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
+import type { ApplicationStatus, SourceFilter } from "#contract/answers/application-status.ts";
 import { admins } from "#features/accounts/tables.ts";
 import type { AskedQuery } from "#features/applications/index.ts";
 import { conditionsOf } from "#features/applications/server/index.ts";

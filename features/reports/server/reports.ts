@@ -1,5 +1,5 @@
-import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import type { ApplicationStatus, SourceFilter } from "#contract/answers/application-status.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { type AskedQuery, asAskedBy, newestFirst } from "#features/applications/index.ts";
 import type { DeskChoices, Reader } from "#features/applications/server/index.ts";
 import { cachedReads } from "#platform/cached-read.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 
 const mostHours = 72;
 

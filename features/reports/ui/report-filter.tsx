@@ -1,4 +1,4 @@
-import { daysLater } from "#contract/indian-day.ts";
+import { daysLater } from "#contract/days/indian-day.ts";
 import { listHref } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";

@@ -1,4 +1,4 @@
-import { dayInWords, timeInWords } from "#contract/indian-moment.ts";
+import { dayInWords, timeInWords } from "#contract/days/indian-moment.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldText, halvesOf, telephonesIn } from "#contract/fold-text.ts";
+import { foldText, halvesOf, telephonesIn } from "#contract/text/fold-text.ts";
 import { applications } from "#features/applications/tables.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import { mostCounted } from "#records/list/counted-list.ts";

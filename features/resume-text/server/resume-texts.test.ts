@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { searchWords } from "#contract/fold-text.ts";
+import { searchWords } from "#contract/text/fold-text.ts";
 import { applications } from "#features/applications/tables.ts";
 import { DocumentUnavailable } from "#features/documents/server/index.ts";
 import { documents } from "#features/documents/tables.ts";

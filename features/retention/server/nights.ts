@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { RecordKindName } from "#content/record-kinds.ts";
-import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
+import { daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type AuditLog, type AuditRow, writeAudit } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { dataErasedMail } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";

@@ -1,6 +1,6 @@
 import { erasurePage } from "#content/retention.ts";
-import { counted } from "#contract/counted.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { counted } from "#contract/text/counted.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

@@ -1,6 +1,6 @@
 import { recordKindByName, retentionBounds } from "#content/record-kinds.ts";
 import { retentionPage } from "#content/retention.ts";
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Table } from "#ui/components/table.tsx";

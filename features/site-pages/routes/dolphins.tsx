@@ -1,4 +1,4 @@
-import { dolphins } from "#contract/referral-source.ts";
+import { dolphins } from "#contract/ids/referral-source.ts";
 import {
   ApplyForm,
   formProps,

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
-import { feedPaths } from "#contract/wire.ts";
+import { feedPaths } from "#contract/calls/wire.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
 import { factsContext, type RequestFacts, servicesContext } from "#http/request-context.ts";

@@ -1,9 +1,9 @@
 import { newsTexts } from "#content/news.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newestFirst, newsItemPath, newsPaths } from "#contract/news.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { NewsItem } from "#contract/publications.ts";
-import { feedPaths } from "#contract/wire.ts";
 import { descriptionFor, type Opening, openingHtml } from "#features/openings/index.ts";
 import { element, htmlElement, textElement, type Xml, xmlDocument } from "./xml.ts";
 

@@ -1,4 +1,4 @@
-import type { SendingTrouble } from "#contract/sending-troubles.ts";
+import type { SendingTrouble } from "#contract/calls/sending-troubles.ts";
 import type { Delivery } from "#features/mail/server/index.ts";
 import type { WhatsAppConfig } from "#platform/config.ts";
 

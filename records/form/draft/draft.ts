@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { timings } from "#contract/timings.ts";
 import type { DocumentState, ReceivedFile } from "../files/document-state.ts";
 import type { KeptConsent } from "./device-consent.ts";

@@ -1,4 +1,4 @@
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
 import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "../sending/network.ts";

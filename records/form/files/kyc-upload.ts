@@ -1,6 +1,6 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { kycFileTooLarge } from "#contract/messages.ts";
-import { wirePaths } from "#contract/wire.ts";
 import type { UploadTarget } from "./post-file.ts";
 
 /** Call 10 of specification 2, with one file under its key. */

@@ -1,5 +1,5 @@
+import { uploadTokenHeader } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
-import { uploadTokenHeader } from "#contract/wire.ts";
 import { pacing, parseRetryAfter } from "../sending/retry-delay.ts";
 import { readWireError } from "../sending/wire-error.ts";
 

@@ -1,4 +1,4 @@
-import { wirePaths } from "#contract/wire.ts";
+import { wirePaths } from "#contract/calls/wire.ts";
 import type { UploadOptions } from "../files/document-set.ts";
 import { postFile, type UploadAttempt } from "../files/post-file.ts";
 import type { FormDeclaration } from "../form-declaration.ts";

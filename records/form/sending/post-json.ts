@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { idempotencyHeader, uploadTokenHeader } from "#contract/wire.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { idempotencyHeader, uploadTokenHeader } from "#contract/calls/wire.ts";
 import { pacing, parseRetryAfter } from "./retry-delay.ts";
 import { readWireError } from "./wire-error.ts";
 

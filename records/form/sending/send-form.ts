@@ -1,6 +1,6 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { consentField, consentHeader, whatsAppField } from "#contract/consent.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { consentField, consentHeader, whatsAppField } from "#contract/answers/consent.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
 import type { Submission } from "../draft/draft.ts";
 import type { TextStorage } from "../draft/text-storage.ts";

@@ -1,6 +1,6 @@
 import type { NoticeText } from "#content/consent-notices.ts";
 import { kycTexts } from "#content/kyc.ts";
-import { consentField } from "#contract/consent.ts";
+import { consentField } from "#contract/answers/consent.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";

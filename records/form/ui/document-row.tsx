@@ -1,5 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { FileInput } from "#ui/components/file-input.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { NoticeText } from "#content/consent-notices.ts";
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { consentField, whatsAppField } from "#contract/consent.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { type FormControls, formHandlers } from "../form-handlers.ts";
 import type { FormOptions } from "../form-options.ts";

@@ -1,4 +1,4 @@
-import { uploadTokenField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
 import { keptFileField, keptNameField, submissionField } from "../without-script/post-fields.ts";
 import type { PostedFile } from "../without-script/posted-files.ts";
 

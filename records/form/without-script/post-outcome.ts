@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import { emptyState, type FormState, flowMessageOf } from "../form-state.ts";
 import { type PostedFiles, postedStates } from "./posted-files.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { limits } from "#contract/limits.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
 import { type DocumentState, noDocument } from "../files/document-state.ts";

@@ -1,8 +1,8 @@
 import { kycTexts } from "#content/kyc.ts";
 import { answerUsed } from "#content/sending.ts";
-import { consentField, whatsAppField } from "#contract/consent.ts";
+import { consentField, whatsAppField } from "#contract/answers/consent.ts";
+import { reusedKeyCode, useField } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
-import { reusedKeyCode, useField } from "#contract/wire.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
 import type { SubmissionRefusal } from "../../intake/submission-refusal.ts";
 import type { FormDeclaration } from "../form-declaration.ts";

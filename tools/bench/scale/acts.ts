@@ -1,4 +1,4 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { apply, makeApplication } from "../../../tests/faults/applicant.ts";
 import { HttpClient } from "../../../tests/faults/http-client.ts";
 import { writeKycBodies } from "../kyc-bodies.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import type { StaffUser } from "#contract/roles.ts";
 import { attachment } from "#http/calls/attachment.ts";
 import type { Asked } from "#http/calls/define-call.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { cleaned } from "#contract/typed-text.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 
 /** RFC 6238 as every authenticator app knows it. */
 const rules = { algorithm: "SHA1", digits: 6, period: 30 } as const;

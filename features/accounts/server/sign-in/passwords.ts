@@ -1,7 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
-import { cleaned } from "#contract/typed-text.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 import { generatedPasswordDays, leastPassword, mostPassword } from "../../account-forms.ts";
 import type { StoredAccount } from "../accounts-store.ts";
 import { passwordCost as cost } from "./password-cost.ts";

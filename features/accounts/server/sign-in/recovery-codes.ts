@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
-import { cleaned } from "#contract/typed-text.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { recoveryCodes } from "../../tables.ts";
 

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { RequestId } from "#ui/components/request-id.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { counted } from "#contract/counted.ts";
 import { messages } from "#contract/messages.ts";
+import { counted } from "#contract/text/counted.ts";
 import { FieldHint } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { signInTexts } from "../../texts/desk-sign-in.ts";

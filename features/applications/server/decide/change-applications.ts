@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, countDistinct, eq, inArray, isNull } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { type Role, scopeOf } from "#contract/roles.ts";
 import {
   type AuditEntry,

@@ -1,7 +1,10 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
 import { statusNames } from "#content/desk.ts";
 import { rejectionReasons } from "#content/rejection-reasons.ts";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";

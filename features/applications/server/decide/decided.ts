@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type ChosenColumn, choosables, type DecisionBefore } from "../../decisions.ts";

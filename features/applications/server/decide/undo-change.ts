@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { writesToCandidates } from "#contract/roles.ts";
 import { letterTexts } from "#features/mail/tables.ts";
 import type { Collection } from "#features/publishing/server/index.ts";

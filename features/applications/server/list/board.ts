@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applicationSorts } from "#contract/application-status.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { applicationSorts } from "#contract/answers/application-status.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";

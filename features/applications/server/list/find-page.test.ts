@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";

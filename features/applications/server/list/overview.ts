@@ -3,9 +3,9 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   type SourceFilter,
-} from "#contract/application-status.ts";
-import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
-import { foldEmployeeId } from "#contract/referral-source.ts";
+} from "#contract/answers/application-status.ts";
+import { daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { applicationNumberIn } from "#contract/application-number.ts";
 import {
   type ApplicationSort,
   type ApplicationStatus,
   applicationStatuses,
-} from "#contract/application-status.ts";
-import { foldedWords, searchWords } from "#contract/fold-text.ts";
-import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
-import { foldEmployeeId } from "#contract/referral-source.ts";
+} from "#contract/answers/application-status.ts";
+import { dayAfter, startOfIndianDay } from "#contract/days/indian-day.ts";
+import { applicationNumberIn } from "#contract/ids/application-number.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
+import { foldedWords, searchWords } from "#contract/text/fold-text.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import { byBytes, folded, pairsOf } from "#platform/database/search-sql.ts";
 import { type ApplicationQuery, nobody } from "../../application-list.ts";

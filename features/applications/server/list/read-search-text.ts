@@ -1,8 +1,11 @@
 import * as v from "valibot";
 import { statusNames } from "#content/desk.ts";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
-import { calendarDay } from "#contract/calendar-day.ts";
-import { foldText, halvesOf, searchWords } from "#contract/fold-text.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
+import { calendarDay } from "#contract/days/calendar-day.ts";
+import { foldText, halvesOf, searchWords } from "#contract/text/fold-text.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 
 export function hasText({ text = "" }: { text?: string }): boolean {

@@ -1,7 +1,7 @@
 import { and, inArray, not, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
-import { searchWords } from "#contract/fold-text.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
+import { searchWords } from "#contract/text/fold-text.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";

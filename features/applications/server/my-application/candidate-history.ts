@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { type MailProgress, type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type DeskChoice, shownAfter } from "../../decisions.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { documents } from "#features/documents/tables.ts";
 import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import type { WhatsApp } from "#features/whatsapp/server/index.ts";

@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { maskedEmail } from "#features/mail/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";

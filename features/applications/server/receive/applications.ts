@@ -1,7 +1,7 @@
 import { namedVersion } from "#content/consent-notices.ts";
-import { answerRules, tidied } from "#contract/answer-rules.ts";
+import { answerRules, tidied } from "#contract/answers/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
-import { cleaned } from "#contract/typed-text.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { ReferralNews } from "#features/referrers/server/index.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { answerRules, fillCorrectly } from "#contract/answer-rules.ts";
-import { type CheckedBody, checkBody, choice, optionalAnswer } from "#contract/check-body.ts";
-import { whatsAppField } from "#contract/consent.ts";
+import { answerRules, fillCorrectly } from "#contract/answers/answer-rules.ts";
+import { whatsAppField } from "#contract/answers/consent.ts";
+import { type CheckedBody, checkBody, choice, optionalAnswer } from "#contract/calls/check-body.ts";
+import { dolphins, mainWebsite, sendsFullForm } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
-import { dolphins, mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
-import { isWritingOf } from "#contract/written-names.ts";
+import { isWritingOf } from "#contract/text/written-names.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import {
   type ApplicationChoices,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { driveTitle } from "#contract/drive-title.ts";
-import { mainWebsite } from "#contract/referral-source.ts";
+import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { drives, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applicationSorts } from "#contract/application-status.ts";
+import { applicationSorts } from "#contract/answers/application-status.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { applicationNumberIn } from "#contract/application-number.ts";
+import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { applicationsUnderTest } from "../../../../tests/support/applications.ts";

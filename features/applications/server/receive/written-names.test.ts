@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lettersOf, nameAsWritten } from "#contract/written-names.ts";
+import { lettersOf, nameAsWritten } from "#contract/text/written-names.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";

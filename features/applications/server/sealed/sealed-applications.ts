@@ -1,5 +1,5 @@
 import { retentionBounds } from "#content/record-kinds.ts";
-import { applicationNumberIn } from "#contract/application-number.ts";
+import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { interviewPath, interviewsPath } from "#contract/interview-paths.ts";
 import type { MailText } from "#features/mail/index.ts";

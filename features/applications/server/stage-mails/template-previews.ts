@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import {
   called,

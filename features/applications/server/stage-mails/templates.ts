@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { applicationStatuses } from "#contract/application-status.ts";
+import { applicationStatuses } from "#contract/answers/application-status.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { called, oneLine } from "#features/mail/index.ts";
 import { createTemplatesStore, type StageMailKind } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";

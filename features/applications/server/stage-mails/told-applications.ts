@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/application-status.ts";
-import { momentInWords } from "#contract/indian-moment.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { AskedQuery } from "../../application-list.ts";
 import type { ApplicationDesk, BoardCard } from "../../server/desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";

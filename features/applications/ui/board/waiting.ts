@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { BoardCard } from "../../server/desk.ts";
 
 /** How long an application is in its stage. */

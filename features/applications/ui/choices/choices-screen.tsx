@@ -1,5 +1,5 @@
 import { statusNames } from "#content/desk.ts";
-import { applicationStatuses } from "#contract/application-status.ts";
+import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";

@@ -1,6 +1,6 @@
 import { withdrawnName } from "#content/desk.ts";
-import type { ApplicationStatus } from "#contract/application-status.ts";
-import { dolphins, mainWebsite } from "#contract/referral-source.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { dolphins, mainWebsite } from "#contract/ids/referral-source.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";

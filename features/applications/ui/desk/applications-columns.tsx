@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ApplicationSort } from "#contract/application-status.ts";
+import type { ApplicationSort } from "#contract/answers/application-status.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { Column } from "#ui/components/table.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { indianDay } from "#contract/indian-day.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";

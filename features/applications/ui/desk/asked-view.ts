@@ -1,5 +1,5 @@
-import { startOfIndianDay } from "#contract/indian-day.ts";
-import { dayInWords } from "#contract/indian-moment.ts";
+import { startOfIndianDay } from "#contract/days/indian-day.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { CandidateQuestion } from "../../server/candidate-questions.ts";
 

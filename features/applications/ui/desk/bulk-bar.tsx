@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form } from "react-router";
+import { mostAskedForDocuments, requestDocumentsHref } from "#contract/ids/person-id.ts";
 import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
-import { mostAskedForDocuments, requestDocumentsHref } from "#contract/person-id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

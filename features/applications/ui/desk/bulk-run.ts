@@ -1,4 +1,4 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { mostBulkApplications } from "../../application-list.ts";
 import type { ChangedPart, ChangePartBody } from "../../list-calls.ts";
 import type { SeenStatus } from "./read-change.ts";

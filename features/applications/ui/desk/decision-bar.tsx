@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, Fragment } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { requestDocumentsHref } from "#contract/ids/person-id.ts";
 import { arrangePath } from "#contract/interview-paths.ts";
-import { requestDocumentsHref } from "#contract/person-id.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { choosables } from "../../decisions.ts";

@@ -1,5 +1,8 @@
 import { statusNames } from "#content/desk.ts";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
 import { me, nobody } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import type { Colleague } from "../../server/listed-applications.ts";

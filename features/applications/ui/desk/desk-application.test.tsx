@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deskTexts } from "#content/desk.ts";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { OpenedApplication } from "../../server/opened-application.ts";
 import { viewApplication } from "./application-view.ts";
 import { refuseWhole } from "./change-forms.ts";

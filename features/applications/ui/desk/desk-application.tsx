@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { deskTexts } from "#content/desk.ts";
+import { personHref } from "#contract/ids/person-id.ts";
 import { limits } from "#contract/limits.ts";
-import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { type ApplicationFieldId, decidingFields, resumeField } from "../../application-fields.ts";

@@ -1,4 +1,4 @@
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";

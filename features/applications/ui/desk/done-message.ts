@@ -1,6 +1,6 @@
 import { statusNames } from "#content/desk.ts";
-import type { ApplicationStatus } from "#contract/application-status.ts";
-import { counted } from "#contract/counted.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { counted } from "#contract/text/counted.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
 import { correctEmailTexts } from "../../texts/correct-email.ts";

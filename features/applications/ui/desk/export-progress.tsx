@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { deskTexts } from "#content/desk.ts";
-import { counted } from "#contract/counted.ts";
 import { messages } from "#contract/messages.ts";
+import { counted } from "#contract/text/counted.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

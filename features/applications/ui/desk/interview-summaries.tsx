@@ -1,6 +1,6 @@
-import { counted } from "#contract/counted.ts";
-import { appointmentInWords } from "#contract/indian-moment.ts";
+import { appointmentInWords } from "#contract/days/indian-moment.ts";
 import { interviewPath } from "#contract/interview-paths.ts";
+import { counted } from "#contract/text/counted.ts";
 import type { Services } from "#platform/context.ts";
 
 type Summary = Awaited<ReturnType<Services["interviews"]["summaries"]>>[number];

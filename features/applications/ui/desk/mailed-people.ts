@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { RejectionMail, StageMailPlan } from "../../server/stage-mails/templates.ts";
 import type { ApplicationView } from "./application-view.ts";

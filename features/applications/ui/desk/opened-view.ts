@@ -1,4 +1,4 @@
-import { momentInWords } from "#contract/indian-moment.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import {
   documentTypeByMediaType,
   unpaintedWords,

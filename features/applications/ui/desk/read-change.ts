@@ -1,6 +1,9 @@
 import * as v from "valibot";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/answers/application-status.ts";
 import { applicationChange } from "../../application-list.ts";
 import { type Chosen, readChosen } from "../../decisions.ts";
 

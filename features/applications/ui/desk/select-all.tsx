@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { applicationStatuses } from "#contract/application-status.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { applicationStatuses } from "#contract/answers/application-status.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationQuery } from "../../application-list.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { undoneWithin } from "../../decisions.ts";
 
 /** What is selected in HR's list, and how it came to be: the latest step can be undone. */

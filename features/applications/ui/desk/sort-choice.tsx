@@ -1,5 +1,5 @@
 import { sortNames } from "#content/desk.ts";
-import { applicationSorts } from "#contract/application-status.ts";
+import { applicationSorts } from "#contract/answers/application-status.ts";
 import { Button } from "#ui/components/button.tsx";
 import { orderParameters } from "../../application-list-query.ts";
 import type { DeskQuery } from "./desk-query.ts";

@@ -1,5 +1,5 @@
 import { statusNames } from "#content/desk.ts";
-import { applicationStatuses } from "#contract/application-status.ts";
+import { applicationStatuses } from "#contract/answers/application-status.ts";
 import type { Counted } from "#records/list/counted-list.ts";
 import { Tabs } from "#records/list/ui/list-tabs.tsx";
 import { type ApplicationQuery, me } from "../../application-list.ts";

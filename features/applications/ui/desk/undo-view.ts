@@ -1,4 +1,4 @@
-import { clockTime } from "#contract/indian-moment.ts";
+import { clockTime } from "#contract/days/indian-moment.ts";
 import type { WaitingMails } from "#features/mail/server/index.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

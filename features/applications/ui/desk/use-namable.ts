@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import type { NamableColleague } from "../../server/decide/mentions.ts";
 
 /**

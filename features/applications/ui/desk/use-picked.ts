@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import type { StageMailPlan } from "../../server/stage-mails/templates.ts";
 import type { ApplicationView } from "./application-view.ts";

@@ -1,5 +1,5 @@
-import { employeeInQuery, nobody } from "#contract/referral-link.ts";
-import { encodeEmployeeId } from "#contract/referral-source.ts";
+import { employeeInQuery, nobody } from "#contract/ids/referral-link.ts";
+import { encodeEmployeeId } from "#contract/ids/referral-source.ts";
 import { openTextStorage } from "#records/form/draft/text-storage.ts";
 import { isDeclined } from "../referral/declined-links.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";

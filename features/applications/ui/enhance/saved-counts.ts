@@ -1,4 +1,4 @@
-import type { deskCallPaths } from "#contract/desk-call-paths.ts";
+import type { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { countInWords } from "#records/list/ui/counted-words.ts";
 import type { SavedSearchCount } from "../../list-calls.ts";
 

@@ -1,6 +1,6 @@
-import type { AdviceName } from "#contract/answer-advice.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { writtenField } from "#contract/wire.ts";
+import type { AdviceName } from "#contract/answers/answer-advice.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { writtenField } from "#contract/calls/wire.ts";
 import { type AskedQuestion, yesOrNo } from "#features/openings/index.ts";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";

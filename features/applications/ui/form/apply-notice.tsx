@@ -1,5 +1,5 @@
 import { type NoticeText, noticeText } from "#content/consent-notices.ts";
-import { consentField, whatsAppField } from "#contract/consent.ts";
+import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { NoticeSections } from "#records/form/ui/notice-sections.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { keepField } from "../../application-fields.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { empQuery, nobody } from "#contract/referral-link.ts";
-import { encodeEmployeeId } from "#contract/referral-source.ts";
+import { empQuery, nobody } from "#contract/ids/referral-link.ts";
+import { encodeEmployeeId } from "#contract/ids/referral-source.ts";
 import { sourceOfPost } from "./apply-page.ts";
 
 const kavyasPage = { url: `https://x.example/Opening/AI-Engineer?${empQuery("XLD0417")}` };

@@ -1,8 +1,8 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
+import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/ids/referral-link.ts";
+import { dolphins } from "#contract/ids/referral-source.ts";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
-import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-link.ts";
-import { dolphins } from "#contract/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";

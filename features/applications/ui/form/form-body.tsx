@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { empKey } from "#contract/referral-link.ts";
-import { dolphins } from "#contract/referral-source.ts";
-import { uploadTokenField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
+import { empKey } from "#contract/ids/referral-link.ts";
+import { dolphins } from "#contract/ids/referral-source.ts";
 import { formHandlers } from "#records/form/form-handlers.ts";
 import { RefusalSummary } from "#records/form/ui/refusal-summary.tsx";
 import { SubmitRow } from "#records/form/ui/submit-row.tsx";

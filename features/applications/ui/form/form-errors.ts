@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { tidied } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { tidied } from "#contract/answers/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";

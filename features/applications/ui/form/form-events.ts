@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { type DocumentState, noDocument } from "#records/form/files/document-state.ts";
 import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";

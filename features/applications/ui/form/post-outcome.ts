@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
 import { noDocument } from "#records/form/files/document-state.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import { type QuestionAnswers, questionsIn } from "../../question-ids.ts";
 

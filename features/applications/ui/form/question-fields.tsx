@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { OpeningQuestion } from "./apply-fields.tsx";
 import type { ShownQuestions } from "./shown-questions.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { Network } from "#records/form/sending/network.ts";
 import { createRepeatedSending, type SendLater } from "#records/form/sending/repeat-sending.ts";
 import { pacing } from "#records/form/sending/retry-delay.ts";

@@ -1,9 +1,9 @@
 import { answerUsed } from "#content/sending.ts";
-import { answerRules, type FieldErrors, tidied } from "#contract/answer-rules.ts";
-import { consentField } from "#contract/consent.ts";
+import { answerRules, type FieldErrors, tidied } from "#contract/answers/answer-rules.ts";
+import { consentField } from "#contract/answers/consent.ts";
+import { reusedKeyCode, useField } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
-import { reusedKeyCode, useField } from "#contract/wire.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";

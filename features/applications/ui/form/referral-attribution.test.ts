@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { empQuery } from "#contract/referral-link.ts";
+import { empQuery } from "#contract/ids/referral-link.ts";
 import { timings } from "#contract/timings.ts";
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";

@@ -1,5 +1,5 @@
-import { employeeInQuery } from "#contract/referral-link.ts";
-import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-source.ts";
+import { employeeInQuery } from "#contract/ids/referral-link.ts";
+import { dolphins, isSameEmployee, sendsFullForm } from "#contract/ids/referral-source.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import type { Store } from "#records/form/store.ts";
 import { acceptLinks, declineLinks, isDeclined } from "../referral/declined-links.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { empQuery } from "#contract/referral-link.ts";
+import { empQuery } from "#contract/ids/referral-link.ts";
 import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";

@@ -1,5 +1,5 @@
+import { wirePaths } from "#contract/calls/wire.ts";
 import { fileTooLarge } from "#contract/messages.ts";
-import { wirePaths } from "#contract/wire.ts";
 import type { UploadTarget } from "#records/form/files/post-file.ts";
 
 /** Call 3 of specification 1. */

@@ -1,8 +1,8 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { consentHeader } from "#contract/consent.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { consentHeader } from "#contract/answers/consent.ts";
+import { questionsAskedHeader, wirePaths } from "#contract/calls/wire.ts";
+import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
-import { sendsFullForm } from "#contract/referral-source.ts";
-import { questionsAskedHeader, wirePaths } from "#contract/wire.ts";
 import { noQuestionsMark } from "#features/openings/index.ts";
 import { fileOf } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { ApplicationAnswers, ApplicationChoices } from "../../application-fields.ts";
 import type { QuestionAnswers } from "../../question-ids.ts";
 import type { KeptResume } from "./kept-resume.ts";

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { sendsFullForm } from "#contract/referral-source.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import type { ApplicationAnswers, ApplicationChoices } from "../../application-fields.ts";
 import { resumeField } from "../../application-fields.ts";
 import { isQuestionId, type QuestionAnswers } from "../../question-ids.ts";

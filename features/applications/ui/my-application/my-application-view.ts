@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { called } from "#features/mail/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";

@@ -1,4 +1,4 @@
-import { appointmentInWords } from "#contract/indian-moment.ts";
+import { appointmentInWords } from "#contract/days/indian-moment.ts";
 import { myInterviewPath } from "#contract/interview-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { nextInterviewTexts as texts } from "../../texts/my-application.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { answerUsed } from "#content/sending.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
-import { useField } from "#contract/wire.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/indian-moment.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import type { SealedView } from "../../server/sealed/sealed-applications.ts";
 import { sealedTexts } from "../../texts/sealed.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { uploadTokenField } from "#contract/wire.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";

@@ -1,4 +1,4 @@
-import { isSameEmployee } from "#contract/referral-source.ts";
+import { isSameEmployee } from "#contract/ids/referral-source.ts";
 import { timings } from "#contract/timings.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 

@@ -1,4 +1,4 @@
-import { dolphins, isEmployeeId, isSameEmployee } from "#contract/referral-source.ts";
+import { dolphins, isEmployeeId, isSameEmployee } from "#contract/ids/referral-source.ts";
 import { timings } from "#contract/timings.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import type { WaitingApplication } from "../form/waiting-application.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { employeeInQuery, referralPath, roleKey } from "#contract/ids/referral-link.ts";
+import { encodeEmployeeId } from "#contract/ids/referral-source.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
-import { employeeInQuery, referralPath, roleKey } from "#contract/referral-link.ts";
-import { encodeEmployeeId } from "#contract/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
 import { findReferrer, formProps } from "../form/apply-page.ts";

@@ -1,7 +1,7 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { empKey } from "#contract/ids/referral-link.ts";
+import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { applyPath } from "#contract/opening-paths.ts";
-import { empKey } from "#contract/referral-link.ts";
-import { mainWebsite } from "#contract/referral-source.ts";
 import { type Opening, type OpeningDescription, referralTexts } from "#features/openings/index.ts";
 import {
   AboutCompany,

@@ -1,5 +1,5 @@
+import { empKey, roleKey } from "#contract/ids/referral-link.ts";
 import { referralListPath } from "#contract/opening-paths.ts";
-import { empKey, roleKey } from "#contract/referral-link.ts";
 import { type Opening, referralTexts } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 

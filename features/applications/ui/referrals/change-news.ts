@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { answerRules } from "#contract/answer-rules.ts";
+import { answerRules } from "#contract/answers/answer-rules.ts";
 import { mailboxBusy } from "#contract/messages.ts";
-import { asciiDigits, cleaned } from "#contract/typed-text.ts";
+import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
 import type { Services } from "#platform/context.ts";
 import { leadToPrivatePage } from "#ui/private-page.ts";
 import { newsTexts as texts } from "../../texts/my-referrals.ts";

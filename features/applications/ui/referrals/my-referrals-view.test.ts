@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeEmployeeId } from "#contract/referral-source.ts";
+import { decodeEmployeeId } from "#contract/ids/referral-source.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { viewMyReferrals } from "./my-referrals-view.ts";
 

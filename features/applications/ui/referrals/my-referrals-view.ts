@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { encodeEmployeeId } from "#contract/ids/referral-source.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import { encodeEmployeeId } from "#contract/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
 import type { ReferrerSummary } from "../../server/list/overview.ts";

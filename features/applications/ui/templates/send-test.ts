@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { answerRules } from "#contract/answer-rules.ts";
+import { answerRules } from "#contract/answers/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";

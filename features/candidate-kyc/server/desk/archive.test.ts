@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { kycDocumentKeys } from "#contract/kyc-fields.ts";
+import { kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { DocumentUnavailable } from "#features/documents/server/open-document.ts";
 import { documents } from "#features/documents/tables.ts";

@@ -5,8 +5,8 @@ import {
   type KycDocumentKey,
   kycDocumentKeys,
   kycField,
-} from "#contract/kyc-fields.ts";
-import type { UnavailableReason } from "#contract/unavailable-document.ts";
+} from "#contract/answers/kyc-fields.ts";
+import type { UnavailableReason } from "#contract/calls/unavailable-document.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { type Documents, DocumentUnavailable } from "#features/documents/server/index.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "./desk.ts";

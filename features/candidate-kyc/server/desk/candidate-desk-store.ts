@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, ne, notExists, or, sql } from "drizzle-orm";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { DocumentStatus } from "#contract/kyc-status.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { type KycDocumentKey, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import { type KycDocumentKey, kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
+import type { CandidateState, DocumentStatus, ScanState } from "#contract/answers/kyc-status.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { searchWords } from "#contract/fold-text.ts";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { type CandidateState, candidateStates } from "#contract/answers/kyc-status.ts";
+import { searchWords } from "#contract/text/fold-text.ts";
 import { hasText, likePattern } from "#features/applications/server/index.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";

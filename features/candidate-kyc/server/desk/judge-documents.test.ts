@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { writeAudit } from "#features/accounts/server/audit-log.ts";
 import { auditLog } from "#features/accounts/tables.ts";

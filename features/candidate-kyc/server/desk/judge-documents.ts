@@ -1,4 +1,4 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { InfectionHandler } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";

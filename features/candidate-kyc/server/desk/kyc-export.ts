@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { indianDay } from "#contract/indian-day.ts";
 import {
   isAskedFor,
   type KycDocumentKey,
@@ -8,8 +7,9 @@ import {
   kycField,
   kycFields,
   readableAnswer,
-} from "#contract/kyc-fields.ts";
-import type { DocumentStatus } from "#contract/kyc-status.ts";
+} from "#contract/answers/kyc-fields.ts";
+import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { inChunks } from "#platform/database/chunks.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";

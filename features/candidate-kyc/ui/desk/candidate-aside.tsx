@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { personHref } from "#contract/person-id.ts";
+import { personHref } from "#contract/ids/person-id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";

@@ -1,4 +1,4 @@
-import { isAskedFor, type KycField, readableAnswer } from "#contract/kyc-fields.ts";
+import { isAskedFor, type KycField, readableAnswer } from "#contract/answers/kyc-fields.ts";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { candidateHref, type KycColumn, kycColumns } from "../../kyc-list.ts";

@@ -1,4 +1,4 @@
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";

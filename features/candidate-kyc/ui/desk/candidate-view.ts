@@ -1,5 +1,5 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import type { DocumentStatus, ScanState } from "#contract/answers/kyc-status.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { KycAnswers } from "../../kyc-record.ts";
 import type { ListedCandidate } from "../../server/desk/desk.ts";

@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 import { Form } from "react-router";
+import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
-import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { exportHref, listHref, readQuery, writeQuery } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { documentName, kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { type NotAllowed, seeOther } from "#features/accounts/ui/index.ts";

@@ -1,4 +1,4 @@
-import type { KycField } from "#contract/kyc-fields.ts";
+import type { KycField } from "#contract/answers/kyc-fields.ts";
 import { type KycColumn, kycColumns } from "../../kyc-list.ts";
 
 export interface ColumnGroup {

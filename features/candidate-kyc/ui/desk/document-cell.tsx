@@ -3,7 +3,7 @@ import {
   isAskedFor,
   type KycDocumentKey,
   type KycField,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { FileInput } from "#ui/components/file-input.tsx";
 import { candidateHref } from "../../kyc-list.ts";

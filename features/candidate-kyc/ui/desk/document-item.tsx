@@ -1,4 +1,4 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { judgementField } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import { documentStatusNames, scanNames } from "../../texts/kyc-desk.ts";

@@ -6,8 +6,8 @@ import {
   type KycField,
   kycFields,
   readableAnswer,
-} from "#contract/kyc-fields.ts";
-import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
+} from "#contract/answers/kyc-fields.ts";
+import type { CandidateState, DocumentStatus, ScanState } from "#contract/answers/kyc-status.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";

@@ -1,4 +1,4 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { judgementField, mostReasonCharacters, reasonsFor } from "../../kyc-judgement.ts";
 import { rejectReasons } from "../../texts/kyc-desk.ts";
 

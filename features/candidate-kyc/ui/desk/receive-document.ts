@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { isKycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
-import { readRowId } from "#contract/row-id.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskSender, endedSession, seeOther, signInOrOut } from "#features/accounts/ui/index.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";

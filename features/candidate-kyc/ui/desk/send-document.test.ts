@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { wirePaths } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { sendDocument } from "./send-document.ts";
 

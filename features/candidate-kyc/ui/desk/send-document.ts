@@ -1,5 +1,5 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
 import { readWireError } from "#records/form/sending/wire-error.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 

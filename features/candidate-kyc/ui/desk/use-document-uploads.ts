@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { timings } from "#contract/timings.ts";
 import { makeReady } from "#features/documents/ui/index.ts";

@@ -1,5 +1,5 @@
-import { isKycDocumentKey, type KycDocumentKey, kycFileUse } from "#contract/kyc-fields.ts";
-import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
+import { isKycDocumentKey, type KycDocumentKey, kycFileUse } from "#contract/answers/kyc-fields.ts";
+import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/calls/wire.ts";
 import {
   browserFileTools,
   type Prepared,

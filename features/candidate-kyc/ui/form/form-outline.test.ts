@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KycSection, kycFields, kycSections } from "#contract/kyc-fields.ts";
+import { type KycSection, kycFields, kycSections } from "#contract/answers/kyc-fields.ts";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 
 /** The outline as text, one line an item, what hangs below it further in. */

@@ -7,7 +7,7 @@ import {
   type KycSection,
   type KycText,
   kycFields,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
 
 export type DocumentField = KycDocument & { key: KycDocumentKey };
 

@@ -8,7 +8,7 @@ import {
   type KycSection,
   kycField,
   kycFileUse,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
 import type { FormState } from "#records/form/form-state.ts";
 import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";

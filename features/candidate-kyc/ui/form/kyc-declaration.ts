@@ -1,7 +1,7 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { tidied } from "#contract/answer-rules.ts";
-import { whatsAppField } from "#contract/consent.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { tidied } from "#contract/answers/answer-rules.ts";
+import { whatsAppField } from "#contract/answers/consent.ts";
 import {
   documentName,
   isAskedFor,
@@ -13,9 +13,9 @@ import {
   kycField,
   kycFields,
   kycFileUse,
-} from "#contract/kyc-fields.ts";
+} from "#contract/answers/kyc-fields.ts";
+import { kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
-import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { alsoAskedFor, dueBy, kycTexts } from "#content/kyc.ts";
-import { documentName, type KycDocumentKey, kycSections } from "#contract/kyc-fields.ts";
+import { documentName, type KycDocumentKey, kycSections } from "#contract/answers/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { FormOptions } from "#records/form/form-options.ts";

@@ -1,5 +1,5 @@
 import { countedProgress, kycTexts, stillToGo } from "#content/kyc.ts";
-import { askedFields, type KycSection, kycSections } from "#contract/kyc-fields.ts";
+import { askedFields, type KycSection, kycSections } from "#contract/answers/kyc-fields.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { kycError, kycProgress } from "../../kyc-record.ts";
 

@@ -1,5 +1,5 @@
-import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/kyc-fields.ts";
-import type { CandidateState } from "#contract/kyc-status.ts";
+import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/answers/kyc-fields.ts";
+import type { CandidateState } from "#contract/answers/kyc-status.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";

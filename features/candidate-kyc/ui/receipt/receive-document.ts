@@ -1,4 +1,4 @@
-import { isKycDocumentKey } from "#contract/kyc-fields.ts";
+import { isKycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Kyc } from "../../server/kyc.ts";

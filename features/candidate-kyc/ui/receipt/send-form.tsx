@@ -1,5 +1,5 @@
-import { type KycDocumentKey, kycFileUse } from "#contract/kyc-fields.ts";
-import { uploadTokenField } from "#contract/wire.ts";
+import { type KycDocumentKey, kycFileUse } from "#contract/answers/kyc-fields.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
 import { aadhaarTexts, documentAccept } from "#features/documents/index.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import { isKycDocumentKey, type KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { maskTexts } from "#features/documents/index.ts";
 import { readJudgements } from "../../kyc-judgement.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { maskTexts } from "#features/documents/index.ts";
 import { readSeen } from "../../kyc-judgement.ts";

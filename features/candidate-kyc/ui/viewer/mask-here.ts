@@ -1,4 +1,4 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { maskTexts } from "#features/documents/index.ts";
 import type { DocumentViewer } from "#features/documents/ui/index.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import type { OpenedKycDocument } from "../../server/desk/desk.ts";
 import { openedCandidate } from "../desk/candidate-under-test.ts";
 import { viewDocument } from "./view-document.ts";

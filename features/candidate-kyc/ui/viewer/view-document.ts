@@ -3,8 +3,8 @@ import {
   type KycDocumentKey,
   kycDocumentKeys,
   mayShowAadhaar,
-} from "#contract/kyc-fields.ts";
-import type { DocumentStatus } from "#contract/kyc-status.ts";
+} from "#contract/answers/kyc-fields.ts";
+import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import {
   documentTypeByMediaType,

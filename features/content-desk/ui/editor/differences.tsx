@@ -1,6 +1,6 @@
 import { type Change, diffWordsWithSpace } from "diff";
 import { Fragment } from "react";
-import { dayInWords, momentInWords } from "#contract/indian-moment.ts";
+import { dayInWords, momentInWords } from "#contract/days/indian-moment.ts";
 import { questionsInWords } from "#features/openings/index.ts";
 import { type FormValues, linkOf, type PlainField } from "#features/publishing/index.ts";
 

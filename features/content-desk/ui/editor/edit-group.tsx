@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { FormValues } from "#features/publishing/index.ts";
 import { EditorField } from "./editor-field.tsx";
 import type { PlainGroup } from "./item-view.ts";

@@ -1,4 +1,4 @@
-import { legacyEncoding } from "#contract/legacy-encoding.ts";
+import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import type { ImportMode } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ChangeList } from "./differences.tsx";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { FormValues, PlainField } from "#features/publishing/index.ts";
 import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";

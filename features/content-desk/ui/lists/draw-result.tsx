@@ -1,5 +1,5 @@
-import { momentInWords } from "#contract/indian-moment.ts";
-import { editionListPath } from "#contract/wire.ts";
+import { editionListPath } from "#contract/calls/wire.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { type DrawEdition, drawTexts } from "#features/draws/index.ts";
 
 const { proof } = drawTexts;

@@ -1,4 +1,4 @@
-import { photoAccept } from "#contract/uploaded-picture.ts";
+import { photoAccept } from "#contract/answers/uploaded-picture.ts";
 import { galleryOptions, listFields, type PlainField } from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";

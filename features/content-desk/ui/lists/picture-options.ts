@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
-import { readUploadedName } from "#contract/uploaded-picture.ts";
+import { readUploadedName } from "#contract/answers/uploaded-picture.ts";
 import type { PictureState } from "#features/publishing/server/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { PlainGroup } from "../editor/item-view.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoMessages } from "#contract/uploaded-picture.ts";
+import { photoMessages } from "#contract/answers/uploaded-picture.ts";
 import type { ReceivedPhoto } from "#features/publishing/server/photos/photos.ts";
 import { type PhotoServices, readPhotoPost } from "./take-photo.ts";
 

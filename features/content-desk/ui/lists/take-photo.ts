@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { isUploadedName, photoMessages } from "#contract/uploaded-picture.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { isUploadedName, photoMessages } from "#contract/answers/uploaded-picture.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { FormValues } from "#features/publishing/index.ts";

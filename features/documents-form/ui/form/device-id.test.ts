@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isDeviceMark } from "#contract/wire.ts";
+import { isDeviceMark } from "#contract/calls/wire.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
 import { openDeviceId } from "./device-id.ts";
 import { askWhetherSent } from "./documents-declaration.ts";

@@ -1,4 +1,4 @@
-import { isDeviceMark } from "#contract/wire.ts";
+import { isDeviceMark } from "#contract/calls/wire.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 
 const key = "xld-device-mark";

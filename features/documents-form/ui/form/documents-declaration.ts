@@ -1,12 +1,12 @@
-import { type Answer, tidied } from "#contract/answer-rules.ts";
-import { whatsAppField } from "#contract/consent.ts";
-import { documentsFormTooLarge, messages } from "#contract/messages.ts";
+import { type Answer, tidied } from "#contract/answers/answer-rules.ts";
+import { whatsAppField } from "#contract/answers/consent.ts";
 import {
   type DocumentsSeenAnswer,
   deviceMarkHeader,
   uploadTokenHeader,
   wirePaths,
-} from "#contract/wire.ts";
+} from "#contract/calls/wire.ts";
+import { documentsFormTooLarge, messages } from "#contract/messages.ts";
 import type { UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";

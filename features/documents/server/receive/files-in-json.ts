@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import { unknownKeys } from "#contract/ids/unknown-keys.ts";
 import { limits } from "#contract/limits.ts";
-import { unknownKeys } from "#contract/unknown-keys.ts";
 import type { DeclaredFile, StageResult } from "../documents.ts";
 import { refusals, refused } from "../refusal.ts";
 import { type JsonWithFiles, MalformedJson, readJsonWithFiles } from "./json-scanner.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { cleanedTexts } from "#contract/typed-text.ts";
+import { cleanedTexts } from "#contract/text/typed-text.ts";
 import { refusals } from "../refusal.ts";
 import { DataUrlDecoder, MalformedDataUrl } from "./data-url.ts";
 

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { limits } from "#contract/limits.ts";
-import { cleaned } from "#contract/typed-text.ts";
+import { cleaned } from "#contract/text/typed-text.ts";
 
 /** A body that is no multipart form, or has more parts than a form of ours. */
 export class MalformedMultipart extends Error {}

@@ -1,5 +1,5 @@
 import { fileAdvice } from "#content/file-advice.ts";
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { kycFileTexts } from "../../texts/kyc-files.ts";
 import { makeReady } from "../files/make-ready.ts";
 import type { Prepared } from "../files/prepare-file.ts";

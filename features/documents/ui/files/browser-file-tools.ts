@@ -1,4 +1,4 @@
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Device } from "../../texts/kyc-files.ts";
 import { confirmPhoto } from "./confirm-photo.ts";
 import { openPicture } from "./open-picture.ts";

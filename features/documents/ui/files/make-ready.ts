@@ -1,5 +1,5 @@
 import { notReady } from "#content/sending.ts";
-import type { FileUseName } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { limits } from "#contract/limits.ts";
 import type { Prepared } from "./prepare-file.ts";
 

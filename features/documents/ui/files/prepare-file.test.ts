@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FileUseName, fileUses } from "#contract/file-uses.ts";
+import { type FileUseName, fileUses } from "#contract/answers/file-uses.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
 import { fileWordings } from "../../file-wordings.ts";
 import { type Device, kycFileTexts } from "../../texts/kyc-files.ts";

@@ -1,4 +1,4 @@
-import { type FileUse, type FileUseName, fileUses } from "#contract/file-uses.ts";
+import { type FileUse, type FileUseName, fileUses } from "#contract/answers/file-uses.ts";
 import { limits } from "#contract/limits.ts";
 import { documentTypeByName, typeInWords } from "../../document-types.ts";
 import { fileWordings } from "../../file-wordings.ts";

@@ -1,4 +1,4 @@
-import { openedAsHeader, type WireError } from "#contract/wire.ts";
+import { openedAsHeader, type WireError } from "#contract/calls/wire.ts";
 import { viewerTexts } from "../../texts/viewer.ts";
 
 /** Why a document did not come, in words for HR. */

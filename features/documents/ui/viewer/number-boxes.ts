@@ -1,4 +1,4 @@
-import { findAadhaarNumbers } from "#contract/aadhaar-number.ts";
+import { findAadhaarNumbers } from "#contract/ids/aadhaar-number.ts";
 import type { Box, Point } from "../aadhaar/black-boxes.ts";
 
 /** A piece of a PDF's text layer, as pdf.js gives it. */

@@ -1,4 +1,4 @@
-import { clockTime } from "#contract/indian-moment.ts";
+import { clockTime } from "#contract/days/indian-moment.ts";
 import { type DoorVisit, nameOf } from "../../door-visit.ts";
 import { doorPath } from "../../drive-paths.ts";
 import { doorTexts as texts } from "../../texts/door.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { newNumber } from "#contract/application-number.ts";
+import { newNumber } from "#contract/ids/application-number.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#platform/context.ts";

@@ -1,4 +1,4 @@
-import { clockTime } from "#contract/indian-moment.ts";
+import { clockTime } from "#contract/days/indian-moment.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { doorDeviceTexts as texts } from "../../texts/door-device.ts";
 import type { useDoor } from "./use-door.ts";

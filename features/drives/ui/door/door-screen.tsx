@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
-import { newNumber } from "#contract/application-number.ts";
+import { newNumber } from "#contract/ids/application-number.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";

@@ -1,4 +1,4 @@
-import { clockTime } from "#contract/indian-moment.ts";
+import { clockTime } from "#contract/days/indian-moment.ts";
 import { type DoorVisit, nameOf, takenBackWithin } from "../../door-visit.ts";
 import { hourInWords } from "../../drive-times.ts";
 import { doorTexts as texts } from "../../texts/door.ts";

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { checkBody } from "#contract/check-body.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { checkBody } from "#contract/calls/check-body.ts";
 import { type bookingLabels, newcomerBody } from "../../booking-body.ts";
 import type { Newcomer } from "../../door-visit.ts";
 

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from "#contract/wire.ts";
+import { idempotencyHeader } from "#contract/calls/wire.ts";
 import type { SendLater } from "#records/form/sending/repeat-sending.ts";
 import { pacing, parseRetryAfter } from "#records/form/sending/retry-delay.ts";
 import type { WaitingAct } from "../../door-list.ts";

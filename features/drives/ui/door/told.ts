@@ -1,4 +1,4 @@
-import { clockTime } from "#contract/indian-moment.ts";
+import { clockTime } from "#contract/days/indian-moment.ts";
 import type { WaitingAct } from "../../door-list.ts";
 import { nameOf } from "../../door-visit.ts";
 import { doorTexts as texts } from "../../texts/door.ts";

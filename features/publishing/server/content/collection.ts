@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { Role } from "#contract/roles.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { ContentFieldGroup } from "../../content-fields.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import { inChunks } from "#platform/database/chunks.ts";

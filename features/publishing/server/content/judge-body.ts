@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { type ContentField, emptyMessage } from "../../content-fields.ts";
 import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
 import type { Changing, Refused } from "./desk-transaction.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
-import { cleanedTexts } from "#contract/typed-text.ts";
+import { cleanedTexts } from "#contract/text/typed-text.ts";
 import { readTable, shortList } from "#records/import/read-list-file.ts";
 import type { ReadFile } from "./collection.ts";
 

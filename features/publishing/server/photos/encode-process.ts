@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { photoLimits, readUploadedName } from "#contract/uploaded-picture.ts";
+import { photoLimits, readUploadedName } from "#contract/answers/uploaded-picture.ts";
 import { encodeWidth, openPhoto } from "./photo-encoding.ts";
 
 /*

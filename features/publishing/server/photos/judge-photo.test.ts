@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
+import { photoLimits, photoMessages } from "#contract/answers/uploaded-picture.ts";
 import { judgePhoto } from "./judge-photo.ts";
 
 const picture = (width: number, height: number) =>

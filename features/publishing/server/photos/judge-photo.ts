@@ -1,4 +1,4 @@
-import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
+import { photoLimits, photoMessages } from "#contract/answers/uploaded-picture.ts";
 
 const png = Buffer.from("89504e470d0a1a0a", "hex");
 const jpeg = Buffer.from("ffd8ff", "hex");

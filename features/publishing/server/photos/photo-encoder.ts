@@ -10,7 +10,7 @@ import {
   type PictureFormat,
   pictureFormats,
   readUploadedName,
-} from "#contract/uploaded-picture.ts";
+} from "#contract/answers/uploaded-picture.ts";
 
 const program = fileURLToPath(new URL("encode-process.ts", import.meta.url));
 

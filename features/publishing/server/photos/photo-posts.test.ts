@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { photoMessages } from "#contract/uploaded-picture.ts";
+import { photoMessages } from "#contract/answers/uploaded-picture.ts";
 import { createPhotoPosts } from "../photos/photo-posts.ts";
 import type { Photos } from "../photos/photos.ts";
 

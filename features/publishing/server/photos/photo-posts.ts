@@ -1,5 +1,5 @@
+import { photoLimits, photoMessages } from "#contract/answers/uploaded-picture.ts";
 import { limits } from "#contract/limits.ts";
-import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
 import {
   formSource,
   MalformedMultipart,

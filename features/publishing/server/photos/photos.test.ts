@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
-import { photoMessages } from "#contract/uploaded-picture.ts";
+import { photoMessages } from "#contract/answers/uploaded-picture.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { collections, contentDrafts, publications } from "../../tables.ts";

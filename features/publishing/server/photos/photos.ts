@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import {
   isUploadedName,
   type PictureFormat,
@@ -11,7 +11,7 @@ import {
   photoMessages,
   pictureFormats,
   readUploadedName,
-} from "#contract/uploaded-picture.ts";
+} from "#contract/answers/uploaded-picture.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";

@@ -3,7 +3,7 @@ import {
   type PictureFormat,
   pictureFormats,
   readUploadedName,
-} from "#contract/uploaded-picture.ts";
+} from "#contract/answers/uploaded-picture.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import { collections, contentDrafts, publications } from "../../tables.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { CollectionName, Item } from "#contract/publications.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { listFields } from "../../list-fields.ts";

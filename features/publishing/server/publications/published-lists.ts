@@ -1,6 +1,7 @@
 import { blurredName, isBlurredName } from "#content/pictures/blurred.ts";
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { indianDay } from "#contract/indian-day.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { feedPaths, siteFilePaths, wirePaths } from "#contract/calls/wire.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
 import { type NewsList, newsItemPath, newsPaths } from "#contract/news.ts";
 import {
   enteredWinner,
@@ -12,7 +13,6 @@ import {
   peopleVideo,
   testimonial,
 } from "#contract/publications.ts";
-import { feedPaths, siteFilePaths, wirePaths } from "#contract/wire.ts";
 import { festivalLabels, galleryLabels } from "../../list-fields.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
 import { linesToHtml } from "./lines-to-html.ts";

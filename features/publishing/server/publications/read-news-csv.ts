@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
-import { isReadable } from "#contract/readable-text.ts";
+import { isReadable } from "#contract/text/readable-text.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import { type ListFile, readListFile } from "#records/import/read-list-file.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";

@@ -1,4 +1,4 @@
-import { referralUrlsPath } from "#contract/referral-link.ts";
+import { referralUrlsPath } from "#contract/ids/referral-link.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";

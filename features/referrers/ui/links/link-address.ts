@@ -1,6 +1,6 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { selectOption } from "#contract/answer-rules.ts";
-import { referPath } from "#contract/referral-link.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { selectOption } from "#contract/answers/answer-rules.ts";
+import { referPath } from "#contract/ids/referral-link.ts";
 import type { Services } from "#platform/context.ts";
 import { checkReferForm } from "../../refer-form.ts";
 import { referPage } from "../../texts/refer.ts";

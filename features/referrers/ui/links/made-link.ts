@@ -1,4 +1,4 @@
-import { referralListLink, referralPath, shortReferralPath } from "#contract/referral-link.ts";
+import { referralListLink, referralPath, shortReferralPath } from "#contract/ids/referral-link.ts";
 import { linesOf, type Opening } from "#features/openings/index.ts";
 import { payOf } from "#features/openings/ui/index.ts";
 import { everyOpening } from "../../texts/refer.ts";

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
-import { referPath } from "#contract/referral-link.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { referPath } from "#contract/ids/referral-link.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";

@@ -1,7 +1,7 @@
 import type { LinkDescriptor } from "react-router";
 import { newsNames } from "#content/news.ts";
+import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newsQueryKeys } from "#contract/news.ts";
-import { feedPaths } from "#contract/wire.ts";
 import newsStyles from "../../styles/news.css?url";
 
 /** What the routes of both lists say of themselves. */

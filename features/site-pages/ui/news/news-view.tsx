@@ -1,6 +1,6 @@
 import { newsNotFound, newsTexts, newsUnavailable } from "#content/news.ts";
+import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newsPagePath } from "#contract/news.ts";
-import { feedPaths } from "#contract/wire.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { newsItem } from "../publications.ts";
 import { calendarDay as day, calendarMoment as moment } from "./calendar-day.ts";
-import { newsItem } from "./publications.ts";
 
 test.each([
   ["1900-01-01", true],

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 
 /** Sources that the specification names; everything else is an employee's ID. */
 export const mainWebsite = "Main-Website";

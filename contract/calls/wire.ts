@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { DrawType } from "./publications.ts";
+import type { DrawType } from "../publications.ts";
 import type * as answers from "./wire-answers.ts";
 
 /** Paths of the calls that the site's own pages and external clients make. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { kycColumns } from "#features/candidate-kyc/kyc-list.ts";
-import { experiencedAnswers, fresherAnswers } from "../tests/support/kyc.ts";
+import { experiencedAnswers, fresherAnswers } from "../../tests/support/kyc.ts";
+import { messages } from "../messages.ts";
 import {
   askedFields,
   documentName,
@@ -11,7 +12,6 @@ import {
   missingMessage,
   readableAnswer,
 } from "./kyc-fields.ts";
-import { messages } from "./messages.ts";
 
 const asked = (answers: Record<string, string>) => askedFields(answers).map(({ key }) => key);
 

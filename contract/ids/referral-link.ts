@@ -1,4 +1,4 @@
-import { openingPath, referralListPath } from "./opening-paths.ts";
+import { openingPath, referralListPath } from "../opening-paths.ts";
 import { decodeEmployeeId, encodeEmployeeId } from "./referral-source.ts";
 
 /** The referral link generator. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 
 /** Bodies that carry documents. They are read as a stream, and never buffered completely. */
 

@@ -1,6 +1,6 @@
+import { messages } from "../messages.ts";
 import { type Answer, answerRules } from "./answer-rules.ts";
 import type { FileUseName } from "./file-uses.ts";
-import { messages } from "./messages.ts";
 
 /** The headings of the form, in its order (specification 2, section 2). */
 export const kycSections = [

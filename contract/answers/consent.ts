@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { consentAnswer } from "./wire-answers.ts";
+import type { consentAnswer } from "../calls/wire-answers.ts";
 
 /** What a candidate agrees to: which notice, and in which wording. */
 export const consentNotices = [

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { applicationNumber } from "./application-number.ts";
+import { applicationNumber } from "../ids/application-number.ts";
 
 /** JSON answers of calls that pages or several features read. They are strict: no other keys are allowed. */
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { isWritingOf, nameAsWritten, namesAsWritten, writtenAs } from "../text/written-names.ts";
 import { adviceOn, withUse } from "./answer-advice.ts";
 import { type Answer, answerRules } from "./answer-rules.ts";
-import { isWritingOf, nameAsWritten, namesAsWritten, writtenAs } from "./written-names.ts";
 
 const advised = (Object.entries(answerRules) as [string, Answer][]).flatMap(([key, rule]) =>
   rule.advice ? [{ key, rule, advice: rule.advice }] : [],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { consentNotices } from "./consent.ts";
+import { consentNotices } from "../answers/consent.ts";
 import { deviceMarkShape } from "./wire.ts";
 
 /** Bodies of the small calls that public pages make. */

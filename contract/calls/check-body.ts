@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { type FieldErrors, fillCorrectly } from "./answer-rules.ts";
-import { unknownKeys } from "./unknown-keys.ts";
+import { type FieldErrors, fillCorrectly } from "../answers/answer-rules.ts";
+import { unknownKeys } from "../ids/unknown-keys.ts";
 
 type BodySchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { asciiDigits, bareAddress, cleaned, tenDigits } from "../text/typed-text.ts";
 import type { AdviceName } from "./answer-advice.ts";
-import { asciiDigits, bareAddress, cleaned, tenDigits } from "./typed-text.ts";
 
 /** Values of `jobGender`. */
 export const genders = ["Male", "Female", "Others"] as const;

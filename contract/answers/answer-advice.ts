@@ -1,7 +1,7 @@
-import { likelyEmail } from "./likely-email.ts";
-import { asciiDigits, bareAddress, cleaned, tenDigits } from "./typed-text.ts";
-import { useField, writtenField } from "./wire.ts";
-import { lettersOf, writtenAs } from "./written-names.ts";
+import { useField, writtenField } from "../calls/wire.ts";
+import { likelyEmail } from "../text/likely-email.ts";
+import { asciiDigits, bareAddress, cleaned, tenDigits } from "../text/typed-text.ts";
+import { lettersOf, writtenAs } from "../text/written-names.ts";
 
 /**
  * What to do about an answer, in plain words, under the message that the specification gives for it; of an

@@ -1,6 +1,6 @@
-import { withUse } from "./answer-advice.ts";
-import { limits } from "./limits.ts";
-import { cleaned } from "./typed-text.ts";
+import { withUse } from "../answers/answer-advice.ts";
+import { limits } from "../limits.ts";
+import { cleaned } from "../text/typed-text.ts";
 
 /** A request as far as reading its body needs it. */
 export interface SentBody {
