@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newestFirst } from "#features/applications/application-list.ts";
+import { newestFirst } from "#features/applications/list/application-list.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documentForms } from "#features/documents-form/tables.ts";
 import { findInList } from "#features/drives/door-list.ts";

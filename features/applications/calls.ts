@@ -46,14 +46,14 @@ import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { LinkedRecords } from "#platform/secrets/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
-import { asAskedBy, newestFirst } from "./application-list.ts";
-import { type ExportColumnKey, exportColumns } from "./referral-columns.ts";
+import { asAskedBy, newestFirst } from "./list/application-list.ts";
+import { type ExportColumnKey, exportColumns } from "./list/referral-columns.ts";
 import {
   legacyReading,
   readReferralReading,
   referralReading,
   refuseLegacyReading,
-} from "./referral-reading.ts";
+} from "./list/referral-reading.ts";
 import { TookTooLong } from "./server/export/records.ts";
 import type { SaveOptions, SaveResult } from "./server/receive/applications.ts";
 import { formBody, referralBody } from "./server/receive/check-submission.ts";

@@ -15,21 +15,30 @@ import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { mostSheetRows } from "#platform/excel/sheet-xml.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
+import { answerInTime } from "./calls.ts";
+import { readChosen } from "./decisions.ts";
 import {
   type ApplicationQuery,
   applicationChange,
   asAskedBy,
   mostBulkApplications,
   mostSelectedApplications,
-} from "./application-list.ts";
+} from "./list/application-list.ts";
 import {
   applicationList,
   orderParameters,
   readApplicationQuery,
   writeApplicationQuery,
-} from "./application-list-query.ts";
-import { answerInTime } from "./calls.ts";
-import { readChosen } from "./decisions.ts";
+} from "./list/application-list-query.ts";
+import { exportColumns } from "./list/referral-columns.ts";
+import {
+  columnsOf,
+  columnsParameter,
+  readColumns,
+  type SheetColumn,
+  sheetColumns,
+  usualSheetColumns,
+} from "./list/sheet-columns.ts";
 import {
   applicationsSelection,
   changedPart,
@@ -38,17 +47,8 @@ import {
   quickCount,
   savedSearchCounts,
 } from "./list-calls.ts";
-import { exportColumns } from "./referral-columns.ts";
 import type { Piece, PieceStart, RecordKey } from "./server/export/read-records.ts";
 import { TookTooLong } from "./server/export/records.ts";
-import {
-  columnsOf,
-  columnsParameter,
-  readColumns,
-  type SheetColumn,
-  sheetColumns,
-  usualSheetColumns,
-} from "./sheet-columns.ts";
 
 // HR's list of applications as files and figures, and changes of many. All take the list's own query.
 

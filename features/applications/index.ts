@@ -1,12 +1,12 @@
 // What other features use of this one, on both sides of the wire.
 
+export { undoneWithin } from "./decisions.ts";
 export {
   type AskedQuery,
   asAskedBy,
   mostSearchCharacters,
   newestFirst,
-} from "./application-list.ts";
-export { applicationList } from "./application-list-query.ts";
-export { undoneWithin } from "./decisions.ts";
+} from "./list/application-list.ts";
+export { applicationList } from "./list/application-list-query.ts";
 export { noResume } from "./texts/resume.ts";
 export { releaseRefusals, sealedDone, sealedPanel } from "./texts/sealed.ts";

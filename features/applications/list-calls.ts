@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { count } from "#contract/calls/wire-answers.ts";
-import { mostBulkApplications, mostNoteCharacters } from "./application-list.ts";
 import { chosenFields, shortKey } from "./decisions.ts";
+import { mostBulkApplications, mostNoteCharacters } from "./list/application-list.ts";
 import { whyUntold } from "./mentioned-names.ts";
 
 /** What the calls of HR's list take and answer: the list's own scripts read the same. */

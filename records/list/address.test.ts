@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { auditList } from "#features/accounts/audit-list.ts";
-import { applicationList } from "#features/applications/application-list-query.ts";
-import { legacyList } from "#features/applications/legacy-list.ts";
+import { applicationList } from "#features/applications/list/application-list-query.ts";
+import { legacyList } from "#features/applications/list/legacy-list.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";

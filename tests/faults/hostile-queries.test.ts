@@ -3,8 +3,11 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
-import { legacyList } from "#features/applications/legacy-list.ts";
+import {
+  applicationList,
+  orderParameters,
+} from "#features/applications/list/application-list-query.ts";
+import { legacyList } from "#features/applications/list/legacy-list.ts";
 import { boardParameters } from "#features/applications/ui/board/board-query.ts";
 import { compareParameters, comparePath } from "#features/applications/ui/compare/compare-query.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";

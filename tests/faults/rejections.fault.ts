@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { mostBulkApplications } from "#features/applications/application-list.ts";
+import { mostBulkApplications } from "#features/applications/list/application-list.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";

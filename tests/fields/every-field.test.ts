@@ -12,7 +12,7 @@ import {
   wirePaths,
 } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { inName } from "#features/applications/sheet-columns.ts";
+import { inName } from "#features/applications/list/sheet-columns.ts";
 import { documents } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";

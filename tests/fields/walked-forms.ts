@@ -21,20 +21,20 @@ import {
   resumeField,
   writtenNameIn,
 } from "#features/applications/application-fields.ts";
-import { questionLeft } from "#features/applications/question-answers.ts";
-import { questionId, questionsIn } from "#features/applications/question-ids.ts";
 import {
   type ExportColumn,
   exportColumns,
   type ReferralColumn,
   referralColumns,
-} from "#features/applications/referral-columns.ts";
+} from "#features/applications/list/referral-columns.ts";
 import {
   answerNames,
   columnsParameter,
   inName,
   sheetColumns,
-} from "#features/applications/sheet-columns.ts";
+} from "#features/applications/list/sheet-columns.ts";
+import { questionLeft } from "#features/applications/questions/question-answers.ts";
+import { questionId, questionsIn } from "#features/applications/questions/question-ids.ts";
 import { candidateHref } from "#features/candidate-kyc/kyc-list.ts";
 import { kycError } from "#features/candidate-kyc/kyc-record.ts";
 import { kycPath } from "#features/candidate-kyc/ui/form/kyc-page.ts";

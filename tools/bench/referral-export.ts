@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { newestFirst } from "#features/applications/application-list.ts";
-import { exportColumns } from "#features/applications/referral-columns.ts";
+import { newestFirst } from "#features/applications/list/application-list.ts";
+import { exportColumns } from "#features/applications/list/referral-columns.ts";
 import { shownText } from "#features/applications/server/export/shown-columns.ts";
 import { conditionsOf, orderOf } from "#features/applications/server/list/query.ts";
 import { applications } from "#features/applications/tables.ts";

@@ -3,7 +3,7 @@ import {
   type ApplicationQuery,
   asAskedBy,
   newestFirst,
-} from "#features/applications/application-list.ts";
+} from "#features/applications/list/application-list.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";

@@ -8,7 +8,7 @@ import {
   type AskedQuery,
   asAskedBy,
   newestFirst,
-} from "#features/applications/application-list.ts";
+} from "#features/applications/list/application-list.ts";
 import type { Database } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { type DatabaseOptions, openDatabase } from "#platform/database/open-database.ts";

@@ -14,7 +14,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { legacyList } from "../legacy-list.ts";
+import { legacyList } from "../list/legacy-list.ts";
 import styles from "../styles/legacy-list.css?url";
 import { LegacyList } from "../ui/desk/legacy-list.tsx";
 import { type LegacyListPage, loadLegacyList } from "../ui/desk/load-legacy-list.ts";

@@ -8,7 +8,7 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
-import { type AskedForm, mostQuestions } from "../candidate-questions.ts";
+import { type AskedForm, mostQuestions } from "../questions/candidate-questions.ts";
 import { applicantNames, applicationPages, applications, candidateQuestions } from "../tables.ts";
 import { questionMail } from "../texts/application-mails.ts";
 import type { ApplicationLinks } from "./application-pages.ts";

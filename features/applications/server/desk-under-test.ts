@@ -2,7 +2,7 @@ import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { asAskedBy, newestFirst } from "../application-list.ts";
+import { asAskedBy, newestFirst } from "../list/application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { createApplicationDesk } from "./desk.ts";
 import type { Reader } from "./listed-applications.ts";

@@ -11,8 +11,8 @@ import type { Queries } from "#platform/database/database.ts";
 import { createReadAside } from "#platform/database/read-aside.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import type { Counted } from "#records/list/counted-list.ts";
-import { type AskedQuery, mostSelectedApplications, tabOf } from "../application-list.ts";
-import type { SheetColumn } from "../sheet-columns.ts";
+import { type AskedQuery, mostSelectedApplications, tabOf } from "../list/application-list.ts";
+import type { SheetColumn } from "../list/sheet-columns.ts";
 import {
   type ApplicationChange,
   type ChangeOutcome,

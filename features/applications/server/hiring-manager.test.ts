@@ -8,7 +8,7 @@ import { accountOpenings } from "#features/accounts/tables.ts";
 import { openings } from "#features/openings/tables.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
+import { type ApplicationQuery, asAskedBy, newestFirst } from "../list/application-list.ts";
 import { applicationAnswers, applicationEvents, applications, noteMentions } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";

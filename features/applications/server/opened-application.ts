@@ -16,7 +16,7 @@ import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
 import type { Chosen } from "../decisions.ts";
 import type { CandidateAct } from "../my-application.ts";
-import type { QuestionAnswer } from "../question-answers.ts";
+import type { QuestionAnswer } from "../questions/question-answers.ts";
 import { applicationEvents, applications } from "../tables.ts";
 import { type CandidateQuestion, markAnswersSeen, questionsOf } from "./candidate-questions.ts";
 import { createMentionsStore, type NamableColleague } from "./decide/mentions.ts";

@@ -3,7 +3,7 @@ import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
-import { mostSavedSearches } from "../saved-searches.ts";
+import { mostSavedSearches } from "../list/saved-searches.ts";
 import { savedSearches } from "../tables.ts";
 import type { SavedSearches } from "./saved-searches.ts";
 import { createSavedSearches } from "./saved-searches.ts";

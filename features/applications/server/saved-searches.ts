@@ -7,13 +7,13 @@ import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { withSearch } from "#records/list/address.ts";
-import { applicationList } from "../application-list-query.ts";
+import { applicationList } from "../list/application-list-query.ts";
 import {
   mostSavedSearches,
   mostSharedOnRail,
   type SavedSearch,
   savedQuery,
-} from "../saved-searches.ts";
+} from "../list/saved-searches.ts";
 import { savedSearches } from "../tables.ts";
 
 export interface NewSavedSearch {

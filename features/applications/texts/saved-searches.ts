@@ -1,4 +1,4 @@
-import { mostSavedSearches } from "../saved-searches.ts";
+import { mostSavedSearches } from "../list/saved-searches.ts";
 
 /** Words of the page of saved searches, and of the dialog that saves one. */
 export const savedSearchTexts = {

@@ -1,7 +1,7 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import { listHref } from "#records/list/address.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
-import { applicationList } from "../application-list-query.ts";
+import { applicationList } from "../list/application-list-query.ts";
 import type { Mention } from "../server/decide/mentions.ts";
 
 export interface MentionView {

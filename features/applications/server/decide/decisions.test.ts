@@ -6,9 +6,13 @@ import { admins, auditLog } from "#features/accounts/tables.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, applicationChange, asAskedBy } from "../../application-list.ts";
 import { choosables, namedChoices, readChosen } from "../../decisions.ts";
-import { columnsOf } from "../../sheet-columns.ts";
+import {
+  type ApplicationQuery,
+  applicationChange,
+  asAskedBy,
+} from "../../list/application-list.ts";
+import { columnsOf } from "../../list/sheet-columns.ts";
 import { applicationEvents, applications, deskChoices } from "../../tables.ts";
 import type { ApplicationDesk } from "../desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";

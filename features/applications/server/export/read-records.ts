@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
 import type { Cell } from "#platform/excel/sheet-xml.ts";
-import { newestFirst } from "../../application-list.ts";
+import { newestFirst } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import { countExactly } from "../list/counts.ts";
 import { conditionsOf, inRange, orderOf } from "../list/query.ts";

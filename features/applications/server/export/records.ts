@@ -10,9 +10,9 @@ import {
 } from "#platform/database/yield-to-requests.ts";
 import { type Cell, sheetEnd, sheetRow, sheetStart } from "#platform/excel/sheet-xml.ts";
 import { workbookStream } from "#platform/excel/workbook-stream.ts";
-import type { AskedQuery } from "../../application-list.ts";
-import { type ExportColumn, exportColumns } from "../../referral-columns.ts";
-import type { SheetColumn } from "../../sheet-columns.ts";
+import type { AskedQuery } from "../../list/application-list.ts";
+import { type ExportColumn, exportColumns } from "../../list/referral-columns.ts";
+import type { SheetColumn } from "../../list/sheet-columns.ts";
 import { countExactly } from "../list/counts.ts";
 import { type MeantQuery, understand } from "../list/search-meaning.ts";
 import { measurePiece, type Piece, type PieceStart, readRecords } from "./read-records.ts";

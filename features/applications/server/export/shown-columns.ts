@@ -9,7 +9,7 @@ import {
   type ApplicationFact,
   type ExportColumn,
   unverifiedReferrer,
-} from "../../referral-columns.ts";
+} from "../../list/referral-columns.ts";
 import {
   applicantNames,
   applicationAnswers,

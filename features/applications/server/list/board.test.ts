@@ -2,7 +2,7 @@ import { isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
-import { type AskedQuery, newestFirst } from "../../application-list.ts";
+import { type AskedQuery, newestFirst } from "../../list/application-list.ts";
 import { applications, deskChoices } from "../../tables.ts";
 import type { BoardColumn } from "./board.ts";
 import { findBoard } from "./board.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { createReadAside } from "#platform/database/read-aside.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { type AskedQuery, asAskedBy, newestFirst } from "../../application-list.ts";
+import { type AskedQuery, asAskedBy, newestFirst } from "../../list/application-list.ts";
 import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
 import { countExactly } from "./counts.ts";
 import { findPage } from "./find-page.ts";

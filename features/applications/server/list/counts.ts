@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
 import { boundedCount, type Counted, mostCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
-import type { Tab } from "../../application-list.ts";
+import type { Tab } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import type { RecordRange } from "../export/read-records.ts";
 import { conditionsOf, inRange, lookupConditionsOf } from "./query.ts";

@@ -4,7 +4,7 @@ import { indianDay } from "#contract/days/indian-day.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import { newestOfAll } from "../desk-under-test.ts";
 import { findPage } from "./find-page.ts";

@@ -10,7 +10,7 @@ import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { foldedWords, searchWords } from "#contract/text/fold-text.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import { byBytes, folded, pairsOf } from "#platform/database/search-sql.ts";
-import { type ApplicationQuery, nobody } from "../../application-list.ts";
+import { type ApplicationQuery, nobody } from "../../list/application-list.ts";
 import {
   applicationAnswers,
   applicationPages,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestFirst } from "../../application-list.ts";
+import { newestFirst } from "../../list/application-list.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 
 const read = (text: string) => {

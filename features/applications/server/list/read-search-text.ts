@@ -6,7 +6,7 @@ import {
 } from "#contract/answers/application-status.ts";
 import { calendarDay } from "#contract/days/calendar-day.ts";
 import { foldText, halvesOf, searchWords } from "#contract/text/fold-text.ts";
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
 
 export function hasText({ text = "" }: { text?: string }): boolean {
   return searchWords(text).length > 0;

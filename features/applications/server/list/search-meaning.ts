@@ -5,7 +5,7 @@ import { searchWords } from "#contract/text/fold-text.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
-import type { AskedQuery } from "../../application-list.ts";
+import type { AskedQuery } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import { likePattern, readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, type Noted, referrersNamed, wordsNoted } from "./words-beside.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#features/referrers/tables.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 import type { ApplicationDesk } from "../desk.ts";
 import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";

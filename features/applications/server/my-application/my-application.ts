@@ -6,7 +6,7 @@ import type { WhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import type { KeptAnswers } from "../../application-fields.ts";
-import type { QuestionAnswer } from "../../question-answers.ts";
+import type { QuestionAnswer } from "../../questions/question-answers.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { type CandidateQuestion, questionsOf } from "../candidate-questions.ts";
 import { readChoices } from "../decide/choices.ts";

@@ -14,7 +14,7 @@ import { checkCall } from "#records/intake/receive.ts";
 import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
 import { resumeField } from "../../application-fields.ts";
-import { checkQuestions } from "../../question-answers.ts";
+import { checkQuestions } from "../../questions/question-answers.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
 import type { ReceivedMails } from "../stage-mails/received-mails.ts";
 import { addAgreements, readAgreements } from "./agreements.ts";

@@ -17,14 +17,14 @@ import {
   nameAsWrittenKey,
   resumeField,
 } from "../../application-fields.ts";
-import type { checkQuestions, QuestionAnswer } from "../../question-answers.ts";
-import { isQuestionId, questionsIn } from "../../question-ids.ts";
 import {
   answerColumns,
   dateRule,
   type ReferralColumn,
   referralColumns,
-} from "../../referral-columns.ts";
+} from "../../list/referral-columns.ts";
+import type { checkQuestions, QuestionAnswer } from "../../questions/question-answers.ts";
+import { isQuestionId, questionsIn } from "../../questions/question-ids.ts";
 
 // bodies of the calls that make an application (specification 1, section 7, calls 4 and 5)
 

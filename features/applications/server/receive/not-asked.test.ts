@@ -7,9 +7,9 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
-import type { AskedQuery } from "../../application-list.ts";
-import { exportColumns } from "../../referral-columns.ts";
-import { sheetColumns } from "../../sheet-columns.ts";
+import type { AskedQuery } from "../../list/application-list.ts";
+import { exportColumns } from "../../list/referral-columns.ts";
+import { sheetColumns } from "../../list/sheet-columns.ts";
 import { compareRows } from "../../ui/compare/compare-rows.ts";
 import { viewApplication } from "../../ui/desk/application-view.ts";
 import { onlyStatuses } from "../../ui/desk/decision-choices.ts";

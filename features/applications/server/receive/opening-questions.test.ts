@@ -6,7 +6,7 @@ import { contentOver, twoEditors } from "#features/publishing/server/content/con
 import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
 import { applicationAnswers, applications as table } from "../../tables.ts";
 import { createApplicationDesk } from "../desk.ts";
 import { hr, newestOfAll } from "../desk-under-test.ts";

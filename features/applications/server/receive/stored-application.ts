@@ -6,7 +6,7 @@ import {
   applicationFields,
   type KeptAnswers,
 } from "../../application-fields.ts";
-import type { QuestionAnswer } from "../../question-answers.ts";
+import type { QuestionAnswer } from "../../questions/question-answers.ts";
 import { applicationAnswers, applications } from "../../tables.ts";
 import type { CheckedSubmission } from "./check-submission.ts";
 

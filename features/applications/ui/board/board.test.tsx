@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestFirst } from "../../application-list.ts";
+import { newestFirst } from "../../list/application-list.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";
 import { viewChoices } from "../desk/decision-choices.ts";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
-import { applicationList } from "../../application-list-query.ts";
+import { applicationList } from "../../list/application-list-query.ts";
 import { nameId } from "../desk/application-row.tsx";
 import type { RefusedForm } from "../desk/change-forms.ts";
 import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import type { AskedQuery } from "../../application-list.ts";
+import type { AskedQuery } from "../../list/application-list.ts";
 import type { ApplicationDesk, BoardCard } from "../../server/desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
+import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 import { readDeskQuery } from "./desk-query.ts";
 

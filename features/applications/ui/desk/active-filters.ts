@@ -1,6 +1,6 @@
 import { filtersInUse, type OptionNames } from "#records/list/filters-in-use.ts";
-import type { ApplicationQuery } from "../../application-list.ts";
-import { applicationList } from "../../application-list-query.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
+import { applicationList } from "../../list/application-list-query.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 
 export interface ActiveFilter {

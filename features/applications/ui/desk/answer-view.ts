@@ -5,7 +5,7 @@ import {
   type KeptAnswers,
   notAsked,
 } from "../../application-fields.ts";
-import { answerNames } from "../../sheet-columns.ts";
+import { answerNames } from "../../list/sheet-columns.ts";
 
 /** One answer as HR reads it. */
 export interface AnswerView {

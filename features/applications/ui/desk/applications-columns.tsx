@@ -3,7 +3,7 @@ import type { ApplicationSort } from "#contract/answers/application-status.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { Column } from "#ui/components/table.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
-import { tableColumns } from "../../sheet-columns.ts";
+import { tableColumns } from "../../list/sheet-columns.ts";
 import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { Known } from "./known.tsx";

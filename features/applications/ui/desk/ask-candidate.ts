@@ -6,7 +6,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#platform/context.ts";
 import { wholeNumber } from "#records/list/address.ts";
-import { questionField, questionForm } from "../../candidate-questions.ts";
+import { questionField, questionForm } from "../../questions/candidate-questions.ts";
 import { askRefusals } from "../../texts/candidate-questions.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { doneParameter } from "./done-message.ts";

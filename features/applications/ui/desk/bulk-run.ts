@@ -1,5 +1,5 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { mostBulkApplications } from "../../application-list.ts";
+import { mostBulkApplications } from "../../list/application-list.ts";
 import type { ChangedPart, ChangePartBody } from "../../list-calls.ts";
 import type { SeenStatus } from "./read-change.ts";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import { mostQuestionCharacters, questionField } from "../../candidate-questions.ts";
+import { mostQuestionCharacters, questionField } from "../../questions/candidate-questions.ts";
 import { askTexts as texts } from "../../texts/candidate-questions.ts";
 import { askForm, type RefusedQuestion, takeBackForm } from "./ask-candidate.ts";
 import type { AskedView } from "./asked-view.ts";

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
-import { mostNoteCharacters } from "../../application-list.ts";
+import { mostNoteCharacters } from "../../list/application-list.ts";
 import { keepNote, readNote } from "./note-drafts.ts";
 import { NoteField } from "./note-field.tsx";
 import type { OpenedView } from "./opened-view.ts";

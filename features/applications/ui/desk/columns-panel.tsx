@@ -8,14 +8,14 @@ import {
   tableView,
   viewParameter,
   writeApplicationQuery,
-} from "../../application-list-query.ts";
+} from "../../list/application-list-query.ts";
 import {
   columnsParameter,
   movedUp,
   moveUpParameter,
   sheetColumns,
   tableColumns,
-} from "../../sheet-columns.ts";
+} from "../../list/sheet-columns.ts";
 import { chosenCsvHref, type DeskQuery, deskHref, excelHref } from "./desk-query.ts";
 import { PanelDialog } from "./panel-dialog.tsx";
 

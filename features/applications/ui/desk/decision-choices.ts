@@ -3,8 +3,8 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/answers/application-status.ts";
-import { me, nobody } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
+import { me, nobody } from "../../list/application-list.ts";
 import type { Colleague } from "../../server/listed-applications.ts";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 

@@ -1,14 +1,19 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
-import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
+import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
 import {
   applicationList,
   orderParameters,
   readApplicationQuery,
   writeApplicationQuery,
-} from "../../application-list-query.ts";
-import { columnsParameter, moveUpParameter, readTable, writeTable } from "../../sheet-columns.ts";
+} from "../../list/application-list-query.ts";
+import {
+  columnsParameter,
+  moveUpParameter,
+  readTable,
+  writeTable,
+} from "../../list/sheet-columns.ts";
 import { type BoardQuery, readBoard, writeBoard } from "../board/board-query.ts";
 import { type CompareQuery, comparePath, writeCompare } from "../compare/compare-query.ts";
 import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";

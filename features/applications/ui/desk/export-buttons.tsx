@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
+import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
 import { activeFilters } from "./active-filters.ts";
 import { ColumnsPanel, columnsForm, TablePanel } from "./columns-panel.tsx";
 import { applicationsExportHref, type DeskQuery, excelHref } from "./desk-query.ts";

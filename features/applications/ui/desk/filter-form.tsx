@@ -7,7 +7,7 @@ import {
   applicationList,
   readApplicationQuery,
   writeApplicationQuery,
-} from "../../application-list-query.ts";
+} from "../../list/application-list-query.ts";
 import { firstBoard } from "../board/board-query.ts";
 import { activeFilters } from "./active-filters.ts";
 import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListAddress } from "#records/list/list.ts";
-import type { LegacyListQuery } from "../../legacy-list.ts";
+import type { LegacyListQuery } from "../../list/legacy-list.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import { hr } from "../../server/desk-under-test.ts";
 import { LegacyList } from "./legacy-list.tsx";

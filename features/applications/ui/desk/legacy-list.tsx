@@ -8,7 +8,7 @@ import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
-import { entriesOnPage, type LegacyListQuery, legacyList } from "../../legacy-list.ts";
+import { entriesOnPage, type LegacyListQuery, legacyList } from "../../list/legacy-list.ts";
 import { noResume } from "../../texts/resume.ts";
 import { Known } from "./known.tsx";
 import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";

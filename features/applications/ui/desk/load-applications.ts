@@ -1,7 +1,7 @@
 import { boundedCount, type Counted } from "#records/list/counted-list.ts";
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
-import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../application-list.ts";
-import { applicationList } from "../../application-list-query.ts";
+import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../list/application-list.ts";
+import { applicationList } from "../../list/application-list-query.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import type { Reader } from "../../server/listed-applications.ts";
 import { type ColumnView, loadBoard } from "../board/load-board.ts";

@@ -1,12 +1,12 @@
 import type { ListAddress } from "#records/list/list.ts";
 import { type LoadedList, loadPage } from "#records/list/load-page.ts";
-import { asAskedBy } from "../../application-list.ts";
+import { asAskedBy } from "../../list/application-list.ts";
 import {
   applicationsOf,
   entriesOnPage,
   type LegacyListQuery,
   type legacyList,
-} from "../../legacy-list.ts";
+} from "../../list/legacy-list.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import type { ListedApplication, Reader } from "../../server/listed-applications.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";

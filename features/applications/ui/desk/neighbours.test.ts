@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestFirst } from "../../application-list.ts";
+import { newestFirst } from "../../list/application-list.ts";
 import { acrossPages, readNear, trailFrom, trailOf, writeNear } from "./neighbours.ts";
 
 /** Higher ids came later. */

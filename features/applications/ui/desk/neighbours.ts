@@ -1,4 +1,4 @@
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
 
 /** The ids that stand before and after the open application in the list. */
 export interface Neighbours {

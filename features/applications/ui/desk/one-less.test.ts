@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
+import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
 import { onlyStatuses } from "./decision-choices.ts";
 import { findWithOneLess } from "./one-less.ts";
 

@@ -1,7 +1,7 @@
 import { filtersInUse } from "#records/list/filters-in-use.ts";
 import { countInWords } from "#records/list/ui/counted-words.ts";
-import type { ApplicationQuery } from "../../application-list.ts";
-import { applicationList } from "../../application-list-query.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
+import { applicationList } from "../../list/application-list-query.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";

@@ -4,8 +4,8 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/answers/application-status.ts";
-import { applicationChange } from "../../application-list.ts";
 import { type Chosen, readChosen } from "../../decisions.ts";
+import { applicationChange } from "../../list/application-list.ts";
 
 export type AskedChange = v.InferOutput<typeof applicationChange>;
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { mostNoteCharacters } from "../../application-list.ts";
+import { mostNoteCharacters } from "../../list/application-list.ts";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import type { DecisionChoices, StageChoice } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
-import { firstDirection } from "../../application-list-query.ts";
+import { firstDirection } from "../../list/application-list-query.ts";
 import type { ApplicationColumn } from "./applications-columns.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 

@@ -2,7 +2,7 @@ import { statusNames } from "#content/desk.ts";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import type { Counted } from "#records/list/counted-list.ts";
 import { Tabs } from "#records/list/ui/list-tabs.tsx";
-import { type ApplicationQuery, me } from "../../application-list.ts";
+import { type ApplicationQuery, me } from "../../list/application-list.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 
 interface StatusTabsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
 import { firstPieceHref } from "./desk-query.ts";
 import { createExportRun, type ExportRun, type ExportState } from "./export-run.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../list/application-list.ts";
 import type { StageMailPlan } from "../../server/stage-mails/templates.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { doneParameter } from "./done-message.ts";

@@ -8,7 +8,7 @@ import type { FieldWidth } from "#ui/components/field-frame.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
-import { questionId } from "../../question-ids.ts";
+import { questionId } from "../../questions/question-ids.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { hiddenValues } from "./form-errors.ts";
 

@@ -2,7 +2,7 @@ import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { wireDate } from "#records/form/sending/wire-date.ts";
-import { isQuestionId } from "../../question-ids.ts";
+import { isQuestionId } from "../../questions/question-ids.ts";
 import {
   forgetDraft,
   forgetSentDraft,

@@ -1,6 +1,6 @@
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { applicationFields, choiceFields, isAsked, writtenIds } from "../../application-fields.ts";
-import { isQuestionId } from "../../question-ids.ts";
+import { isQuestionId } from "../../questions/question-ids.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
 export interface Submission {

@@ -2,7 +2,7 @@ import { messages } from "#contract/messages.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
-import { isQuestionId, questionId } from "../../question-ids.ts";
+import { isQuestionId, questionId } from "../../questions/question-ids.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { isAnswerId } from "./draft.ts";
 import type { DraftSaver } from "./draft-saver.ts";

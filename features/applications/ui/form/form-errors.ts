@@ -12,7 +12,7 @@ import {
   checkAnswers,
   resumeField,
 } from "../../application-fields.ts";
-import { questionId } from "../../question-ids.ts";
+import { questionId } from "../../questions/question-ids.ts";
 
 /** What the page sends in the fields that nobody sees; the server checks their shape alone. */
 export const hiddenValues: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1" };

@@ -1,12 +1,12 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
-import { type QuestionAnswers, questionsIn } from "../../question-ids.ts";
+import { type QuestionAnswers, questionsIn } from "../../questions/question-ids.ts";
 
 /** The rules of questions come apart from the form: most openings ask none. */
-export type QuestionChecks = typeof import("../../question-answers.ts");
+export type QuestionChecks = typeof import("../../questions/question-answers.ts");
 
 export async function loadQuestionChecks(asksAny: boolean): Promise<QuestionChecks | null> {
-  return asksAny ? import("../../question-answers.ts").catch(() => null) : null;
+  return asksAny ? import("../../questions/question-answers.ts").catch(() => null) : null;
 }
 
 /** What is answered to the questions, and what is wrong with it as far as that is known here. */

@@ -16,8 +16,8 @@ import {
   writtenIds,
   writtenNameIn,
 } from "../../application-fields.ts";
-import { checkQuestions } from "../../question-answers.ts";
-import { isQuestionId, questionsIn } from "../../question-ids.ts";
+import { checkQuestions } from "../../questions/question-answers.ts";
+import { isQuestionId, questionsIn } from "../../questions/question-ids.ts";
 import type { SaveResult } from "../../server/receive/applications.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { postFields } from "./post-fields.ts";

@@ -1,7 +1,7 @@
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
-import { questionId } from "../../question-ids.ts";
+import { questionId } from "../../questions/question-ids.ts";
 import { type ApplicationQueue, isOf } from "./application-queue.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";

@@ -5,7 +5,7 @@ import {
 } from "#features/openings/index.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Store } from "#records/form/store.ts";
-import { isQuestionId, questionId } from "../../question-ids.ts";
+import { isQuestionId, questionId } from "../../questions/question-ids.ts";
 
 /** The questions that the form shows: those of the opening that is chosen in it. */
 export interface ShownQuestions extends AskedOfPosition {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { ApplicationAnswers, ApplicationChoices } from "../../application-fields.ts";
-import type { QuestionAnswers } from "../../question-ids.ts";
+import type { QuestionAnswers } from "../../questions/question-ids.ts";
 import type { KeptResume } from "./kept-resume.ts";
 
 /** An application that its sender has handed over and the server has not yet acknowledged. */

@@ -2,8 +2,8 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import type { ApplicationAnswers, ApplicationChoices } from "../../application-fields.ts";
 import { resumeField } from "../../application-fields.ts";
-import { isQuestionId, type QuestionAnswers } from "../../question-ids.ts";
-import { answerColumns } from "../../referral-columns.ts";
+import { answerColumns } from "../../list/referral-columns.ts";
+import { isQuestionId, type QuestionAnswers } from "../../questions/question-ids.ts";
 
 /** Everything that the two calls of one application say. */
 export interface ApplicationToSend extends ApplicationChoices {

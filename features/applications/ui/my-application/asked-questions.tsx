@@ -1,8 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { answerField, questionField } from "../../candidate-questions.ts";
 import { myApplicationHref } from "../../my-application.ts";
+import { answerField, questionField } from "../../questions/candidate-questions.ts";
 import { askedTexts as texts } from "../../texts/candidate-questions.ts";
 import type { MyQuestionView } from "./asked-view.ts";
 import type { MyApplicationView } from "./my-application-view.ts";

@@ -4,8 +4,8 @@ import { servicesOf } from "#http/request-context.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { leadToPrivatePage } from "#ui/private-page.ts";
-import { answerField, answerText, questionField } from "../../candidate-questions.ts";
 import { myApplicationHref } from "../../my-application.ts";
+import { answerField, answerText, questionField } from "../../questions/candidate-questions.ts";
 import { openMyApplication } from "./open-my-application.ts";
 
 /** An answer that was not taken, for its form to show again. */

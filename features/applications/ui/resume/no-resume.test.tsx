@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asAskedBy, newestFirst } from "../../application-list.ts";
+import { asAskedBy, newestFirst } from "../../list/application-list.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import { hr } from "../../server/desk-under-test.ts";
 import { Board } from "../board/board.tsx";

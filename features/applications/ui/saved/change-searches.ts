@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import { changedSearchForm, renamedSearchForm } from "../../saved-searches.ts";
+import { changedSearchForm, renamedSearchForm } from "../../list/saved-searches.ts";
 import type { SavedSearches, SearchChange } from "../../server/saved-searches.ts";
 import { searchRefusals } from "../../texts/saved-searches.ts";
 import { doneParameter } from "../desk/done-message.ts";

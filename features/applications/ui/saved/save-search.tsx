@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { mostSearchNameCharacters } from "../../saved-searches.ts";
+import { mostSearchNameCharacters } from "../../list/saved-searches.ts";
 import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { PanelButton, PanelDialog } from "../desk/panel-dialog.tsx";

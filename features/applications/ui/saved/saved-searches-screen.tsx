@@ -2,7 +2,7 @@ import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { mostSearchNameCharacters } from "../../saved-searches.ts";
+import { mostSearchNameCharacters } from "../../list/saved-searches.ts";
 import { savedSearchTexts as texts } from "../../texts/saved-searches.ts";
 import type { RefusedName } from "./change-searches.ts";
 import type { SearchView } from "./search-view.ts";

@@ -1,7 +1,7 @@
 import { sortNames } from "#content/desk.ts";
-import { newestFirst } from "../../application-list.ts";
-import type { SavedSearch } from "../../saved-searches.ts";
-import { tableColumns } from "../../sheet-columns.ts";
+import { newestFirst } from "../../list/application-list.ts";
+import type { SavedSearch } from "../../list/saved-searches.ts";
+import { tableColumns } from "../../list/sheet-columns.ts";
 import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { activeFilters } from "../desk/active-filters.ts";
 import { choiceOptions, type DecisionChoices } from "../desk/decision-choices.ts";

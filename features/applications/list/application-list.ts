@@ -6,8 +6,8 @@ import {
 } from "#contract/answers/application-status.ts";
 import { type Scoped, scopeOf } from "#contract/roles.ts";
 import type { QueryOf } from "#records/list/list.ts";
+import { assignment, choosables, chosenColumns, shortKey } from "../decisions.ts";
 import type { applicationList } from "./application-list-query.ts";
-import { assignment, choosables, chosenColumns, shortKey } from "./decisions.ts";
 
 /** Which applications, in which order: the filters of HR's list, and what it is sorted by. */
 export type ApplicationQuery = QueryOf<typeof applicationList> & {

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { Answer } from "#contract/answers/answer-rules.ts";
 import { dolphins, isEmployeeId, mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
-import { type ApplicationFieldId, applicationFields } from "./application-fields.ts";
-import type { ChosenColumn } from "./decisions.ts";
+import { type ApplicationFieldId, applicationFields } from "../application-fields.ts";
+import type { ChosenColumn } from "../decisions.ts";
 
 /** One key of the referral record (specification 1, section 3). */
 export interface ReferralColumn {

@@ -5,9 +5,9 @@ import {
   applicationFields,
   isAsked,
   questionsField,
-} from "./application-fields.ts";
+} from "../application-fields.ts";
+import { choosables } from "../decisions.ts";
 import { tableView, viewParameter } from "./application-list-query.ts";
-import { choosables } from "./decisions.ts";
 import type { ExportColumn } from "./referral-columns.ts";
 
 /** A column that HR may choose for its Excel and CSV files, and for the table of the list. */

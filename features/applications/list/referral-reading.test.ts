@@ -3,7 +3,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
-import { fiveApplications } from "../../tests/support/five-applications.ts";
+import { fiveApplications } from "../../../tests/support/five-applications.ts";
 import { readReferralReading, refuseLegacyReading } from "./referral-reading.ts";
 
 const { site, call } = callsUnderTest();
