@@ -116,8 +116,11 @@ test("a note alone, and an assignment to nobody, are changes of a part too", asy
     changed: 1,
   });
   expect((await desk().open(id, hr))?.assignee).toMatchObject({ id: by.id });
+  const noted = part(seen, { assignee: null, note: "Call again" });
+  expect((await change({ ...noted, once: "null" })).body).toMatchObject({ changed: 1 });
+  expect((await desk().open(id, hr))?.assignee, "null leaves it").toMatchObject({ id: by.id });
   await change({ ...part(seen, { assignee: "nobody" }), once: "c" });
-  expect(await desk().open(id, hr)).toMatchObject({ assignee: null, notes: 1 });
+  expect(await desk().open(id, hr)).toMatchObject({ assignee: null, notes: 2 });
 });
 
 test.each([

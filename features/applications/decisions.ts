@@ -92,8 +92,11 @@ export const assignment = {
   sheet: { key: "assigned", heading: "Assigned to", width: 20 },
 } as const satisfies Declaration;
 
+/** Whom an application is given to has rules of its own, so that the others choose by names. */
+type ByName = Declaration & { choices: Readonly<Record<string, string>> };
+
 /** Each in the order of its buttons. */
-const declared = [assignment] as const satisfies readonly Declaration[];
+const declared = [assignment] as const satisfies readonly [typeof assignment, ...ByName[]];
 
 type Declared = (typeof declared)[number];
 export type ChosenKey = Declared["key"];

@@ -48,6 +48,21 @@ describe("columns that are not ours", () => {
     });
   });
 
+  test("mean nothing either where nobody gave them a name; what stands beyond all of them is refused", async () => {
+    const found = await read("code,name,,\n1,Asha,a remark,\n2,Ravi,,another\n3,Kiran,,,beyond\n4");
+    expect(found).toMatchObject({
+      ok: true,
+      lines: [
+        { line: 2, row: { code: "1", name: "Asha" } },
+        { line: 3, row: { code: "2", name: "Ravi" } },
+      ],
+      problems: [
+        { line: 4, problem: "The row has 5 fields, the heading 2." },
+        { line: 5, problem: "The row has 1 field, the heading 2." },
+      ],
+    });
+  });
+
   test("refuse a file that may leave ours out", async () => {
     expect(await read("code\n1", "some")).toMatchObject({ ok: true, lines: [{ line: 2 }] });
     expect(await read("\ncode,Team\n1,QC", "some")).toEqual({

@@ -103,7 +103,7 @@ export async function readTable<Column extends string>(
   const { records, problems } = await readInSteps(text, most + 1);
   const named = readHeading(records, problems, rules);
   if ("problem" in named) return named;
-  const { names, rest } = named;
+  const { names, nameless, rest } = named;
   const { line = 1 } = rest[most] ?? {};
   if (rest.length > most) return refused(line, words.tooMany);
   if (words.noRows && rest.length + problems.length === 0) return refused(1, words.noRows);
@@ -111,9 +111,11 @@ export async function readTable<Column extends string>(
     .filter((column) => names.includes(column))
     .map((column) => [column, names.indexOf(column)] as const);
   const rows: ReadTable<Column>["rows"] = [];
-  for (const { line, fields: all } of rest) {
+  for (const [at, { line, fields: all }] of rest.entries()) {
+    if (at % step === step - 1) await turn();
     // spreadsheets end each line with as many commas as any column ever had
-    const fields = all.slice(names.length).some(isFilled) ? all : all.slice(0, names.length);
+    const isMore = all.slice(names.length + nameless).some(isFilled);
+    const fields = isMore ? all : all.slice(0, names.length);
     if (typeof heading === "string" && fields.length !== names.length) {
       const problem = `The row has ${counted(fields.length, "field")}, the heading ${names.length}.`;
       problems.push({ line, problem });
@@ -131,7 +133,7 @@ function readHeading<Column extends string>(
   records: readonly CsvRecord[],
   [broken]: readonly CsvProblem[],
   { columns, heading, words }: TableRules<Column>,
-): { names: string[]; rest: readonly CsvRecord[] } | RefusedFile {
+): { names: string[]; nameless: number; rest: readonly CsvRecord[] } | RefusedFile {
   const [first, ...below] = records;
   const width = (first?.fields.findLastIndex(isFilled) ?? -1) + 1;
   const names = (first?.fields ?? []).slice(0, width).map((name) => {
@@ -139,11 +141,14 @@ function readHeading<Column extends string>(
     return columns.find((column) => column.toLowerCase() === lower) ?? name.trim();
   });
   if (typeof heading !== "string") {
-    if (!names.includes(heading.by)) return { names: [...columns], rest: records };
+    if (!names.includes(heading.by)) return { names: [...columns], nameless: 0, rest: records };
   } else if (broken && broken.line < (first?.line ?? Infinity)) return { ok: false, ...broken };
   if (!first) return refused(1, words.empty ?? "The file is empty.");
   const wrong = wrongHeading(names, columns, heading);
-  return wrong ? refused(first.line, wrong) : { names, rest: below };
+  if (wrong) return refused(first.line, wrong);
+  // such as a column of remarks that nobody gave a name
+  const nameless = heading === "all" ? first.fields.length - width : 0;
+  return { names, nameless, rest: below };
 }
 
 function wrongHeading(

@@ -12,6 +12,7 @@ import {
   recordRetention,
 } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { choosables } from "../decisions.ts";
 import {
   applicationAnswers,
   applicationConsents,
@@ -28,10 +29,12 @@ const {
   resumeId,
   stageId,
   reasonId,
-  assigneeId,
   mergedInto: __,
-  ...told
+  ...others
 } = getTableColumns(applications);
+// what HR chose is HR's own: it may not be final
+const chosen: readonly string[] = choosables.map(({ column }) => column);
+const told = Object.fromEntries(Object.entries(others).filter(([name]) => !chosen.includes(name)));
 const { id, email, receivedAt } = applications;
 const { applicationId, at, status, note, byCandidate, addedResume } = applicationEvents;
 const ofPage = (column: "number" | "withdrawn_at") =>

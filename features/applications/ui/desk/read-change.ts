@@ -4,7 +4,7 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/answers/application-status.ts";
-import { type Chosen, readChosen } from "../../decisions.ts";
+import { type Chosen, choosables, readChosen } from "../../decisions.ts";
 import { applicationChange } from "../../list/application-list.ts";
 
 export type AskedChange = v.InferOutput<typeof applicationChange>;
@@ -72,7 +72,7 @@ interface Pressed {
  */
 function readPressed(form: URLSearchParams): Pressed {
   const pressed = form.get("to");
-  const chosen = readChosen(Object.fromEntries(form));
+  const chosen = readChosen(Object.fromEntries(choosables.map(({ key }) => [key, form.get(key)])));
   const stage = pressed || form.get("status") || "";
   const isRejecting = stage.startsWith("rejected");
   const [reason, note] = [isRejecting ? form.get("reason") : null, form.get("note") ?? ""];
