@@ -12,6 +12,7 @@ import { summarise } from "#platform/logger.ts";
 import type { JoinedNode } from "#platform/nodes/nodes.ts";
 import type { Metrics, Reading } from "#platform/telemetry/metrics.ts";
 import { serveMetrics } from "#platform/telemetry/metrics-server.ts";
+import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
 
 /** What a running site is measured by. */
 interface Site extends Pick<Context, "clock" | "config" | "database" | "logger" | "storage"> {
@@ -23,7 +24,6 @@ interface Site extends Pick<Context, "clock" | "config" | "database" | "logger" 
 /** Milliseconds for which a look into the store serves whoever scrapes. */
 const backlogKept = 10_000;
 /** Enough to see that something is wrong, and cheap however much there is. */
-const mostCounted = 10_000;
 
 const mailStates = ["waiting", "sending", "held", "failed"] as const;
 
@@ -172,7 +172,7 @@ export async function readBacklog(queries: Queries, { now, scans }: { now: Date;
     ${scans ? counted(unscanned) : sql`NULL`} AS unscanned,
     (SELECT coalesce(sum(size), 0) FROM documents WHERE state <> 'claimed') AS unclaimed`);
   const [row = {}] = rows;
-  const resumes = await countUnread(queries);
+  const { waiting, unreadable } = await countUnread(queries);
   const due = row.due ? new Date(row.due).getTime() : now.getTime();
   return {
     /** Emails that are not sent, by how they stand. */
@@ -182,7 +182,7 @@ export async function readBacklog(queries: Queries, { now, scans }: { now: Date;
     /** Null where there is no scanner. */
     unscanned: row.unscanned === null ? null : Number(row.unscanned),
     unclaimedBytes: Number(row.unclaimed),
-    resumes: { ...resumes },
+    resumes: { waiting: boundedCount(waiting).count, unreadable: boundedCount(unreadable).count },
   };
 }
 

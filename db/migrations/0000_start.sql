@@ -1,5 +1,5 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
--- the same as contract/fold-text.ts: without case, accents, ligatures, hyphens, apostrophes and what is invisible
+-- the same as contract/text/fold-text.ts: without case, accents, ligatures, hyphens, apostrophes and what is invisible
 CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $fold$
   SELECT CASE WHEN octet_length(written) = char_length(written)
     THEN translate(lower(written COLLATE "C"), '-''`', '')

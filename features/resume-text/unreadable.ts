@@ -12,7 +12,7 @@ export const unreadableTexts = {
 
 export type UnreadableReason = keyof typeof unreadableTexts;
 
-/** How many resumes no search looks into, each counted to 10,000. */
+/** How many resumes no search looks into, each as `boundedCount` takes it. */
 export interface UnreadResumes {
   waiting: number;
   unreadable: number;

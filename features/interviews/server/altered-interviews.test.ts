@@ -441,6 +441,22 @@ usualDatabase((database) => {
     expect((await files(email)).map(([, sequence]) => sequence)).toEqual([1, 3]);
   });
 
+  test("a cancellation is taken back in silence also where an interviewer's account was disabled since", async () => {
+    const { id, token } = await under.arranged(editor, [vikram, sanjana]);
+    await under.interviews.choose(token, early);
+    await under.mailer.work();
+    const before = (await sent()).length;
+    await under.interviews.cancel(id, editor, why);
+    await database()
+      .queries.update(admins)
+      .set({ disabledAt: under.clock.now() })
+      .where(eq(admins.id, sanjana.id));
+    expect(await under.interviews.keep(id, editor)).toEqual({ ok: true });
+    under.clock.pass(hours);
+    await under.mailer.work();
+    expect(await sent()).toHaveLength(before);
+  });
+
   test("after ten minutes both sides are told, the candidate with HR’s word and without its reason", async () => {
     const { id, token, email } = await under.arranged(editor, [vikram]);
     await under.interviews.choose(token, early);

@@ -178,7 +178,8 @@ export function createInterviewMails({
       // interviewers knew of a confirmed time alone
       const wasConfirmed = beforeCancel?.state === "confirmed";
       const reached = wasConfirmed ? interviewers.filter(({ email }) => email !== null) : [];
-      return taken.length === 1 + reached.length;
+      // more of them where an account was disabled since
+      return taken.length >= 1 + reached.length;
     },
 
     /** To the interviewers alone, of nobody by name: the emails that name the candidate are erased. */
