@@ -234,19 +234,23 @@ const whatsApp202611: Notice = () => ({
   agreement: "Send me updates on WhatsApp",
 });
 
-/** A choice whose words stay, beside a notice that has others. */
-function sameIn(first: string, then: string, notice: Notice): Record<string, Notice> {
-  return { [first]: notice, [then]: (brand) => ({ ...notice(brand), version: then }) };
+const application = { "2026-11": application202611, "2026-12": application202612 };
+
+/** A choice that is shown together with the application's notice: its words stay, and it goes by the versions of that. */
+function besideApplication(notice: Notice): Record<string, Notice> {
+  const versions = Object.keys(application);
+  return Object.fromEntries(
+    versions.map((version) => [version, (brand: Brand) => ({ ...notice(brand), version })]),
+  );
 }
 
 /** Every wording that was ever shown, by version; the last is the one that is shown now. */
 const notices: Record<ConsentNotice, Readonly<Record<string, Notice>>> = {
   kyc: { "2026-11": kyc202611, "2026-12": kyc202612 },
   "documents-form": { "2026-11": documentsForm202611 },
-  application: { "2026-11": application202611, "2026-12": application202612 },
-  // by the version of the application's notice, as both are shown together
-  "other-roles": sameIn("2026-11", "2026-12", otherRoles202611),
-  whatsapp: sameIn("2026-11", "2026-12", whatsApp202611),
+  application,
+  "other-roles": besideApplication(otherRoles202611),
+  whatsapp: besideApplication(whatsApp202611),
 };
 
 /** The version of the wording that is shown now. */

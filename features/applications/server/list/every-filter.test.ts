@@ -8,7 +8,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
-import type { QueryOf } from "#records/list/list.ts";
+import type { Filter, QueryOf } from "#records/list/list.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
@@ -47,25 +47,34 @@ interface Sample {
 }
 
 /** A value of each filter, which some samples fit and others do not. A filter without one fails its test. */
-const asked: Record<FilterKey, { value: () => Filters[FilterKey]; fits: (of: Sample) => boolean }> =
-  {
-    text: { value: () => "zelda", fits: ({ name }) => name === "Zelda" },
-    source: { value: () => "employees", fits: ({ source }) => source.startsWith("XLD") },
-    position: { value: () => "AI Engineer", fits: ({ position }) => position === "AI Engineer" },
-    status: { value: () => "in-review", fits: ({ stage }) => stage !== "new" },
-    answer: { value: () => "nights:Yes", fits: ({ answers }) => answers },
-    stage: { value: () => String(choices.stage), fits: ({ stage }) => stage === "called" },
-    assignee: { value: () => "me", fits: ({ own }) => own },
-    reason: { value: () => String(choices.reason), fits: ({ late }) => late },
-    referrer: { value: () => "xld-7", fits: ({ source }) => source === "XLD-7" },
-    drive: { value: () => "drive-7", fits: ({ visited }) => visited },
-    from: { value: () => "2026-11-12", fits: ({ day }) => day >= 12 },
-    to: { value: () => "2026-11-17", fits: ({ day }) => day <= 17 },
-    experienceMin: { value: () => 2, fits: ({ experience }) => experience >= 2 },
-    experienceMax: { value: () => 3, fits: ({ experience }) => experience <= 3 },
-    kept: { value: () => true, fits: ({ kept }) => kept },
-    unread: { value: () => true, fits: ({ read }) => !read },
-  };
+const asked: Record<
+  FilterKey,
+  { value: () => Filters[FilterKey]; fits: (of: Sample, value: unknown) => boolean }
+> = {
+  text: { value: () => "zelda", fits: ({ name }) => name === "Zelda" },
+  source: {
+    value: () => "employees",
+    fits: ({ source }, value) =>
+      value === "employees" ? source.startsWith("XLD") : source === value,
+  },
+  position: { value: () => "AI Engineer", fits: ({ position }) => position === "AI Engineer" },
+  status: {
+    value: () => "in-review",
+    fits: ({ stage }, value) => (stage === "called" ? "in-review" : stage) === value,
+  },
+  answer: { value: () => "nights:Yes", fits: ({ answers }) => answers },
+  stage: { value: () => String(choices.stage), fits: ({ stage }) => stage === "called" },
+  assignee: { value: () => "me", fits: ({ own }) => own },
+  reason: { value: () => String(choices.reason), fits: ({ late }) => late },
+  referrer: { value: () => "xld-7", fits: ({ source }) => source === "XLD-7" },
+  drive: { value: () => "drive-7", fits: ({ visited }) => visited },
+  from: { value: () => "2026-11-12", fits: ({ day }) => day >= 12 },
+  to: { value: () => "2026-11-17", fits: ({ day }) => day <= 17 },
+  experienceMin: { value: () => 2, fits: ({ experience }) => experience >= 2 },
+  experienceMax: { value: () => 3, fits: ({ experience }) => experience <= 3 },
+  kept: { value: () => true, fits: ({ kept }) => kept },
+  unread: { value: () => true, fits: ({ read }) => !read },
+};
 const keys = Object.keys(applicationList.filters) as FilterKey[];
 const choices = { stage: 0, reason: 0 };
 
@@ -91,7 +100,7 @@ const samples = Array.from({ length: 260 }, (_, at): Sample => {
 });
 const expected = (...wanted: FilterKey[]) =>
   samples
-    .filter((sample) => wanted.every((key) => asked[key].fits(sample)))
+    .filter((sample) => wanted.every((key) => asked[key].fits(sample, asked[key].value())))
     .map(({ email }) => email)
     .toSorted();
 
@@ -227,6 +236,17 @@ describe.each(keys)("filtered by %s", (key) => {
   });
 });
 
+const choicesOf = keys.flatMap((key) => {
+  const filter: Filter = applicationList.filters[key];
+  return filter.kind === "choice" ? filter.options.map((option) => [key, option] as const) : [];
+});
+
+test.each(choicesOf)("filtered by %s, %s is what it says", async (key, option) => {
+  const fitting = samples.filter((of) => asked[key].fits(of, option)).map(({ email }) => email);
+  const { rows, count } = await list({ ...wholeList.query, [key]: option });
+  expect([rows, count]).toEqual([fitting.toSorted(), fitting.length]);
+});
+
 async function savedCount(query: ApplicationQuery) {
   const { savedSearches } = site().composition.services;
   const name = "What is counted";
@@ -309,7 +329,7 @@ test("of more than a tab counts it says that there are more; of a text nothing",
   const held = (of: readonly Sample[]) =>
     fits.map((fit) => boundedCount(of.filter(fit).length, 100));
   expect(await count({})).toEqual(held(samples));
-  const some = samples.filter((of) => asked.source.fits(of) && of.experience >= 1);
+  const some = samples.filter((of) => asked.source.fits(of, "employees") && of.experience >= 1);
   expect(some.length).toBeGreaterThan(100);
   expect(held(some).map(({ exact }) => exact)).toContain(true);
   expect(await count({ source: "employees", experienceMin: 1 })).toEqual(held(some));

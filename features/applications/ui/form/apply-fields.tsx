@@ -51,30 +51,29 @@ export function OpeningQuestion({
     optional: !required,
     maxLength: 200,
   };
-  const select = { positions: choices, placeholder: applyTexts.chooseAnswer };
-  return <Question field={field} {...select} errors={errors} values={values} />;
+  return <Question field={field} positions={[]} errors={errors} values={values} />;
 }
 
 const controls = { yesno: "radio", choice: "select", number: "numeric", text: "text" } as const;
 
 /** The questions of one group, from the one list that the server checks by too. */
 export function ApplyFields({ group, referral, positionKnown, ...rest }: FieldsProps) {
-  const placeholder = positionKnown ? undefined : applyTexts.choosePosition;
+  const choosePosition = positionKnown ? undefined : applyTexts.choosePosition;
   return (applicationFields as readonly ApplicationField[])
     .filter((field) => field.group === group && !(referral && field.notOnReferral))
     .map(({ rule, ...field }) => {
       const own = { ...field, advice: rule.advice };
-      return <Question key={field.id} field={own} placeholder={placeholder} {...rest} />;
+      return <Question key={field.id} field={own} choosePosition={choosePosition} {...rest} />;
     });
 }
 
 type QuestionProps = Pick<FieldsProps, "positions" | "values" | "errors"> & {
   field: Omit<ApplicationField, "rule" | "group" | "notice"> & { advice?: AdviceName | undefined };
-  /** Of a select in which nothing is chosen yet. */
-  placeholder: string | undefined;
+  /** Where no position is chosen yet. */
+  choosePosition?: string | undefined;
 };
 
-function Question({ field, positions, placeholder, values, errors }: QuestionProps) {
+function Question({ field, positions, choosePosition, values, errors }: QuestionProps) {
   const { id, label, hint, control, options, optional, autocomplete, maxLength } = field;
   const shared = { id, label, hint, optional, width: widths[id], error: errors[id] };
   const value = values[id];
@@ -88,8 +87,9 @@ function Question({ field, positions, placeholder, values, errors }: QuestionPro
       return (
         <FieldSelect
           {...shared}
-          options={positions}
-          placeholder={placeholder}
+          // the openings are the options of the one that has none of its own
+          options={options ?? positions}
+          placeholder={options ? applyTexts.chooseAnswer : choosePosition}
           defaultValue={value}
         />
       );
