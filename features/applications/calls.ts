@@ -47,7 +47,7 @@ import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { LinkedRecords } from "#platform/secrets/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { asAskedBy, newestFirst } from "./list/application-list.ts";
-import { type ExportColumnKey, exportColumns } from "./list/referral-columns.ts";
+import { answerColumns, type ExportColumnKey, exportColumns } from "./list/referral-columns.ts";
 import {
   legacyReading,
   readReferralReading,
@@ -62,23 +62,6 @@ import { formBody, referralBody } from "./server/receive/check-submission.ts";
 
 const origin = "https://careers.xld.example";
 const resume = `${origin}/documents/Qb3v0aXw9mT2kLr8YzP1cA`;
-
-const referralExample = {
-  method: "post",
-  emp: "XLD0001",
-  firstName: "Asha",
-  lastName: "Kulkarni",
-  gender: "Female",
-  email: "asha@mail.example",
-  contactNumber: "9820144556",
-  jobSelect: "Front-End Developer",
-  Experience: "3",
-  CTC: "9",
-  city: "Navi Mumbai",
-  address: "Maharashtra",
-  resume,
-  date: "11/22/2026",
-};
 
 const formExample = {
   emp: "Main-Website",
@@ -100,6 +83,19 @@ const formExample = {
   jobFile: resume,
 };
 
+/** The same with the keys of the referral record; what that may leave out is left out. */
+const sentReferral = {
+  emp: "XLD0001",
+  ...Object.fromEntries(
+    answerColumns.flatMap(({ key, field, optional }) =>
+      optional ? [] : [[key, formExample[field]] as const],
+    ),
+  ),
+  ...{ resume, date: "11/22/2026" },
+};
+
+const referralExample = { method: "post", ...sentReferral };
+
 const storedExample = {
   ok: true,
   number: "XLD-7KQ4M2WM",
@@ -107,10 +103,8 @@ const storedExample = {
 };
 
 const recordExample = {
-  ...{ date: "11/22/2026", emp: "XLD0001", firstName: "Asha", lastName: "Kulkarni" },
-  ...{ gender: "Female", email: "asha@mail.example", contactNumber: "9820144556" },
-  ...{ jobSelect: "Front-End Developer", Experience: "3", CTC: "9", streetAddress: "" },
-  ...{ city: "Navi Mumbai", address: "Maharashtra", zipCode: "", resume, comments: "" },
+  ...Object.fromEntries(exportColumns.map(({ key }) => [key, ""])),
+  ...sentReferral,
   ...{ status: "new", received: "2026-11-22 14:30", referrer: "Asha Sample" },
   ...{ position: "Front-End Developer", totalRecords: 3000 },
 };
