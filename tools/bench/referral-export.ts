@@ -17,7 +17,7 @@ export function measureReferralExport(
   { group, databaseUrl }: { group: string; databaseUrl: string | null },
 ): Promise<Row[]> {
   const copy = { statement: copyStatement(), what: "psql \\copy of the same query" };
-  const contest = { group, databaseUrl, readAll: download, copy, leastOfPsql: 0.4 };
+  const contest = { group, databaseUrl, readAll: download, copy, leastOfPsql: 0.5 };
   return measureExport(folder, environment, contest);
 }
 
