@@ -23,8 +23,6 @@ interface Site extends Pick<Context, "clock" | "config" | "database" | "logger" 
 
 /** Milliseconds for which a look into the store serves whoever scrapes. */
 const backlogKept = 10_000;
-/** Enough to see that something is wrong, and cheap however much there is. */
-
 const mailStates = ["waiting", "sending", "held", "failed"] as const;
 
 /**

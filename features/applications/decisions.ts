@@ -109,13 +109,13 @@ export type Chosen = { [Column in ChosenColumn]?: string | null | undefined };
 /** Fields of the call, as it sends them. */
 export const chosenFields = byName(
   ({ key }) => key,
-  (of) => v.nullish(sentSchema(of)),
+  (of) => v.nullish(schemaOf(of, of.none.value)),
 );
 
 /** What forms and the call chose, by column. */
 export const chosenColumns = byName(
   ({ column }) => column,
-  (of) => v.optional(v.nullable(sentSchema(of))),
+  (of) => v.optional(v.nullable(schemaOf(of))),
 );
 
 /** @returns the columns of what is sent under the keys; a field that says nothing leaves its column as it is */
@@ -163,8 +163,9 @@ function nameOf({ choices }: Choosable, value: string, colleague: (id: string) =
   return choices === "colleagues" ? colleague(value) : (choices[value] ?? value);
 }
 
-function sentSchema({ choices, none }: Choosable) {
-  return choices === "colleagues" ? shortKey : v.picklist([...Object.keys(choices), none.value]);
+/** @param more values besides the names */
+function schemaOf({ choices }: Choosable, ...more: string[]) {
+  return choices === "colleagues" ? shortKey : v.picklist([...Object.keys(choices), ...more]);
 }
 
 /** What held before a change, of what it chose: to be restored when it is undone. */
