@@ -122,7 +122,8 @@ export function devToolsOf(page: Page): Promise<CDPSession> {
 /** The first page of a context is used again; nothing of a test goes on working in it. */
 async function leave(page: Page, at: number): Promise<void> {
   if (at > 0 || driven.has(page)) await page.close();
-  else await page.goto("about:blank");
+  // a page that was just on its way elsewhere goes there first
+  else await page.goto("about:blank").catch(() => page.goto("about:blank"));
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
