@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import type { KeyedHash } from "../secrets/keyed-hash.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import { TokenBuckets } from "./token-buckets.ts";
@@ -75,3 +76,37 @@ export function bucketsInMemory({ kept, tried }: RateLimit, clock: Clock): RateL
     refund: async (sender) => keeping.refund(sender),
   };
 }
+
+const aDay = 24 * 60 * 60;
+
+/**
+ * What somebody is given at most so often a day, counted in the transaction that gives it: what is
+ * undone took none, and a repeat that comes to nothing holds none back from the one that is stored.
+ */
+export function dailyAllowance(keyedHash: KeyedHash, name: string, aDayAtMost: number) {
+  const keyOf = (whose: string) => keyedHash("call share", name, whose);
+  const left = sql.raw(`least(${aDayAtMost}, share.kept +
+    greatest(0, extract(epoch FROM clock_timestamp() - share.at)::float8) * ${aDayAtMost / aDay})`);
+  return {
+    /** @returns false where there is none left; nothing is taken then */
+    async take(queries: Queries, whose: string): Promise<boolean> {
+      const { rows } = await queries.execute(sql`
+        INSERT INTO call_shares AS share (key, kept, tried, granted, at, full_at)
+        VALUES (${keyOf(whose)}, ${aDayAtMost - 1}, 0, 1, clock_timestamp(),
+          clock_timestamp() + interval '1 day')
+        ON CONFLICT (key) DO UPDATE SET kept = ${left} - 1, at = excluded.at,
+          full_at = excluded.full_at
+        WHERE ${left} >= 1
+        RETURNING key`);
+      return rows.length > 0;
+    },
+
+    async hasLeft(queries: Queries, whose: string): Promise<boolean> {
+      const { rows } = await queries.execute(sql`
+        SELECT 1 FROM call_shares AS share WHERE key = ${keyOf(whose)} AND ${left} < 1`);
+      return rows.length === 0;
+    },
+  };
+}
+
+export type DailyAllowance = ReturnType<typeof dailyAllowance>;

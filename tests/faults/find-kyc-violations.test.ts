@@ -7,7 +7,6 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import { mailerInto } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { systemClock } from "#platform/clock.ts";
-import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "../../records/intake/given-consents.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
@@ -44,9 +43,8 @@ beforeAll(async () => {
   const { database, documents } = store;
   const keyedHash = createKeyedHash("secret");
   const shared = { database, clock: systemClock, origin: "https://careers.xld.example" };
-  const createBuckets = bucketFactory({ ...shared, keyedHash });
   const kyc = createKyc(
-    { ...shared, createBuckets },
+    { ...shared, keyedHash },
     {
       documents,
       links: createCandidateLinks(keyedHash),

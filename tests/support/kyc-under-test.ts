@@ -13,7 +13,6 @@ import { candidateDocuments, candidateEvents, candidates } from "#features/candi
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Database } from "#platform/database/database.ts";
-import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
@@ -52,10 +51,7 @@ export function kycUnderTest(database: () => Database) {
     ...mailerInto(mails),
     forgetMails: async (_queries: unknown, whose: unknown) => void forgotten.push(whose),
   });
-  const shared = () => {
-    const createBuckets = bucketFactory({ database: database(), clock, keyedHash });
-    return { database: database(), clock, origin, createBuckets };
-  };
+  const shared = () => ({ database: database(), clock, origin, keyedHash });
   const kyc = (mailer: KycNeeds["mailer"] = intoLists()) =>
     createKyc(shared(), {
       ...{ documents: documents(), links },

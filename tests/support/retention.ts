@@ -16,7 +16,6 @@ import { mails } from "#features/mail/tables.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import type { Database } from "#platform/database/database.ts";
-import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
@@ -38,9 +37,8 @@ export async function retentionUnderTest(database: Database) {
   const documents = documentsOver({ database, clock, storage });
   const mailer = mailerOver({ database, clock }, { deliver: null });
   const keyedHash = createKeyedHash("secret");
-  const createBuckets = bucketFactory({ database, clock, keyedHash });
   const kyc = createKyc(
-    { database, clock, origin, createBuckets },
+    { database, clock, origin, keyedHash },
     {
       ...{ documents, mailer },
       links: createCandidateLinks(keyedHash),

@@ -9,7 +9,7 @@ import { dataErasedMail } from "#features/mail/index.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
-import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import type { DailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { Refused, type SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import {
@@ -20,12 +20,7 @@ import {
 } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables, ToldRows } from "#records/lifecycle/record-tables.ts";
 import { candidateDocuments, candidateEvents, candidates, isHeld } from "../tables.ts";
-import {
-  type CandidateRow,
-  createCandidatesStore,
-  holdLinked,
-  linkedRow,
-} from "./candidates-store.ts";
+import { type CandidateRow, createCandidatesStore, holdLinked } from "./candidates-store.ts";
 import type { KycNeeds } from "./kyc.ts";
 import { heldByLaw, noRecord } from "./kyc-refusals.ts";
 
@@ -125,7 +120,7 @@ type TellOne = (queries: Queries, row: CandidateRow) => Promise<void>;
 export function createErasing(
   { database, clock }: Pick<Context, "database" | "clock">,
   { documents, links, brand, mailer }: KycNeeds,
-  shares: RateLimitBuckets,
+  shares: DailyAllowance,
 ) {
   /**
    * Destroys the keys of a candidate's documents and everything that tells of the person: rows of
@@ -166,24 +161,20 @@ export function createErasing(
     };
   }
 
-  /** Anybody may have entered somebody else's address. */
-  async function shareOf(token: string): Promise<string | null> {
-    const row = await linkedRow(database.queries, links, token);
-    const share = row && `withdrawn ${row.email.toLowerCase()}`;
-    return share && (await shares.take(share)) === 0 ? share : null;
-  }
-
   return {
     /** Erases everything of the candidate whose private link it is. */
     async withdraw(token: string): Promise<Erased> {
-      const share = await shareOf(token);
-      const tell = share === null ? null : telling(await brand.now(), "kyc-withdrawn");
+      const mail = telling(await brand.now(), "kyc-withdrawn");
+      const tell: TellOne = async (queries, row) => {
+        // anybody may have entered somebody else's address
+        const may = await shares.take(queries, `withdrawn ${row.email.toLowerCase()}`);
+        if (may) await mail(queries, row);
+      };
       const by = { actor: null, what: "withdrawn", tell } as const;
       const outcome = await refusable(database, async (queries) =>
         erase(queries, await holdLinked(queries, links, token), by),
       );
       if (outcome.ok) mailer.nudge();
-      else if (share !== null) await shares.refund(share);
       return outcome;
     },
 

@@ -6,6 +6,7 @@ import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
+import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import { type GivenConsents, latestConsent } from "#records/intake/given-consents.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
@@ -68,19 +69,16 @@ export interface KycNeeds {
 }
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
-const emailsADay = {
-  kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
-  tried: { capacity: 10_000, perSecond: 10_000 },
-};
+const emailsADay = 5;
 
 /** KYC as candidates know it, and what HR and the rules of retention do to their records. */
 export function createKyc(
-  context: Pick<Context, "database" | "clock" | "origin" | "createBuckets">,
+  context: Pick<Context, "database" | "clock" | "origin" | "keyedHash">,
   needs: KycNeeds,
 ) {
   const { queries } = context.database;
   const { links, givenConsents } = needs;
-  const shares = context.createBuckets("receipts by mail", emailsADay);
+  const shares = dailyAllowance(context.keyedHash, "receipts by mail", emailsADay);
 
   return {
     ...createDocumentChanges(context, needs),

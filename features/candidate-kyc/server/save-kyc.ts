@@ -4,7 +4,7 @@ import { documentsMessage } from "#features/whatsapp/index.ts";
 import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import type { DailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import type { NamedFiles } from "#records/intake/claim-files.ts";
 import {
   type CallHeaders,
@@ -44,7 +44,7 @@ const kycForm: FormKind<CheckedRecord> = {
 export function createSaving(
   { database, clock, origin }: Pick<Context, "database" | "clock" | "origin">,
   needs: KycNeeds,
-  shares: RateLimitBuckets,
+  shares: DailyAllowance,
 ) {
   const { documents, links, mailer, brand } = needs;
   const store = createCandidatesStore(database.queries);
@@ -77,8 +77,6 @@ export function createSaving(
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
     const recipient = answers.email.toLowerCase();
-    const mayTell = (await shares.take(recipient)) === 0;
-    let told = false;
     const saved = await saveOnce(database, once, async (queries) => {
       const { id, isNew, isSender } = await saveRecord(queries, documents, {
         ...{ tables: candidateTables, files, consent, said: comparable(answers) },
@@ -86,15 +84,12 @@ export function createSaving(
         stored: (stored) => storedAnswers(queries, stored),
       });
       if (!isSender) throw new StoredBefore(id);
-      told = isNew && mayTell;
       await noteChoice(queries, id, { ...received, isNew, at: candidate.receivedAt });
       const answered = isNew && request ? { requestId: request.id } : null;
       if (answered) await mailer.callBack(queries, answered, "answered");
-      if (told) await tell(queries, id, answers, now);
+      if (isNew && (await shares.take(queries, recipient))) await tell(queries, id, answers, now);
       return id;
-    })
-      .catch(asStoredBefore)
-      .finally(() => mayTell && !told && shares.refund(recipient));
+    }).catch(asStoredBefore);
     if (!saved.ok || "token" in saved) return saved;
     mailer.nudge();
     const row = await store.find(saved.id);

@@ -5,7 +5,6 @@ import type { Documents } from "#features/documents/server/index.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database/database.ts";
-import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
@@ -69,9 +68,8 @@ export function drivesUnderTest(
       return brand;
     },
   };
-  const createBuckets: CreateBuckets = (_, share) => bucketsInMemory(share, clock);
   const visits = createVisits(
-    { database, clock, keyedHash, origin, createBuckets },
+    { database, clock, keyedHash, origin },
     {
       ...{ drives, documents, canSend, applicationLinks, brand: brands, mailer: desk.mailer },
       givenConsents: createGivenConsents({ keyedHash, clock }),

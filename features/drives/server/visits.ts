@@ -15,7 +15,7 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
+import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import type { GivenConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
@@ -74,10 +74,7 @@ export interface Visit {
 }
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
-const bookingMailsADay: RateLimit = {
-  kept: { capacity: 10, perSecond: 10 / (24 * 60 * 60) },
-  tried: { capacity: 10_000, perSecond: 10_000 },
-};
+const bookingMailsADay = 10;
 
 /**
  * Bookings that a node saves at once. The others wait without a connection: a rush leaves some to
@@ -120,12 +117,12 @@ export function agreedIn(
 
 /** Booking a time of a drive, and what candidates do with it by their private links. See docs/decisions/0094. */
 export function createVisits(
-  context: Pick<Context, "database" | "clock" | "keyedHash" | "origin" | "createBuckets">,
+  context: Pick<Context, "database" | "clock" | "keyedHash" | "origin">,
   needs: VisitsNeeds,
 ) {
   const { database, clock } = context;
   const { drives, documents, brand, mailer, givenConsents, applicationLinks } = needs;
-  const perAddress = context.createBuckets("bookings by mail", bookingMailsADay);
+  const perAddress = dailyAllowance(context.keyedHash, "bookings by mail", bookingMailsADay);
   const links = createVisitLinks(context);
   const mails = createVisitMails(context, { mailer, links, applicationLinks });
   const store = createVisitsStore(database.queries);
@@ -186,19 +183,13 @@ export function createVisits(
     const resume = resumeId && (await documents.digest(resumeId));
     const once = { scope: "walk-in-booking", key, contents: { code, ...booking, resume } };
     const recipient = booking.email.toLowerCase();
-    const mayTell = (await perAddress.take(recipient)) === 0;
     const facts = await brand.now();
-    let isNew = false;
-    const saved = await saveOnce(database, once, async (queries) => {
+    return saveOnce(database, once, async (queries) => {
       const parts = await add(queries, { code, booking, resumeId, consent });
       const kind = parts.visit.state === "waiting" ? "waiting" : "booked";
-      if (mayTell) await mails.write(queries, facts, kind, parts);
-      isNew = true;
+      if (await perAddress.take(queries, recipient)) await mails.write(queries, facts, kind, parts);
       return parts.visit.id;
-    }).finally(async () => {
-      if (mayTell && !isNew) await perAddress.refund(recipient);
     });
-    return saved;
   }
 
   async function answer(id: number): Promise<Booked> {

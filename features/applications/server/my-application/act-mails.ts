@@ -1,17 +1,14 @@
 import { momentInWords } from "#contract/days/indian-moment.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
+import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import { actMail, type ConfirmedAct } from "../../texts/act-mails.ts";
 import { eventsOf } from "./candidate-history.ts";
 import type { ChangeNeeds, LinkedApplication } from "./linked-application.ts";
 import { changedEmailKey, standingChanges, stoppableUntil } from "./stop-new-email.ts";
 
-/** Anybody may have entered somebody else's address. */
-const actMailsADay: RateLimit = {
-  kept: { capacity: 10, perSecond: 10 / (24 * 60 * 60) },
-  tried: { capacity: 10_000, perSecond: 10_000 },
-};
+/** Of one act to an address: anybody may have entered somebody else's. */
+const actMailsADay = 10;
 
 const kinds = {
   withdrawn: "application-withdrawn",
@@ -23,11 +20,10 @@ const kinds = {
 
 /** Confirms to a candidate's own mailbox what was done by the private link, in the transaction that does it. */
 export function createActMails(
-  { clock, createBuckets }: Pick<Context, "clock" | "createBuckets">,
+  { database, clock, keyedHash }: Pick<Context, "database" | "clock" | "keyedHash">,
   { brand, mailer, links }: Pick<ChangeNeeds, "brand" | "mailer" | "links">,
 ) {
-  // how many of one act an address is sent
-  const perAddress = createBuckets("acts by mail", actMailsADay);
+  const perAddress = dailyAllowance(keyedHash, "acts by mail", actMailsADay);
 
   /** Who has the address now, and who can still say that a change of it was not theirs: that one hears of it too. */
   async function readers(queries: Queries, { row }: LinkedApplication): Promise<string[]> {
@@ -44,25 +40,19 @@ export function createActMails(
 
   return {
     /** Whether the next one of an act is confirmed to this address. */
-    async mayTell(act: Act, email: string): Promise<boolean> {
-      const share = shareOf(act, email);
-      const may = (await perAddress.take(share)) === 0;
-      if (may) await perAddress.refund(share);
-      return may;
-    },
+    mayTell: (act: Act, email: string): Promise<boolean> =>
+      perAddress.hasLeft(database.queries, shareOf(act, email)),
 
     /** Asked before the transaction, in which there is no other connection. */
-    async prepare(act: Act, email: string | undefined) {
+    async prepare(act: Act) {
       const facts = await brand.now();
-      const share = shareOf(act, email ?? "");
-      const mayTell = email !== undefined && (await perAddress.take(share)) === 0;
       let told = false;
       return {
-        mayTell,
+        told: () => told,
         /** Before the application goes, where it does. @param mark tells it from another one of its kind */
         async write(queries: Queries, what: ConfirmedAct, linked: LinkedApplication, mark = "") {
-          if (!mayTell) return;
           const { row, page } = linked;
+          if (!(await perAddress.take(queries, shareOf(act, row.email)))) return;
           const stays = what !== "erased" && what !== "sealed";
           const { number } = page;
           const at = momentInWords(clock.now());
@@ -78,10 +68,9 @@ export function createActMails(
           await mailer.writeAll(queries, mails);
           told = true;
         },
-        /** After it, whatever became of it. */
-        async end(): Promise<void> {
+        /** After it. */
+        end(): void {
           if (told) mailer.nudge();
-          else if (mayTell) await perAddress.refund(share);
         },
       };
     },

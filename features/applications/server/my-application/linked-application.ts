@@ -18,7 +18,7 @@ import type { StageMails } from "../stage-mails/stage-mails.ts";
 
 export type ChangeContext = Pick<
   Context,
-  "database" | "clock" | "origin" | "keys" | "createBuckets"
+  "database" | "clock" | "origin" | "keys" | "keyedHash" | "createBuckets"
 >;
 
 /** What everything that is changed by a private link stands on. */

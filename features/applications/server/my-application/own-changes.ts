@@ -33,10 +33,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
   const addressOf = async (token: string) =>
     (await openLinked(context.database.queries, needs, token))?.row.email;
 
-  /** Before the transaction. */
-  const prepareTelling = async (act: "withdrawn" | "erased" | "resume", token: string) =>
-    actMails.prepare(act, await addressOf(token));
-  type Telling = Awaited<ReturnType<typeof prepareTelling>>;
+  type Telling = Awaited<ReturnType<typeof actMails.prepare>>;
 
   /** Where that is how withdrawn applications are kept. @returns whether it is sealed now */
   async function sealWithdrawn(
@@ -68,7 +65,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
     /** It is considered no more, and stays as it is or is sealed. Again it changes nothing, as with all of these. */
     async withdraw(token: string): Promise<Changed> {
       const ends = await interviews?.prepare();
-      const told = await prepareTelling("withdrawn", token);
+      const told = await actMails.prepare("withdrawn");
       return changing(context, needs, token, async (queries, linked) => {
         if (linked.page.withdrawnAt) return;
         if (await sealWithdrawn(queries, linked, { ends, told })) return;
@@ -89,7 +86,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
     async erase(token: string): Promise<Changed> {
       const erased: string[] = [];
       const ends = await interviews?.prepare();
-      const told = await prepareTelling("erased", token);
+      const told = await actMails.prepare("erased");
       const outcome = await changing(context, needs, token, async (queries, linked) => {
         const { row, held } = linked;
         if (held) throw refused("held");
@@ -107,7 +104,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
         await writeAudit(queries, at, { actor: null, ...entry });
       }).finally(told.end);
       if (outcome.ok) await documents.removeReleased(erased);
-      return outcome.ok && !told.mayTell ? { ...outcome, isUntold: true } : outcome;
+      return outcome.ok && !told.told() ? { ...outcome, isUntold: true } : outcome;
     },
 
     /** Whether an email would confirm this act now. */
@@ -141,7 +138,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
     async replaceResume(token: string, url: string): Promise<Changed> {
       const resumeId = documents.idFromUrl(url);
       const replaced: string[] = [];
-      const told = await prepareTelling("resume", token);
+      const told = await actMails.prepare("resume");
       const outcome = await changing(context, needs, token, async (queries, linked) => {
         const { id, resumeId: before } = linked.row;
         if (before === resumeId) return;

@@ -111,7 +111,7 @@ export function createApplications(
     const { keepForOtherRoles = false, whatsapp: _, ...answered } = said;
     const parts: Parts = { ...answered, ...Object.fromEntries(times) };
     const agreements = readAgreements({ consent, keepForOtherRoles }, { givenConsents, now });
-    const mail = await receivedMails?.prepare(said.answers.jobEmail);
+    const mail = await receivedMails?.prepare();
     const tellReferrer = await referralNews?.prepare(said.source);
     async function tell(queries: Queries, id: number) {
       const page = await pageOf(queries, id);

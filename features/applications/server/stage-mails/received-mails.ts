@@ -2,7 +2,7 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
+import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
 import { appliedBeforeText, type ToldApplication } from "../../texts/application-mails.ts";
 import type { ApplicationLinks, PageRow } from "../application-pages.ts";
@@ -11,31 +11,26 @@ import { createTexts, readTemplates, usable } from "./templates.ts";
 import { appliedBefore, findTold } from "./told-applications.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
-const receivedMailsADay: RateLimit = {
-  kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
-  tried: { capacity: 10_000, perSecond: 10_000 },
-};
+const receivedMailsADay = 5;
 
 export type ReceivedMails = ReturnType<typeof createReceivedMails>;
 
 /** One mail for each application, written with it. */
 export function createReceivedMails(
-  { clock, createBuckets }: Pick<Context, "clock" | "createBuckets">,
+  { clock, keyedHash }: Pick<Context, "clock" | "keyedHash">,
   needs: { brand: Brands; mailer: Pick<Mailer, "write" | "nudge">; links: ApplicationLinks },
 ) {
   const { brand, mailer, links } = needs;
-  const perAddress = createBuckets("applications by mail", receivedMailsADay);
+  const perAddress = dailyAllowance(keyedHash, "applications by mail", receivedMailsADay);
   return {
     /** Asked before the transaction, in which there is no other connection. */
-    async prepare(email: string) {
-      const recipient = email.toLowerCase();
+    async prepare() {
       const facts = await brand.now();
-      const mayTell = (await perAddress.take(recipient)) === 0;
       let told = false;
       return {
         /** Within the transaction that stores the application. */
         async write(queries: Queries, page: PageRow): Promise<void> {
-          const row = mayTell ? await findTold(queries, page.applicationId) : null;
+          const row = await findTold(queries, page.applicationId);
           if (!row) return;
           const choices = await readChoices(queries);
           const template = usable((await readTemplates(queries, choices)).get("received"));
@@ -43,7 +38,7 @@ export function createReceivedMails(
           const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);
           const before = await appliedBefore(queries, row, links);
           const text = texts(before ? withBefore(template, before) : template, row, row);
-          if (!text) return;
+          if (!text || !(await perAddress.take(queries, row.email.toLowerCase()))) return;
           const dueAt = new Date(clock.now().getTime() + template.delay * 60_000);
           await mailer.write(queries, {
             key: `application-received:${row.id}`,
@@ -55,10 +50,9 @@ export function createReceivedMails(
           });
           told = true;
         },
-        /** After it, whatever became of it. */
-        async end(): Promise<void> {
+        /** After it. */
+        end(): void {
           if (told) mailer.nudge();
-          else if (mayTell) await perAddress.refund(recipient);
         },
       };
     },
