@@ -12,7 +12,7 @@ import { type FormState, receivedValues } from "./form-state.ts";
 import { openDeviceQueue } from "./sending/device-queue.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
 import type { Network } from "./sending/network.ts";
-import { createRepeatedSending } from "./sending/repeat-sending.ts";
+import { createRepeatedSending } from "./sending/retry.ts";
 import { type SendOutcome, sendForm } from "./sending/send-form.ts";
 import type { Store } from "./store.ts";
 

@@ -7,7 +7,7 @@ import type { DocumentSet } from "./files/document-set.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
-import type { RepeatedSending } from "./sending/repeat-sending.ts";
+import type { RepeatedSending } from "./sending/retry.ts";
 import { newSubmissionId } from "./sending/submission-key.ts";
 import { wireDate } from "./sending/wire-date.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";

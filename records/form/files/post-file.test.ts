@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resumeTarget } from "#features/applications/ui/form/resume-target.ts";
-import { pacing } from "../sending/retry-delay.ts";
+import { pacing } from "../sending/retry.ts";
 import { postFile } from "./post-file.ts";
 
 /** As much of XMLHttpRequest as an upload uses; the test plays the server. */

@@ -1,6 +1,6 @@
 import { uploadTokenHeader } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
-import { pacing, parseRetryAfter } from "../sending/retry-delay.ts";
+import { pacing, parseRetryAfter } from "../sending/retry.ts";
 import { readWireError } from "../sending/wire-error.ts";
 
 /** How one attempt to upload ended. */

@@ -1,6 +1,5 @@
 import type { Network } from "../sending/network.ts";
-import { lookAgain } from "../sending/network.ts";
-import { pacing, retryDelay, triesWhenBusy } from "../sending/retry-delay.ts";
+import { nextTry, pacing, retry, triesWhenBusy } from "../sending/retry.ts";
 import type { UploadAttempt } from "./post-file.ts";
 
 export type UploadState =
@@ -57,15 +56,27 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
   async function send(file: File, signal: AbortSignal) {
     const { name } = file;
     let busy = 0;
-    for (let failures = 1; !signal.aborted; failures += 1) {
-      enter({ phase: "sending", name, percent: 0 });
-      const result = await attempt(file, { onProgress: progress(name, signal), signal });
-      if (signal.aborted) return;
-      if (result.kind === "busy") busy += 1;
-      const end = endOf(result, name, busy);
-      if (end) return enter(end);
-      await waitAfter(result, { name, failures, signal });
-    }
+    await retry(
+      async () => {
+        if (signal.aborted) return;
+        enter({ phase: "sending", name, percent: 0 });
+        return attempt(file, { onProgress: progress(name, signal), signal });
+      },
+      (result, tries) => {
+        if (!result || signal.aborted) return null;
+        if (result.kind === "busy") busy += 1;
+        const end = endOf(result, name, busy);
+        if (end) {
+          enter(end);
+          return null;
+        }
+        const { ms, until } = nextTry(tries, wishOf(result), { network, now });
+        const reason = result.kind === "busy" && until !== null ? "busy" : "network";
+        enter({ phase: "waiting", name, reason, until });
+        return { ms, signal };
+      },
+      network,
+    );
   }
 
   const progress = (name: string, signal: AbortSignal) => (share: number) => {
@@ -73,20 +84,6 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
     const isNews = state.phase === "sending" && percent > state.percent;
     if (isNews && !signal.aborted) enter({ phase: "sending", name, percent });
   };
-
-  async function waitAfter(
-    result: UploadAttempt,
-    { name, failures, signal }: { name: string; failures: number; signal: AbortSignal },
-  ) {
-    if (result.kind === "unreachable" && !network.online()) {
-      enter({ phase: "waiting", name, reason: "network", until: null });
-      return network.pause(lookAgain, signal);
-    }
-    const isBusy = result.kind === "busy";
-    const delay = retryDelay(failures, isBusy ? result.retryAfter : null);
-    enter({ phase: "waiting", name, reason: isBusy ? "busy" : "network", until: now() + delay });
-    await network.pause(delay, signal);
-  }
 
   return {
     state: () => state,
@@ -115,6 +112,8 @@ function isSettled(state: UploadState, now: number): boolean {
   const isLong = state.until === null || state.until - now > pacing.longestPleaseWait;
   return state.reason === "network" || isLong;
 }
+
+const wishOf = (result: UploadAttempt) => (result.kind === "busy" ? result.retryAfter : null);
 
 /** The state in which an attempt ends the sending; null where it is to be made again. */
 function endOf(result: UploadAttempt, name: string, busy: number): UploadState | null {

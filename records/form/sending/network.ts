@@ -1,4 +1,3 @@
-import { pacing } from "./retry-delay.ts";
 import { waitingFlags } from "./waiting-flags.ts";
 
 /** What sending needs to know of the outside: whether there is a network, and time. */
@@ -7,9 +6,6 @@ export interface Network {
   /** Waits `ms`; less when something may have changed, or `signal` ends it. */
   pause(ms: number, signal?: AbortSignal): Promise<void>;
 }
-
-/** How long to wait before a look at the network although nothing said that it is back. */
-export const lookAgain = pacing.longestRetry;
 
 export const browserNetwork: Network = {
   online: () => navigator.onLine,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { idempotencyHeader, uploadTokenHeader } from "#contract/calls/wire.ts";
-import { pacing, parseRetryAfter } from "./retry-delay.ts";
+import { pacing, parseRetryAfter } from "./retry.ts";
 import { readWireError } from "./wire-error.ts";
 
 /** How one call ended. After "unreachable" it may still have been stored: send it again alike. */

@@ -6,9 +6,8 @@ import type { Submission } from "../draft/draft.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "./network.ts";
-import { persist } from "./persist.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
-import { type SendLater, unanswered } from "./repeat-sending.ts";
+import { persist, type SendLater, unanswered } from "./retry.ts";
 import { callKey } from "./submission-key.ts";
 
 /** How sending ended; nothing is to be tried again by itself. */

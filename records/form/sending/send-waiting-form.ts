@@ -8,7 +8,7 @@ import { openDeviceQueue } from "./device-queue.ts";
 import { browserCalls } from "./form-calls.ts";
 import { browserNetwork as network } from "./network.ts";
 import { showPageToast } from "./page-toast.ts";
-import { createRepeatedSending } from "./repeat-sending.ts";
+import { createRepeatedSending } from "./retry.ts";
 import type { SendEnd } from "./send-form.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 
@@ -49,7 +49,6 @@ async function sendSlot<Key extends string>(
     network,
     now,
     attempt: () => waiting.send(submission),
-    onTrying: () => undefined,
     onWaiting() {
       if (!isTold) showPageToast({ text: form.texts.elsewhere.waiting });
       isTold = true;

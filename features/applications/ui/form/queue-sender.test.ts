@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pacing } from "#records/form/sending/retry-delay.ts";
+import { pacing } from "#records/form/sending/retry.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { type ApplicationQueue, openApplicationQueue } from "./application-queue.ts";
 import { testApplication } from "./device-under-test.ts";

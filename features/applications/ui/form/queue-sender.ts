@@ -1,7 +1,6 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { Network } from "#records/form/sending/network.ts";
-import { createRepeatedSending, type SendLater } from "#records/form/sending/repeat-sending.ts";
-import { pacing } from "#records/form/sending/retry-delay.ts";
+import { createRepeatedSending, pacing, type SendLater } from "#records/form/sending/retry.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import type { SendOutcome } from "./send-application.ts";
@@ -134,12 +133,10 @@ export function createQueueSender(deps: SenderDependencies): QueueSender {
       } while (again);
       return retryAfter === null ? { kind: "done" } : { kind: "later", retryAfter };
     },
-    onTrying: () => undefined,
     onWaiting(until) {
       const untold = [...seen.values()].filter(({ thanked }) => !thanked);
       for (const application of untold) events.waiting?.(application, until);
     },
-    onEnd: () => undefined,
   });
   return {
     run(expected) {

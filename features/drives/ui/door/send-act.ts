@@ -1,6 +1,5 @@
 import { idempotencyHeader } from "#contract/calls/wire.ts";
-import type { SendLater } from "#records/form/sending/repeat-sending.ts";
-import { pacing, parseRetryAfter } from "#records/form/sending/retry-delay.ts";
+import { pacing, parseRetryAfter, type SendLater } from "#records/form/sending/retry.ts";
 import type { WaitingAct } from "../../door-list.ts";
 import { type DoorOutcome, type DoorVisit, readVisit, type WireVisit } from "../../door-visit.ts";
 import { doorActsPath } from "../../drive-paths.ts";

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserNetwork } from "#records/form/sending/network.ts";
-import {
-  createRepeatedSending,
-  type RepeatedSending,
-} from "#records/form/sending/repeat-sending.ts";
+import { createRepeatedSending, type RepeatedSending } from "#records/form/sending/retry.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { useHeldLink } from "#ui/desk/use-held-link.ts";
 import { type WaitingAct, withActs } from "../../door-list.ts";
@@ -77,7 +74,6 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
         holdLinks(true);
         return sendWaiting(place, own, answered);
       },
-      onTrying: () => undefined,
       onWaiting() {
         holdLinks(false);
         hadToWait = true;
