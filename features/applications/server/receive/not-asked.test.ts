@@ -63,8 +63,8 @@ usualDatabase((database) => {
     return rows.map(({ id }) => id);
   };
 
-  test("two answers may be unknown, and of a walk-in they are", async () => {
-    expect(unknown.map(({ column }) => column)).toEqual(["experience", "ctc"]);
+  test("two answers with a column of their own may be unknown, and of a walk-in they are", async () => {
+    expect(unknown.flatMap(({ column = [] }) => column)).toEqual(["experience", "ctc"]);
     const { rows } = await database().queries.execute(
       sql`SELECT experience, ctc FROM applications WHERE id = ${walkIn}`,
     );
