@@ -37,7 +37,7 @@ const elementsIn = (html: string) =>
 interface WalkOptions {
   origin: string;
   /** Shows the page to whoever looks at it. */
-  look: (address: string) => Promise<void>;
+  look: (address: string, pattern: string) => Promise<void>;
   patterns?: readonly string[];
 }
 
@@ -126,7 +126,7 @@ export class Walk {
     const fresh = new Set(elementsIn(html)).difference(this.#elements);
     if (isFirst || fresh.size > 0) {
       this.looks += 1;
-      await this.#look(address);
+      await this.#look(address, pattern);
     }
     for (const element of fresh) this.#elements.add(element);
     const empty = / name="q"/.test(html) ? [`${address.split("?")[0]}?q=nothing-has-this`] : [];
