@@ -1,6 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
-import type { Cell } from "#platform/excel/sheet-xml.ts";
 import { newestFirst } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import { countExactly } from "../list/counts.ts";
@@ -71,17 +71,21 @@ export async function* readRecords(
   query: MeantQuery,
   { from, until }: RecordRange,
   { cells, atOnce }: { cells: readonly SQL[]; atOnce: number },
-): AsyncGenerator<Cell[][]> {
-  const list = sql.join([...cells], sql`, `);
+): AsyncGenerator<string[][]> {
+  const texts = cells.map((cell) => sql`coalesce((${cell})::text, '')`);
+  const line = sql`concat_ws(${between}, ${sql.join(texts, sql`, `)})`;
   for (let next: RecordKey | null = from; next; ) {
     const { rows }: { rows: RecordRow[] } = await queries.execute<RecordRow>(sql`
-      SELECT ${key}, json_build_array(${list}) AS cells FROM ${applications}
+      SELECT ${key}, ${line} AS line FROM ${applications}
       WHERE ${within(query, { from: next, until })} ORDER BY ${orderOf(newestFirst)} LIMIT ${atOnce + 1}`);
     const following: RecordRow | undefined = rows[atOnce];
     next = following ? toKey(following) : null;
-    if (rows.length > 0) yield rows.slice(0, atOnce).map((row) => row.cells);
+    if (rows.length > 0) yield rows.slice(0, atOnce).map((row) => row.line.split(between));
   }
 }
+
+/** Stands between a record's texts: drawn at each start, so that nobody can write it. JSON takes half as long again. */
+const between = `\u001f${randomBytes(2).toString("hex")}`;
 
 /** Milliseconds, so that the driver makes no date of what is only compared. */
 const key = sql`(extract(epoch FROM ${receivedAt}) * 1000)::float8 AS received, ${id} AS id`;
@@ -92,7 +96,7 @@ interface KeyRow extends Record<string, unknown> {
 }
 
 interface RecordRow extends KeyRow {
-  cells: Cell[];
+  line: string;
 }
 
 const toKey = (row: KeyRow): RecordKey => ({

@@ -103,11 +103,7 @@ export function createApplicationRecords(
       piece: Piece,
       sink: Writable,
       columns: readonly ExportColumn[] = exportColumns,
-    ) =>
-      write(query, piece, {
-        ...{ sink, columns },
-        lines: (part) => writeCsvLines(part.map((cells) => cells.map(textOf))),
-      }),
+    ) => write(query, piece, { sink, columns, lines: writeCsvLines }),
 
     /** The same as an Excel workbook, with its headings. @param piece null for a sheet without records */
     writeExcel: (
@@ -138,7 +134,7 @@ export function createApplicationRecords(
         ...{ sink, columns: exportColumns },
         lines(part) {
           const members = part.map((cells) => {
-            const texts = exportColumns.map(({ key }, at) => [key, textOf(cells[at] ?? null)]);
+            const texts = exportColumns.map(({ key }, at) => [key, cells[at]]);
             const record: Record<string, string> = Object.fromEntries(texts);
             return JSON.stringify({ ...record, position: record.jobSelect, totalRecords });
           });
@@ -155,10 +151,8 @@ interface Writing {
   sink: Writable;
   columns: readonly ExportColumn[];
   show?: typeof shownText;
-  lines: (part: readonly Cell[][]) => string;
+  lines: (part: readonly string[][]) => string;
 }
-
-const textOf = (cell: Cell) => (cell === null ? "" : String(cell));
 
 const sheetName = "Applications";
 /** Bytes of XML that wait to be packed. */
@@ -169,14 +163,16 @@ interface SheetTarget {
   /** Takes the workbook. */
   sink: Writable;
   /** Writes all records into a sheet, part by part as `lines` words them, and stops when that closes. */
-  write: (sheet: Writable, lines: (part: readonly Cell[][]) => string) => Promise<void>;
+  write: (sheet: Writable, lines: (part: readonly string[][]) => string) => Promise<void>;
 }
 
 /** Writes an Excel workbook with one sheet while its records are read, and ends where `sink` closes. */
 async function writeSheet({ columns, sink, write }: SheetTarget): Promise<void> {
   const sheet = new PassThrough({ highWaterMark: waiting });
   let count = 0;
-  const row = (cells: readonly Cell[]) => sheetRow(columns, cells, ++count + 1);
+  const typed = (text: string, at: number): Cell =>
+    text === "" || columns[at]?.kind === "text" ? text : Number(text);
+  const row = (texts: readonly string[]) => sheetRow(columns, texts.map(typed), ++count + 1);
   const packed = pipeline(workbookStream(sheetName, sheet), sink, { end: false });
   const fill = async () => {
     sheet.write(sheetStart(columns));
