@@ -42,6 +42,19 @@ test("every custom property that something uses is defined somewhere", () => {
   expect(missing).toEqual([]);
 });
 
+test("every custom property that a sheet defines is used somewhere", () => {
+  const used = new Set(
+    [...sheets, ...others].flatMap(({ text }) => names(text, /var\(\s*(--[\w-]+)/g)),
+  );
+  const idle = sheets.flatMap(({ file, text }) =>
+    names(text, /(--[\w-]+)\s*:/g)
+      .filter((name) => !used.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(used).toContain("--text");
+  expect(idle).toEqual([]);
+});
+
 /** A value for elements on which nobody sets the property; one of `tokens.css` is set everywhere. */
 test("what is set for the whole page has no second value where it is used", () => {
   const tokens = sheets.find(({ file }) => file === "ui/styles/tokens.css")?.text ?? "";

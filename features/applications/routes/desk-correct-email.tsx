@@ -91,7 +91,7 @@ export default function DeskCorrectEmail({ loaderData, actionData }: Route.Compo
   const { problem = undefined, error, asks, typed = email, endsLinks } = refused ?? {};
   const title = texts.title(name);
   return (
-    <div className="desk add-resume">
+    <div className="desk">
       <title>{pageTitle(problem || error ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead={texts.lead(number, email)}>
         <a href={back}>{texts.back}</a>

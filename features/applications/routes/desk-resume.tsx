@@ -97,7 +97,7 @@ export default function DeskResume({ loaderData, actionData }: Route.ComponentPr
   const title = texts.title(name);
   const closed = (hasResume && texts.there) || (withdrawn && texts.withdrawn) || null;
   return (
-    <div className="desk add-resume">
+    <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
       <div className="desk-head">
         <a className="iconbtn" href={back} aria-label={texts.back}>

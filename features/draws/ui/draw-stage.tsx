@@ -83,7 +83,7 @@ export function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: Loa
       <Garland />
       <div className="wrap fest-in">
         <h1>{texts.title}</h1>
-        <p className="fest-lead">
+        <p>
           {entrants.length} {texts.entries}, {countWords(prizes, "lucky winner", "lucky winners")}.
         </p>
         <p className="fest-when">

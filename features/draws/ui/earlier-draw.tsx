@@ -21,7 +21,7 @@ export function EarlierDraw({ name, draw, winners, entrants }: LoadedEdition) {
           <h1>
             {texts.title} {name}
           </h1>
-          <p className="fest-lead">
+          <p>
             {entrants.length} {texts.entries}, {countWords(drawn, "lucky winner", "lucky winners")}.
           </p>
           <p className="fest-when">

@@ -38,7 +38,7 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
             <NotNow drive={drive} now={now} />
           )}
           <aside className="walk-aside" aria-label="Place and what to bring">
-            {isForm && summary && <p className="walk-summary">{summary}</p>}
+            {isForm && summary && <p>{summary}</p>}
             {isForm && <DriveFacts isBeside drive={drive} seats={seats} />}
             <PlaceCard drive={drive} calendar={driveCalendarPath(code)} />
             <Bring drive={drive} />

@@ -28,7 +28,7 @@ interface PageProps {
 /** A candidate's page of an interview: choose a time, see it, move it, ask for another one. */
 export function MyInterviewPage({ interview, token, answer, saved }: PageProps) {
   return (
-    <div className="my-interview">
+    <div>
       <PageHead eyebrow={texts.eyebrow(interview.opening)} title={headingOf(interview)} hasFilter />
       <div className="wrap">
         <div className="receipt-grid iv-grid">

@@ -114,7 +114,7 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
       <div className="panel">
         <ListSearch list={outboxList} query={list.query} className="outbox-search" />
         {list.rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}
-        <ul role="list" className="mail-list">
+        <ul role="list">
           {list.rows.map((mail) => (
             <MailEntry key={mail.id} mail={mail} />
           ))}

@@ -94,7 +94,7 @@ function MailState({ mail }: MailEntryProps) {
   const { status, sentAt, deliveredAt, nextAt, attempts, failure } = mail;
   const note = statusNote(status, mail);
   return (
-    <div className="mail-state">
+    <div>
       {sentAt && (
         <p className="sub">
           {statusNames.sent} <DeskMoment at={sentAt} />

@@ -19,7 +19,7 @@ export function MoveMenu({ card, stages, onChoose }: MoveMenuProps) {
     <DecidePanel
       id={moveMenuId}
       title={card ? `Move ${card.name} to` : "Move to"}
-      className="decide-assign board-menu"
+      className="board-menu"
     >
       <ul role="list">
         {stages.map((stage) => (

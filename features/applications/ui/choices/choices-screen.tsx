@@ -30,7 +30,7 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
       <DeskHead title={texts.title} lead={texts.lead} />
       <div className="wrap choices">
         {isSaved && !refused && <DeskDone>Saved.</DeskDone>}
-        <ol className="panel choice-list" role="list">
+        <ol className="panel" role="list">
           {used.map((choice, at) => (
             <li key={choice.id}>
               <NameForm choice={choice} refused={refusedOf(refused, choice, "name")} />

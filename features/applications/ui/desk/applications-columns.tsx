@@ -111,7 +111,7 @@ function Stage({ row }: { row: ApplicationView }) {
 }
 
 function Resume({ row: { name, resumeHref } }: { row: ApplicationView }) {
-  if (resumeHref === null) return <span className="soft no-resume">{noResume}</span>;
+  if (resumeHref === null) return <span className="soft">{noResume}</span>;
   return (
     <a
       className="iconbtn"

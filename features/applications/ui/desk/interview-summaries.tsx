@@ -61,7 +61,7 @@ interface InterviewSummariesProps {
 export function InterviewSummaries({ interviews }: InterviewSummariesProps) {
   if (interviews.length === 0) return null;
   return (
-    <section aria-labelledby="open-interviews-title" className="open-interviews">
+    <section aria-labelledby="open-interviews-title">
       <h2 id="open-interviews-title">Interviews</h2>
       <ul role="list">
         {interviews.map(({ href, round, words, cards }) => (

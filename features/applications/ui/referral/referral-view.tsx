@@ -96,7 +96,7 @@ function ReferralForm({ opening, roles, form, outcome }: ReferralFormProps) {
         <h2 id="apply-heading">{heading}</h2>
         <p className="hint">{lead}</p>
       </header>
-      <div className="sheet-form-in">
+      <div>
         <ApplyForm
           {...form}
           page={path}

@@ -23,7 +23,7 @@ export function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
       <h2>{file.fileName}</h2>
       <Modes place={place} id={id} mode={mode} />
       <p>{countWords(file)}</p>
-      {file.isLegacyEncoding && <p className="import-note">{legacyEncoding}</p>}
+      {file.isLegacyEncoding && <p>{legacyEncoding}</p>}
       {problems.length > 0 && <Problems problems={problems} />}
       {changes.map((change) => (
         <Change key={`${change.kind} ${change.title}`} change={change} />

@@ -45,7 +45,7 @@ export function WinnerPreview({ body }: PreviewProps) {
       <Garland />
       <div className="wrap fest-in">
         <h1>{drawPages[type].title}</h1>
-        <p className="fest-lead">This line is shown below the winners of the draw:</p>
+        <p>This line is shown below the winners of the draw:</p>
         <ul className="by-hand" role="list">
           <HandWinner name={winnerName} />
         </ul>

@@ -76,7 +76,7 @@ export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: 
 function PhotoFile({ picture, error }: { picture: string | null; error: string | undefined }) {
   const described = ["photo-hint", error && "photo-error"].filter(Boolean).join(" ");
   return (
-    <div className="desk-field photo-file">
+    <div className="desk-field">
       <label htmlFor="photo">{picture ? "Replace photo" : "Photo (required)"}</label>
       {picture && (
         <>

@@ -51,7 +51,7 @@ function BridgeCable() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="cable-hangers" d={hangersPath()} />
+      <path d={hangersPath()} />
       <path className="cable-towers" d={towers.map((x) => `M${x} ${top}V${road}`).join("")} />
       <path className="cable-line" d={cablePath()} />
     </svg>

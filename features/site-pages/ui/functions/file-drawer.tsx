@@ -37,7 +37,7 @@ function Folder({ area, tab, roles }: FolderProps) {
   return (
     <li className="folder" id={area.id} data-tab={tab}>
       <h3>{area.title}</h3>
-      <div className="folder-night">
+      <div>
         <p className="folder-label">{labels.atNight}</p>
         <p>{area.atNight}</p>
       </div>

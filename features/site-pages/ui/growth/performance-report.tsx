@@ -30,7 +30,7 @@ function ReportFigure() {
       </figcaption>
       <ReportChart />
       <ul className="chart-keys" role="list">
-        <li className="key-you">You</li>
+        <li>You</li>
         <li className="key-team">Your team</li>
       </ul>
       <FigureTable

@@ -55,7 +55,7 @@ function Sum({ example }: { example: ShareExample }) {
 
 function ShareFigure() {
   return (
-    <figure className="share-figure">
+    <figure>
       <figcaption className="chart-title">
         <b>{chartTitle}</b> <span>{chartUnit}</span>
       </figcaption>

@@ -29,7 +29,7 @@ export function ReportChart() {
         </g>
       ))}
       {quarters.map((quarter, at) => (
-        <text key={quarter} className="chart-name" x={x(at)} y="98%">
+        <text key={quarter} x={x(at)} y="98%">
           {quarter}
         </text>
       ))}

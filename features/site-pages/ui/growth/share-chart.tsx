@@ -21,7 +21,7 @@ export function ShareChart() {
             <text className="bar-value" x={middle} y={level(share, 0, highest)} dy="-0.5em">
               {share}%
             </text>
-            <text className="chart-name" x={middle} y="98%">
+            <text x={middle} y="98%">
               {reached}
             </text>
           </g>
