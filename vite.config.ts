@@ -8,7 +8,7 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
  */
 const pageChunk = {
   name: "page",
-  test: /vite\/preload-helper|features\/page-script\/(page|count-views|enhance-parts|start-hydration|send-what-waits|remove-workers|report-missing-scripts)\.|ui\/enhance\/(close-menus|dismiss-tooltips)\.|form\/sending\/waiting-flags\./,
+  test: /vite\/preload-helper|features\/page-script\/(page|count-views|enhance-parts|start-hydration|send-what-waits|remove-workers|report-missing-scripts)\.|ui\/enhance\/(close-menus|dismiss-tooltips)\.|form\/queue\/queue-flag\./,
 };
 
 /** What the form's early script and the form itself share: one request instead of five small ones. */
@@ -41,7 +41,7 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|form-handlers|kept-files|kyc-upload|network|one-tab|post-(file|json)|refusal-summary|result-dialog|retry|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(content\/sending|documents\/(document-types|size-in-words)|documents\/ui\/(files\/make-ready|size-advice))\./,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device\.|device-queue|device-store|document-holder|document-state|failed-dialog|form-handlers|kept-files|kyc-upload|network|post-(file|json)|queue-sender|refusal-summary|result-dialog|retry|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(content\/sending|documents\/(document-types|size-in-words)|documents\/ui\/(files\/make-ready|size-advice))\./,
 };
 
 /** What makes a chosen file ready: one request, once there is one. */
@@ -53,7 +53,7 @@ const prepareChunk = {
 /** What a form with documents is made of but for its components: any page may send one that waits. */
 const documentFormChunk = {
   name: "document-form",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
 };
 
 /** Its components. */
@@ -62,10 +62,10 @@ const documentPartsChunk = {
   test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(consent-card|device-note|document-(buttons|facts|form|row)|form-frame|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
 };
 
-/** The application form, but for what it ends in; what sends its queue from other pages is a part of it. */
+/** The application form, but for what it ends in; what sends applications from other pages is a part of it. */
 const applyChunk = {
   name: "apply-form",
-  test: /applications\/ui\/form\/(?!queue-runner|form-ends)|records\/form\/files\/upload-through|applications\/texts\/apply\./,
+  test: /applications\/ui\/form\/(?!form-ends)|records\/form\/files\/upload-through|applications\/texts\/apply\./,
 };
 
 /** What it ends in: one request, once it is sent. */

@@ -1,13 +1,9 @@
-import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
+import { queueFlag } from "#records/form/queue/queue-flag.ts";
 
-/** Loads the sender of the device queue, on any page. */
+/** Loads what sends the queue of this device, on any page. */
 export async function sendWhatWaits(): Promise<void> {
   try {
-    for (const flag of Object.values(waitingFlags)) {
-      if (!(flag in localStorage)) continue;
-      const part = await import("./waiting-senders.ts");
-      part.send(flag);
-    }
+    if (queueFlag in localStorage) await (await import("./waiting-senders.ts")).sendDeviceQueue();
   } catch {
     // Storage is not allowed: then nothing can wait in it. Or the module did not load: the next
     // page tries again.

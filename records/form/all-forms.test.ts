@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   openForm as openApplication,
+  type SendOutcome,
   typed,
 } from "#features/applications/ui/form/form-under-test.ts";
-import type { SendOutcome } from "#features/applications/ui/form/send-application.ts";
 import { type FormKind, formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
 import { createTestDevice, settle, type TestDevice } from "./test-device.ts";
 

@@ -2,29 +2,26 @@ import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
 import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
-import type { TextStorage } from "./draft/text-storage.ts";
 import { createDocumentSet, type FilePreparation } from "./files/document-set.ts";
-import type { KeptFiles } from "./files/kept-files.ts";
-import { createFormController } from "./form-controller.ts";
-import type { FormDeclaration } from "./form-declaration.ts";
-import { formEvents } from "./form-events.ts";
+import { openKeptFiles } from "./files/kept-files.ts";
+import { createFormController, type FormParts, type OwnSending } from "./form-controller.ts";
+import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
+import { formEvents, sendingEvents } from "./form-events.ts";
 import { type FormState, receivedValues } from "./form-state.ts";
-import { openDeviceQueue } from "./sending/device-queue.ts";
+import type { Device } from "./queue/device.ts";
+import { openDeviceQueue, queueMark } from "./queue/device-queue.ts";
+import { createQueueSender } from "./queue/queue-sender.ts";
+import type { HandedOverForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
-import type { Network } from "./sending/network.ts";
-import { createRepeatedSending } from "./sending/retry.ts";
-import { type SendOutcome, sendForm } from "./sending/send-form.ts";
+import { sendForm } from "./sending/send-form.ts";
 import type { Store } from "./store.ts";
 
-/** What the form uses of the page, the device and the network. */
+/** What the form uses of its page. */
 export interface FormTools<Key extends string> {
+  device: Device;
   state: Store<FormState<Key>>;
   sheet: AnswerSheet<Key>;
-  files: KeptFiles;
   preparation: FilePreparation;
-  storage: TextStorage;
-  network: Network;
-  now: () => number;
   calls: FormCalls<Key>;
   slot: string;
   /** Version of the notice that the page shows. */
@@ -40,7 +37,15 @@ export function assembleForm<Key extends string>(
   form: FormDeclaration<Key>,
   tools: FormTools<Key>,
 ) {
-  const { state, sheet, files, storage, slot, network, now, calls, page, request } = tools;
+  const { device, state, sheet, slot, calls, preparation, page, request, uploadToken } = tools;
+  const { store, storage, network, now } = device;
+  const files = openKeptFiles(store, form.name + slot);
+  const queue = openDeviceQueue<HandedOverForm<Key>, FormReceipt>(
+    { name: form.name, slot },
+    device,
+  );
+  const own: OwnSending = { id: null, late: null };
+  let noted = "";
   const drafts = openDrafts({ storage, form, slot, now });
   const consent = createDeviceConsent({
     version: tools.version,
@@ -49,36 +54,45 @@ export function assembleForm<Key extends string>(
     onChange: () => events.consentChanged(),
   });
   const documents = createDocumentSet({
-    form,
-    ...{ files, network, now, preparation: tools.preparation },
+    ...{ form, files, network, now, preparation },
     post: calls.postFile,
     onChange: (key) => events.documentChanged(key),
     onRefused: (key, message) => events.documentRefused(key, message),
   });
-  const queue = openDeviceQueue(storage, form.waitingFlag);
-  const saver = createDraftSaver({ form, state, consent, drafts, queue, slot });
-  const { durable } = files;
-  const parts = { form, state, sheet, documents, consent, saver, durable, now, page, request };
-  const events = formEvents(parts, tools.preparation.loadAhead);
-  const sending = createRepeatedSending({
-    network,
-    now,
-    ...events.sending,
-    async attempt(): Promise<SendOutcome> {
-      const submission = saver.submission();
-      if (!submission) return { kind: "failed" };
-      return sendForm(form, submission, {
+  const saver = createDraftSaver({
+    ...{ form, state, consent, drafts, now },
+    // what arrives meanwhile: this page may be closed before the form is received
+    onSave({ documents, consent }) {
+      const news = JSON.stringify([own.id, documents, consent]);
+      if (own.id && news !== noted) void queue.change(own.id, () => ({ documents, consent }));
+      noted = news;
+    },
+  });
+  const parts: FormParts<Key> = {
+    ...{ form, state, sheet, documents, consent, saver, queue, own, now, page, request, slot },
+  };
+  const events = formEvents(parts, preparation.loadAhead);
+  const sender = createQueueSender({
+    ...{ queue, network, now },
+    exclusively: (work) => device.exclusively(queueMark(form.name, slot), work),
+    events: sendingEvents(parts),
+    async send(entry) {
+      // another tab has handed it over: it is not what this page shows
+      if (entry.id !== own.id) {
+        const { sendableForm } = await import("./queue/sendable-form.ts");
+        return sendableForm(form, { calls, preparation }).send(entry, device);
+      }
+      return sendForm(form, entry, {
         values: () => receivedValues(state.get()),
         uploads: () => documents.settled(state.get().answers),
         consent: consent.told,
         post: calls.post,
-        ...{ network, storage },
-        uploadToken: tools.uploadToken,
+        ...{ network, storage, uploadToken },
       });
     },
   });
-  const controller = createFormController({ ...parts, sending });
-  return { ...parts, drafts, files, sending, controller };
+  const controller = createFormController({ ...parts, sender });
+  return { ...parts, drafts, files, sender, controller };
 }
 
 export type AssembledForm<Key extends string> = ReturnType<typeof assembleForm<Key>>;

@@ -4,12 +4,12 @@ import type { DeviceConsent } from "./draft/device-consent.ts";
 import type { DraftSaver } from "./draft/draft-saver.ts";
 import { documentControls } from "./files/document-controls.ts";
 import type { DocumentSet } from "./files/document-set.ts";
-import type { FormDeclaration } from "./form-declaration.ts";
+import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
-import type { RepeatedSending } from "./sending/retry.ts";
-import { newSubmissionId } from "./sending/submission-key.ts";
-import { wireDate } from "./sending/wire-date.ts";
+import type { DeviceQueue } from "./queue/device-queue.ts";
+import type { QueueSender } from "./queue/queue-sender.ts";
+import type { HandedOverForm } from "./queue/sendable-form.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
 import type { DocumentControls } from "./ui/document-row.tsx";
@@ -33,20 +33,30 @@ export interface FormParts<Key extends string> {
   sheet: AnswerSheet<Key>;
   documents: DocumentSet<Key>;
   consent: DeviceConsent;
-  saver: DraftSaver;
-  /** Whether what waits survives closing the page. */
-  durable(): boolean;
+  saver: DraftSaver<Key>;
+  queue: DeviceQueue<HandedOverForm<Key>, FormReceipt>;
+  /** What this form has in the queue. */
+  own: OwnSending;
   now: () => number;
   /** Path of the form, and what it is for: a request's token or an opening's code. */
   page: string;
   request: string | null;
+  /** Tells forms of one kind apart. */
+  slot: string;
+}
+
+export interface OwnSending {
+  /** Its name; null where it has nothing there. */
+  id: string | null;
+  /** What was taken back and may have been on its way already: it is told if it is received. */
+  late: string | null;
 }
 
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
 export function createFormController<Key extends string>(
-  deps: FormParts<Key> & { sending: RepeatedSending },
+  deps: FormParts<Key> & { sender: QueueSender<HandedOverForm<Key>> },
 ): FormController {
-  const { form, state, sheet, documents, consent, saver, sending } = deps;
+  const { form, state, sheet, documents, consent, saver, queue, sender, own } = deps;
   const editing = () => state.get().phase.kind === "editing";
 
   function changed() {
@@ -61,12 +71,30 @@ export function createFormController<Key extends string>(
     changed();
     const errors = formErrors(form, givenValues(state.get()), state.get().hasAgreed);
     if (Object.keys(errors).length > 0) return refuse(state, form, errors);
-    const { id = newSubmissionId(), date = wireDate(new Date(deps.now())) } =
-      saver.submission() ?? {};
-    const { page, request } = deps;
-    saver.setSubmission({ id, date, page, request, isWaiting: true });
     state.set({ ...nothingWrong, phase: { kind: "sending" } });
-    void sending.run();
+    void handOver();
+  }
+
+  async function handOver() {
+    const { page, request, slot } = deps;
+    const name = saver.submission();
+    const known = { form: form.name, since: deps.now(), refusal: null };
+    const entry = { ...name, ...known, ...{ page, request, slot }, ...saver.contents() };
+    Object.assign(own, { id: entry.id, late: null });
+    await queue.put(entry);
+    await sender.run(entry);
+  }
+
+  function takeBack() {
+    const { id } = own;
+    if (!id || state.get().phase.kind !== "waiting") return;
+    sender.stop();
+    Object.assign(own, { id: null, late: id });
+    // what is changed now is another form, whatever becomes of this one
+    saver.resume(null);
+    saver.save();
+    state.set({ phase: { kind: "editing" } });
+    void queue.withdraw(id).then(() => sender.run());
   }
 
   /** Writes it as it is stored; once sending was tried it is checked again. */
@@ -84,6 +112,7 @@ export function createFormController<Key extends string>(
     documents.remove();
     consent.takeBack();
     saver.forget();
+    void queue.forget();
     state.set({ ...nothingWrong, answers: sheet.read() });
   }
 
@@ -99,13 +128,8 @@ export function createFormController<Key extends string>(
     },
     ...documentControls(deps, editing),
     begin: () => state.set({ isNew: false }),
-    tryNow: () => void sending.run(),
-    takeBack() {
-      if (state.get().phase.kind !== "waiting") return;
-      sending.stop();
-      saver.setSubmission(null);
-      state.set({ phase: { kind: "editing" } });
-    },
+    tryNow: () => void sender.run(),
+    takeBack,
     clearDevice() {
       if (!editing()) return;
       clear();

@@ -3,7 +3,6 @@ import type { ConsentNotice } from "#contract/answers/consent.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import type { Submission } from "./draft/draft.ts";
 import type { TextStorage } from "./draft/text-storage.ts";
 import type { UploadTarget } from "./files/post-file.ts";
 
@@ -17,8 +16,6 @@ export type Answers = Readonly<Record<string, string>>;
 export interface FormDeclaration<Key extends string, Checked = unknown> {
   /** Begins the names under which the device keeps the form: `kyc`, `documents`. */
   name: string;
-  /** Key of `localStorage`, set while the form waits to be sent. */
-  waitingFlag: string;
   /** The notice that is agreed to before a document leaves the device. */
   notice: ConsentNotice;
   /** Texts and choices, in the order of the page. */
@@ -41,9 +38,9 @@ export interface FormDeclaration<Key extends string, Checked = unknown> {
   /** How the document's file is made ready, on the page and at its input. */
   fileUse(key: Key): FileUseName;
   /** The call that stores the form. */
-  saveCall(value: Checked, submission: Submission, storage: TextStorage): SaveCall;
+  saveCall(value: Checked, submission: Submitted, storage: TextStorage): SaveCall;
   /** Path of the receipt in that call's answer, for a form that has one; null fails the sending. */
-  receiptIn?(answer: unknown): string | null;
+  receiptIn?(answer: unknown): FormReceipt;
   /**
    * A save that gets no answer although the device is online counts as a failure after a few tries,
    * as the specification has it; other forms wait in the device queue.
@@ -52,6 +49,18 @@ export interface FormDeclaration<Key extends string, Checked = unknown> {
   /** Asks whether this device has sent the form before; never rejects. */
   wasSent?(storage: TextStorage, uploadToken: string): Promise<boolean>;
   texts: FormTexts;
+}
+
+/** Path of the receipt; null for a form that has none. */
+export type FormReceipt = string | null;
+
+/** What is said of a form beside what was given in it. */
+export interface Submitted {
+  id: string;
+  /** Month/day/year of the first try. */
+  date: string;
+  /** What it is for: token of HR's request, or code of the opening; null for neither. */
+  request: string | null;
 }
 
 export interface SaveCall {

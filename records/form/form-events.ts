@@ -2,13 +2,15 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { documentNews } from "./files/document-news.ts";
 import type { FormParts } from "./form-controller.ts";
+import type { FormReceipt } from "./form-declaration.ts";
 import { refuse } from "./form-state.ts";
-import type { SendEnd } from "./sending/send-form.ts";
+import type { SenderEvents } from "./queue/queue-sender.ts";
+import type { HandedOverForm } from "./queue/sendable-form.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
 export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead: () => void) {
-  const { form, state, sheet, documents, consent, saver, durable } = parts;
+  const { form, state, sheet, documents, consent, saver } = parts;
   return {
     consentChanged() {
       const hasAgreed = consent.given() !== null;
@@ -31,39 +33,69 @@ export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead:
       setError(state, key, message);
       state.set({ announcement: `${form.documentLabel(key)}: ${message}` });
     },
-    sending: {
-      onTrying() {
-        const { phase } = state.get();
-        if (phase.kind === "waiting") state.set({ phase: { ...phase, trying: true } });
-      },
-      onWaiting(until: number | null) {
-        const phase = { until, trying: false, triedAt: parts.now(), durable: durable() };
-        state.set({ phase: { kind: "waiting", ...phase } });
-      },
-      onEnd: (end: SendEnd) => endSending(end, parts),
+  };
+}
+
+/** How the form shows what becomes of what it has handed over. */
+export function sendingEvents<Key extends string>(
+  parts: FormParts<Key>,
+): SenderEvents<HandedOverForm<Key>, FormReceipt> {
+  const { state, own, queue } = parts;
+  const isOwn = ({ id }: HandedOverForm<Key>) => id === own.id;
+  return {
+    sending(entry) {
+      const { phase } = state.get();
+      if (isOwn(entry) && phase.kind === "waiting")
+        state.set({ phase: { ...phase, trying: true } });
+    },
+    waiting(entry, until) {
+      if (!isOwn(entry)) return;
+      const tries = { until, trying: false, triedAt: parts.now(), durable: queue.durable() };
+      state.set({ phase: { kind: "waiting", ...tries } });
+    },
+    received(entry, receipt) {
+      if (isOwn(entry) || entry.id === own.late) received(parts, receipt ?? null);
+    },
+    refused: (entry, errors) => void (isOwn(entry) && giveBack(parts, entry.id, errors)),
+    withdrawn(entry) {
+      if (!isOwn(entry)) return;
+      own.id = null;
+      state.set({ phase: { kind: "editing" } });
+    },
+    failed(entry) {
+      if (!isOwn(entry)) return false;
+      own.id = null;
+      state.set({ phase: { kind: "failed" } });
+      return true;
     },
   };
 }
 
-function endSending<Key extends string>(end: SendEnd, parts: FormParts<Key>): void {
+/** Nothing of it stays on the device. */
+function received<Key extends string>(parts: FormParts<Key>, receipt: FormReceipt): void {
   const { state, sheet, documents, consent, saver } = parts;
-  if (end.kind === "received") {
-    saver.received(end.receipt);
-    const { receipt } = end;
-    state.set({ phase: { kind: "received", receipt, at: parts.now(), justNow: true } });
-    sheet.clear();
-    documents.remove();
-    consent.takeBack();
-    state.set(nothingWrong);
-    return;
-  }
-  saver.stopWaiting();
-  if (end.kind === "failed") state.set({ phase: { kind: "failed" } });
-  else showRefusal(end.errors, parts);
+  Object.assign(parts.own, { id: null, late: null });
+  saver.received(receipt);
+  state.set({ phase: { kind: "received", receipt, at: parts.now(), justNow: true } });
+  sheet.clear();
+  documents.remove();
+  consent.takeBack();
+  state.set(nothingWrong);
+}
+
+/** Refused: it is the form's again, with what to mend. */
+export function giveBack<Key extends string>(
+  parts: FormParts<Key>,
+  id: string,
+  errors: FieldErrors,
+): void {
+  parts.own.id = null;
+  void parts.queue.withdraw(id);
+  showRefusal(errors, parts);
 }
 
 /** What the server refused is shown at its fields; a refused document is to be chosen again. */
-export function showRefusal<Key extends string>(
+function showRefusal<Key extends string>(
   errors: FieldErrors,
   { form, state, documents, consent }: FormParts<Key>,
 ): void {

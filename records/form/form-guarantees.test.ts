@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
-import { openDeviceQueue } from "./sending/device-queue.ts";
+import { waitingForms } from "./queue/device-queue.ts";
+import { queueFlag } from "./queue/queue-flag.ts";
 
 const unreachable = { kind: "unreachable" } as const;
+
+const slotsOf = async ({ device }: Pick<ReturnType<typeof openFormUnderTest>, "device">) =>
+  (await waitingForms(device)).map(({ slot }) => slot);
 
 describe.each(formKinds)("%s", (_name, kind) => {
   const { form, files, receipt } = kind;
@@ -22,7 +26,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(saves).toHaveLength(1);
     expect(sheet.read()).toEqual({});
     expect(device.storage.entries.has(`xld-${form.name}`)).toBe(false);
-    expect(device.storage.entries.has(form.waitingFlag)).toBe(false);
+    expect(device.storage.entries.has(queueFlag)).toBe(false);
     const left = [...device.storage.entries.keys()].filter((key) => key !== "xld-device-mark");
     expect(left).toEqual(sentKeys);
   });
@@ -35,7 +39,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     before.controller.submit();
     await settled();
     expect(before.state.get().phase).toMatchObject({ kind: "waiting", until: null });
-    expect(openDeviceQueue(before.device.storage, form.waitingFlag).slots()).toEqual([""]);
+    expect(await slotsOf(before)).toEqual([""]);
     for (const tries of [2, 3, 4]) {
       before.device.network.comesBack();
       before.device.network.isOnline = false;
@@ -48,7 +52,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(after.state.get().phase.kind).toBe("received");
     const keys = [...before.saves, ...after.saves].map(({ key }) => key);
     expect(new Set(keys).size, "one Idempotency-Key").toBe(1);
-    expect(openDeviceQueue(before.device.storage, form.waitingFlag).slots()).toEqual([]);
+    expect(await slotsOf(before)).toEqual([]);
   });
 
   test("a save whose answer got lost is repeated under the same Idempotency-Key", async () => {
@@ -168,7 +172,12 @@ describe.each(formKinds)("%s", (_name, kind) => {
     await before.fill();
     const { draft } = before.drafts.read() ?? {};
     if (!draft) throw new Error("There is no draft");
-    before.drafts.write({ ...draft, refusal: { [first]: "Please select a file." } });
+    const { answers, documents: sent, consent } = draft;
+    await before.queue.put({
+      ...{ id: "f1", form: form.name, date: "11/22/2026", page: "/form", request: null, slot: "" },
+      ...{ answers, documents: sent, consent, since: before.device.now() },
+      refusal: { errors: { [first]: "Please select a file." } },
+    });
     const after = open({ device: before.device });
     await after.restore();
     await settled();
@@ -253,12 +262,32 @@ describe.each(formKinds)("%s", (_name, kind) => {
       each.controller.submit();
       await settled();
     }
-    const queue = openDeviceQueue(device.storage, form.waitingFlag);
-    expect(queue.slots()).toEqual(["-4", "-5"]);
+    expect(await slotsOf(other)).toEqual(["-4", "-5"]);
     const third = open({ device });
     await third.fill();
     third.controller.clearDevice();
     other.controller.takeBack();
-    expect(queue.slots()).toEqual(["-4"]);
+    await settled();
+    expect(await slotsOf(other)).toEqual(["-4"]);
+  });
+
+  test("two tabs of one form each send what was given in them", async () => {
+    const first = open({ holdPauses: true });
+    const { device } = first;
+    const second = open({ device });
+    await first.fill();
+    first.saveWith(unreachable);
+    device.network.isOnline = false;
+    first.controller.submit();
+    await settled();
+    await second.fill();
+    second.sheet.type(...kind.changed);
+    second.controller.submit();
+    await expect.poll(() => second.saves.length).toBe(2);
+    const [key, value] = kind.changed;
+    const given = second.saves.map(({ body }) => JSON.parse(body)[key]);
+    expect(given).toEqual([kind.answers[key], value]);
+    await settled();
+    expect(await slotsOf(second)).toEqual([]);
   });
 });

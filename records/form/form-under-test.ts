@@ -7,7 +7,6 @@ import type { AnswerSheet } from "./answer-sheet.ts";
 import { assembleForm } from "./assemble-form.ts";
 import { restoreForm } from "./draft/restore-form.ts";
 import type { FilePreparation } from "./files/document-set.ts";
-import { openKeptFiles } from "./files/kept-files.ts";
 import type { UploadAttempt } from "./files/post-file.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import { emptyState } from "./form-state.ts";
@@ -87,8 +86,7 @@ interface Options {
 /** A form without a browser; the test plays the person and the server. */
 export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const { holdPauses = false, device = createTestDevice({ holdPauses }), slot = "" } = options;
-  const { network, now, storage, store } = device;
-  const { name, documentKeys } = kind.form;
+  const { documentKeys } = kind.form;
   const state = createStore(emptyState(documentKeys));
   const sheet = testSheet();
   const saves: { key: string; body: string }[] = [];
@@ -97,8 +95,7 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   let upload: UploadAttempt | null = null;
   const assembled = assembleForm(kind.form, {
     preparation,
-    ...{ state, sheet, storage, network, now, slot },
-    files: openKeptFiles(store, name + slot),
+    ...{ device, state, sheet, slot },
     calls: {
       async postFile(key) {
         uploads.push(key);
@@ -115,10 +112,10 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     page: "/form",
     request: null,
   });
-  const { controller, drafts } = assembled;
+  const { controller, drafts, queue } = assembled;
   const box = { checked: false };
   return {
-    ...{ state, sheet, controller, drafts, device, saves, uploads, box },
+    ...{ state, sheet, controller, drafts, queue, device, saves, uploads, box },
     saveWith(outcome: CallOutcome) {
       saved = outcome;
     },

@@ -2,16 +2,13 @@ import { consentField } from "#contract/answers/consent.ts";
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";
-import { openDeviceStore } from "./draft/device-store.ts";
 import { restoreForm } from "./draft/restore-form.ts";
-import { openTextStorage } from "./draft/text-storage.ts";
-import { openKeptFiles } from "./files/kept-files.ts";
 import type { FormController } from "./form-controller.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import type { FormOptions } from "./form-options.ts";
 import { emptyState, type FormState } from "./form-state.ts";
+import { openDevice } from "./queue/device.ts";
 import { browserCalls } from "./sending/form-calls.ts";
-import { browserNetwork } from "./sending/network.ts";
 import { createStore, type Store } from "./store.ts";
 import { stateAfterPost } from "./without-script/post-outcome.ts";
 
@@ -31,14 +28,11 @@ export function openForm<Key extends string>(
   form: FormDeclaration<Key>,
   { slot, request, uploadToken, notice, outcome }: FormOptions<Key>,
 ): { controller: FormController; close: () => void } {
-  const storage = openTextStorage();
+  const device = openDevice();
   const assembled = assembleForm(form, {
-    ...{ state, storage, slot, request, uploadToken },
-    now: Date.now,
+    ...{ device, state, slot, request, uploadToken },
     sheet: openAnswerSheet(element, form.answerKeys, form.documentKeys),
-    files: openKeptFiles(openDeviceStore(), form.name + slot),
     preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
-    network: browserNetwork,
     calls: browserCalls(form, uploadToken),
     version: notice.version,
     page: location.pathname,
@@ -48,12 +42,13 @@ export function openForm<Key extends string>(
   state.set({ isAlive: true });
   const box = element.elements.namedItem(consentField) as HTMLInputElement | null;
   void restoreForm({ ...assembled, box, isAnswer: outcome !== null });
-  if (!outcome) void form.wasSent?.(storage, uploadToken).then((sent) => sent && hide(assembled));
-  const { controller, sending, documents } = assembled;
+  if (!outcome)
+    void form.wasSent?.(device.storage, uploadToken).then((sent) => sent && hide(assembled));
+  const { controller, sender, documents } = assembled;
   return {
     controller,
     close() {
-      sending.stop();
+      sender.stop();
       documents.allow(state.get().answers, false);
     },
   };

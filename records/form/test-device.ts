@@ -1,5 +1,6 @@
 import type { DeviceStore } from "./draft/device-store.ts";
 import type { TextStorage } from "./draft/text-storage.ts";
+import type { Device } from "./queue/device.ts";
 import type { Network } from "./sending/network.ts";
 
 /** A candidate's device for tests: its stores, its clock and its network, all in our hands. */
@@ -14,6 +15,7 @@ export interface TestDevice {
     comesBack(): void;
   };
   now(): number;
+  exclusively: Device["exclusively"];
   clock: { time: number };
 }
 
@@ -25,6 +27,7 @@ export function createTestDevice({ holdPauses = false } = {}): TestDevice {
     storage: memoryStorage(),
     network: testNetwork(clock, holdPauses),
     now: () => clock.time,
+    exclusively: (_form, work) => work(),
     clock,
   };
 }

@@ -92,11 +92,4 @@ describe.each(formKinds)("%s", (_name, { form, files }) => {
     expect(one.readSent()).toEqual({ at: device.now(), receipt: "/receipt/1-x" });
     expect(other.readSent()).toBeNull();
   });
-
-  test("a draft of version 0.8 goes on under its name", () => {
-    const device = createTestDevice();
-    const former = { ...nothing, submission: undefined, savedAt: device.now(), submissionId: "s1" };
-    device.storage.setItem(`xld-${form.name}`, JSON.stringify(former));
-    expect(draftsOn(device).read()?.draft.submission).toMatchObject({ id: "s1", isWaiting: false });
-  });
 });

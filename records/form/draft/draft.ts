@@ -1,20 +1,13 @@
-import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { timings } from "#contract/timings.ts";
 import type { DocumentState, ReceivedFile } from "../files/document-state.ts";
 import type { KeptConsent } from "./device-consent.ts";
 import type { TextStorage } from "./text-storage.ts";
 
-/** One press of the button, kept until it is received, so that a repeat is stored once. */
+/** The name by which a form is sent, kept until it is received, so that a repeat is stored once. */
 export interface Submission {
   id: string;
   /** Month/day/year of the first try. */
   date: string;
-  /** Path of the form it was filled in on. */
-  page: string;
-  /** What it is for: token of HR's request, or code of the opening; null for neither. */
-  request: string | null;
-  /** It is in the device queue: it sends itself as soon as it can. */
-  isWaiting: boolean;
 }
 
 /** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
@@ -26,15 +19,17 @@ export interface DraftDocument {
 
 export type DraftDocuments<Key extends string> = Partial<Record<Key, DraftDocument>>;
 
-/** The form as it stands on the device, until it is received. */
-export interface Draft<Key extends string> {
-  savedAt: number;
+/** What was given so far. */
+export interface DraftContents<Key extends string> {
   answers: Record<string, string>;
   documents: DraftDocuments<Key>;
   consent: KeptConsent | null;
+}
+
+/** The form as it stands on the device, until it is received. */
+export interface Draft<Key extends string> extends DraftContents<Key> {
+  savedAt: number;
   submission: Submission | null;
-  /** Why the server refused it while no page of the form was open. */
-  refusal?: FieldErrors | null;
 }
 
 /** What the device remembers of a form that was received. */
@@ -79,11 +74,15 @@ export function openDrafts<Key extends string>({ storage, form, slot, now }: Dra
         if (typeof answer === "string") answers[key] = answer;
       }
       const { documents, expired } = usableDocuments(draft.documents, form.documentKeys, now());
-      const submission = draft.submission ?? formerSubmission(draft);
-      return { draft: { ...draft, answers, documents, submission }, expired };
+      return { draft: { ...draft, answers, documents }, expired };
     },
     write: (draft: Omit<Draft<Key>, "savedAt">) => write(draftKey, { ...draft, savedAt: now() }),
     forget: () => storage.removeItem(draftKey),
+    /** The same of what was sent by this name; what was typed since then stays. */
+    forgetSubmitted(id: string) {
+      const draft = parse<Draft<Key>>(storage.getItem(draftKey));
+      if (draft?.submission?.id === id) storage.removeItem(draftKey);
+    },
     readSent: () => parse<SentForm>(storage.getItem(sentKey)),
     writeSent: (receipt: string) => write(sentKey, { at: now(), receipt } satisfies SentForm),
     forgetSent: () => storage.removeItem(sentKey),
@@ -91,14 +90,6 @@ export function openDrafts<Key extends string>({ storage, form, slot, now }: Dra
 }
 
 export type Drafts<Key extends string> = ReturnType<typeof openDrafts<Key>>;
-
-/** Version 0.8 kept only the name of a documents form; under another one it would be stored twice. */
-function formerSubmission(draft: object): Submission | null {
-  const id: unknown = "submissionId" in draft ? draft.submissionId : null;
-  return typeof id === "string"
-    ? { id, date: "", page: "", request: null, isWaiting: false }
-    : null;
-}
 
 /** What is to be kept of these documents. */
 export function draftDocuments<Key extends string>(

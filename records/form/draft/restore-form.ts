@@ -1,9 +1,7 @@
 import type { AssembledForm } from "../assemble-form.ts";
-import type { DocumentSet } from "../files/document-set.ts";
-import type { KeptFiles } from "../files/kept-files.ts";
-import { showRefusal } from "../form-events.ts";
-import type { FormState } from "../form-state.ts";
-import type { Draft, Submission } from "./draft.ts";
+import { giveBack } from "../form-events.ts";
+import type { HandedOverForm } from "../queue/sendable-form.ts";
+import type { Draft, DraftContents } from "./draft.ts";
 
 type Dependencies<Key extends string> = AssembledForm<Key> & {
   /** Of the notice; ticked before the script was there, or by the browser's own memory, counts as agreeing. */
@@ -14,92 +12,99 @@ type Dependencies<Key extends string> = AssembledForm<Key> & {
 
 /** Puts back what the device has of this form, and goes on with what was interrupted. */
 export async function restoreForm<Key extends string>(deps: Dependencies<Key>): Promise<void> {
-  const { state, drafts, saver, isAnswer } = deps;
-  const { phase } = state.get();
-  // a native post was taken: what the device kept of it is over
-  if (phase.kind === "received") return saver.received(phase.receipt);
-  const sent = isAnswer ? null : drafts.readSent();
-  if (sent) return state.set({ phase: { kind: "received", ...sent, justNow: false } });
-  const before = isAnswer ? null : drafts.read();
-  const isBegun = await fillForm(deps, before?.draft ?? null);
-  // the server may have said meanwhile that this device has sent it
-  if (state.get().phase.kind !== "editing") return;
-  state.set({ keeping: keepingAfter(before), isNew: !isBegun });
-  if (before) goOn(deps, before.draft);
+  const { sender } = deps;
+  await sender.run(await restoreOwn(deps));
 }
 
-/** Everything that is known of this form; answers whether that is anything at all. */
+/** @returns what is to be sent of this form itself */
+async function restoreOwn<Key extends string>(
+  deps: Dependencies<Key>,
+): Promise<HandedOverForm<Key> | undefined> {
+  const { state, drafts, saver, queue, isAnswer } = deps;
+  const { phase } = state.get();
+  // a native post was taken: what the device kept of it is over
+  if (phase.kind === "received") {
+    saver.received(phase.receipt);
+    await queue.forget();
+    return;
+  }
+  const sent = isAnswer ? null : drafts.readSent();
+  if (sent) {
+    state.set({ phase: { kind: "received", ...sent, justNow: false } });
+    return;
+  }
+  const before = isAnswer ? null : drafts.read();
+  const { isBegun, entry } = await fillForm(deps, before?.draft ?? null);
+  // the server may have said meanwhile that this device has sent it
+  if (state.get().phase.kind !== "editing") return;
+  const expired = before?.expired ? "expired" : "restored";
+  state.set({ keeping: before || entry ? expired : "nothing", isNew: !isBegun });
+  return entry && goOn(deps, entry);
+}
+
+/** Everything that is known of this form, and whether that is anything at all. */
 async function fillForm<Key extends string>(
   deps: Dependencies<Key>,
   draft: Draft<Key> | null,
-): Promise<boolean> {
-  const { state, sheet, consent, saver, controller, isAnswer } = deps;
+): Promise<{ isBegun: boolean; entry: HandedOverForm<Key> | undefined }> {
+  const { state, sheet, consent, saver, controller, drafts, queue, isAnswer } = deps;
   saver.suspend();
   const picked = sheet.files();
   const served = state.get().answers;
   const isTyped = Object.entries(sheet.read()).some(
     ([key, value]) => value !== (served[key] ?? ""),
   );
-  if (draft) await putBack(deps, draft);
-  if (isAnswer) keepPostedFields(deps);
-  if (deps.box?.checked && !consent.given()) consent.agree();
-  if (deps.box && consent.given()) deps.box.checked = true;
-  saver.resume(draft?.submission ?? null);
+  const agreed = () => {
+    if (deps.box?.checked && !consent.given()) consent.agree();
+    if (deps.box && consent.given()) deps.box.checked = true;
+  };
+  if (draft) {
+    sheet.fill(draft.answers);
+    const answers = sheet.read();
+    state.set({ answers });
+    // with what was typed before the script came: a reload while the files are looked for would lose it
+    drafts.write({ ...draft, answers });
+  } else {
+    if (isAnswer) keepPostedFields(deps);
+    agreed();
+    saver.resume(null);
+    controller.changed();
+  }
+  const [entry] = isAnswer ? [] : [...(await queue.refused()), ...(await queue.waiting())];
+  // what was handed over is shown as it is sent
+  if (entry) sheet.show(entry.answers);
+  const known = entry ?? draft;
+  if (known) await putBack(deps, known);
+  agreed();
+  saver.resume(entry ? { id: entry.id, date: entry.date } : (draft?.submission ?? null));
   controller.changed();
   for (const [key, files] of picked) controller.choose(key, files);
-  return isAnswer || draft !== null || isTyped || picked.length > 0;
+  return { isBegun: isAnswer || known !== null || isTyped || picked.length > 0, entry };
 }
 
-function keepingAfter(before: { expired: boolean } | null): FormState<string>["keeping"] {
-  if (!before) return "nothing";
-  return before.expired ? "expired" : "restored";
-}
-
-/** What waited in the device queue is sent now; what was refused on another page is told. */
+/** What waited in the queue is sent now; what was refused on another page is told. */
 function goOn<Key extends string>(
   deps: Dependencies<Key>,
-  { submission, refusal }: Pick<Draft<Key>, "submission" | "refusal">,
-): void {
-  if (refusal) showRefusal(refusal, deps);
-  else if (submission?.isWaiting) sendQueued(deps, submission);
-}
-
-function sendQueued<Key extends string>(
-  { state, saver, files, sending }: Dependencies<Key>,
-  submission: Submission,
-): void {
-  saver.setSubmission(submission);
-  const phase = { until: null, trying: true, triedAt: null, durable: files.durable() };
-  state.set({ phase: { kind: "waiting", ...phase } });
-  void sending.run();
+  entry: HandedOverForm<Key>,
+): HandedOverForm<Key> | undefined {
+  if (entry.refusal) {
+    giveBack(deps, entry.id, entry.refusal.errors);
+    return;
+  }
+  deps.own.id = entry.id;
+  const phase = { until: null, trying: true, triedAt: null, durable: deps.queue.durable() };
+  deps.state.set({ phase: { kind: "waiting", ...phase } });
+  return entry;
 }
 
 async function putBack<Key extends string>(
-  { form, state, sheet, consent, documents, drafts, files }: Dependencies<Key>,
-  draft: Draft<Key>,
+  { state, sheet, consent, documents }: Dependencies<Key>,
+  known: DraftContents<Key>,
 ): Promise<void> {
-  sheet.fill(draft.answers);
-  const answers = sheet.read();
-  state.set({ answers });
-  // with what was typed before the script came: a reload while the files are looked for would lose it
-  drafts.write({ ...draft, answers });
-  consent.restore(draft.consent);
-  documents.allow(draft.answers, consent.given() !== null);
-  await restoreDocuments(draft, form.documentKeys, { documents, files });
-}
-
-/** The documents of a draft: those that the server has, and those that were on their way or held. */
-export async function restoreDocuments<Key extends string>(
-  draft: Pick<Draft<Key>, "documents">,
-  keys: readonly Key[],
-  { documents, files }: { documents: DocumentSet<Key>; files: KeptFiles },
-): Promise<void> {
-  const restore = async (key: Key) => {
-    const { received, pending } = draft.documents[key] ?? { received: null, pending: false };
-    const kept = pending ? ((await files.get(key)) ?? null) : null;
-    if (received || kept) documents.of(key).restore({ received, kept });
-  };
-  await Promise.all(keys.map(restore));
+  state.set({ answers: sheet.read() });
+  consent.restore(known.consent);
+  documents.allow(known.answers, consent.given() !== null);
+  await documents.restore(known.documents);
 }
 
 /** What a native post has brought. */

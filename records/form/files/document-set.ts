@@ -1,5 +1,6 @@
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
+import type { DraftDocuments } from "../draft/draft.ts";
 import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "../sending/network.ts";
 import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
@@ -17,6 +18,8 @@ export interface DocumentSet<Key extends string> {
   allow(answers: Answers, hasAgreed: boolean): void;
   /** Waits until nothing that is asked for is on its way any more, or it will be for long. */
   settled(answers: Answers): Promise<"arrived" | "later" | "failed">;
+  /** Puts back those that the server has, and those that were on their way or held. */
+  restore(before: DraftDocuments<Key>): Promise<void>;
   /** Forgets everything. */
   remove(): void;
 }
@@ -99,6 +102,14 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
       const phases = await Promise.all(asked.map((key) => of(key).settled()));
       if (phases.includes("failed")) return "failed";
       return phases.includes("waiting") ? "later" : "arrived";
+    },
+    async restore(before) {
+      const restore = async (key: Key) => {
+        const { received, pending } = before[key] ?? { received: null, pending: false };
+        const kept = pending ? ((await deps.files.get(key)) ?? null) : null;
+        if (received || kept) of(key).restore({ received, kept });
+      };
+      await Promise.all(keys.map(restore));
     },
     remove() {
       for (const key of keys) of(key).remove();

@@ -1,4 +1,4 @@
-import { waitingFlags } from "./waiting-flags.ts";
+import { queueFlag } from "../queue/queue-flag.ts";
 
 /** What sending needs to know of the outside: whether there is a network, and time. */
 export interface Network {
@@ -23,7 +23,7 @@ export const browserNetwork: Network = {
       };
       addEventListener("online", end, { signal: heard.signal });
       // another tab has sent, or taken back, what waits
-      addEventListener("storage", ({ key }) => isFlag(key) && end(), {
+      addEventListener("storage", ({ key }) => key === queueFlag && end(), {
         signal: heard.signal,
       });
       document.addEventListener("visibilitychange", visible, { signal: heard.signal });
@@ -31,7 +31,3 @@ export const browserNetwork: Network = {
       else signal?.addEventListener("abort", end, { signal: heard.signal });
     }),
 };
-
-function isFlag(key: string | null): boolean {
-  return (Object.values(waitingFlags) as (string | null)[]).includes(key);
-}

@@ -1,24 +1,13 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, consentHeader, whatsAppField } from "#contract/answers/consent.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
-import type { Submission } from "../draft/draft.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
-import type { FormDeclaration } from "../form-declaration.ts";
+import type { FormDeclaration, FormReceipt, Submitted } from "../form-declaration.ts";
+import type { SendOutcome } from "../queue/queue-sender.ts";
 import type { Network } from "./network.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
-import { persist, type SendLater, unanswered } from "./retry.ts";
+import { persist, unanswered } from "./retry.ts";
 import { callKey } from "./submission-key.ts";
-
-/** How sending ended; nothing is to be tried again by itself. */
-export type SendEnd =
-  /** `receipt` is a path; null for a form that has none. */
-  | { kind: "received"; receipt: string | null }
-  /** Something to mend, told at its field. */
-  | { kind: "refused"; errors: FieldErrors }
-  | { kind: "failed" };
-
-export type SendOutcome = SendEnd | SendLater;
 
 export interface SendDependencies {
   /** Answers, and addresses of the files that have arrived, by key. */
@@ -35,9 +24,9 @@ export interface SendDependencies {
 /** One try: files first, then the consent, then the call that names both. */
 export async function sendForm<Key extends string>(
   form: FormDeclaration<Key>,
-  submission: Submission,
+  submission: Submitted,
   deps: SendDependencies,
-): Promise<SendOutcome> {
+): Promise<SendOutcome<FormReceipt>> {
   const uploads = await deps.uploads();
   if (uploads === "failed") return { kind: "failed" };
   if (uploads === "later") return { kind: "later", retryAfter: null };
@@ -69,7 +58,7 @@ function outcomeOf<Key extends string>(
   call: CallOutcome,
   { receiptIn, failsWhenLost }: FormDeclaration<Key>,
   network: Network,
-): SendOutcome {
+): SendOutcome<FormReceipt> {
   if (call.kind === "stored") {
     if (!receiptIn) return { kind: "received", receipt: null };
     const receipt = receiptIn(call.answer);

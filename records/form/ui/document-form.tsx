@@ -83,6 +83,7 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
             view={view}
             options={options}
             sending={phase.kind === "sending"}
+            name={form.name}
             texts={texts}
             noValidate={props.noValidate ?? false}
           >

@@ -6,6 +6,7 @@ import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { type FormControls, formHandlers } from "../form-handlers.ts";
 import type { FormOptions } from "../form-options.ts";
+import { queueMark } from "../queue/device-queue.ts";
 import { ConsentCard } from "./consent-card.tsx";
 import { SubmitRow } from "./submit-row.tsx";
 import { UnseenFields } from "./unseen-fields.tsx";
@@ -22,6 +23,8 @@ interface FormFrameProps {
   /** What the form needs of the server. */
   options: FormOptions<string>;
   sending: boolean;
+  /** Name of the form's declaration: its page sends what it has in the queue. */
+  name: string;
   texts: { title: string; submit: string; submitNote: string; sendingNote: string };
   /** The browser checks nothing by itself, also without script. */
   noValidate: boolean;
@@ -31,7 +34,7 @@ interface FormFrameProps {
 
 /** A form that takes documents: nothing changes while it is sent. */
 export function FormFrame(props: FormFrameProps) {
-  const { view, options, sending, texts, noValidate, children } = props;
+  const { view, options, sending, name, texts, noValidate, children } = props;
   const { state, served, controller, formRef } = view;
   useFocusWhileSending(formRef, sending);
   return (
@@ -43,6 +46,7 @@ export function FormFrame(props: FormFrameProps) {
       noValidate={noValidate}
       aria-label={texts.title}
       data-hydrated="no"
+      data-queue={queueMark(name, options.slot)}
       {...formHandlers(controller)}
     >
       <UnseenFields

@@ -28,6 +28,7 @@ export function testResume(change: Partial<KeptResume> = {}): KeptResume {
 export function testApplication(change: Partial<WaitingApplication> = {}): WaitingApplication {
   return {
     id: "a1",
+    ...{ form: "application", slot: "" },
     date: "11/20/2026",
     page: "/ApplyNow/AI-Engineer",
     source: "Main-Website",

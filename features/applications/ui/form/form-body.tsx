@@ -18,6 +18,7 @@ import type { FormState } from "./form-state.ts";
 import { postFields } from "./post-fields.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { ResumeField } from "./resume-field.tsx";
+import { applicationForm } from "./waiting-application.ts";
 
 interface KeptNoteProps {
   at: FormState["keepingAt"];
@@ -76,6 +77,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         noValidate
         aria-label={props.name}
         data-apply-form=""
+        data-queue={applicationForm}
         data-hydrated="no"
         {...formHandlers(controller)}
       >

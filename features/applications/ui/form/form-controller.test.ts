@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { testApplication } from "./device-under-test.ts";
 import { forgetSentDraft, readDraft } from "./draft.ts";
-import { kept, later, openForm, thisPage, typed } from "./form-under-test.ts";
+import { kept, later, openForm, type SendOutcome, thisPage, typed } from "./form-under-test.ts";
 import { openKeptResume, resumeKey } from "./kept-resume.ts";
-import type { SendOutcome } from "./send-application.ts";
 
 const keptResume = ({ store }: TestDevice) => openKeptResume(store);
 

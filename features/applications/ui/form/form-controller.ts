@@ -1,20 +1,20 @@
 import { messages } from "#contract/messages.ts";
+import type { QueueSender } from "#records/form/queue/queue-sender.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
-import type { ApplicationQueue } from "./application-queue.ts";
+import type { ApplicationQueue } from "./application-sending.ts";
 import { isAnswerId } from "./draft.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
 import { checkAsked, type QuestionChecks } from "./question-checks.ts";
-import type { QueueSender } from "./queue-sender.ts";
 import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
-import type { WaitingApplication } from "./waiting-application.ts";
+import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
 
 export interface FormController {
   /** An answer was typed or chosen. */
@@ -47,7 +47,7 @@ export interface ControllerDependencies {
   saver: DraftSaver;
   resume: Resume;
   queue: ApplicationQueue;
-  sender: QueueSender;
+  sender: QueueSender<WaitingApplication>;
   /** Runs the work while no other tab of this site sends. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   page: string;
@@ -95,6 +95,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const nameAsWritten = writtenNameIn(values, checked.answers);
     const application: WaitingApplication = {
       ...saver.submission(taken),
+      ...{ form: applicationForm, slot: "" },
       page: deps.page,
       source: sourceOf(attribution, deps.place),
       referrer: attribution.employee?.name ?? null,

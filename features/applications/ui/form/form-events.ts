@@ -1,18 +1,18 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
+import type { SenderEvents } from "#records/form/queue/queue-sender.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
-import type { ApplicationQueue } from "./application-queue.ts";
+import type { ApplicationQueue } from "./application-sending.ts";
 import { forgetSentDraft } from "./draft.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, notify, refuse } from "./form-state.ts";
 import type { ResumeKey } from "./kept-resume.ts";
-import type { SenderEvents } from "./queue-sender.ts";
 import type { ReferralAttribution } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
@@ -30,7 +30,9 @@ interface Dependencies {
 }
 
 /** How the form shows what becomes of applications: its own, and others of this device. */
-export function formEvents(deps: Dependencies): SenderEvents {
+export function formEvents(
+  deps: Dependencies,
+): SenderEvents<WaitingApplication, ApplicationReceipt> {
   const { state, own, queue } = deps;
   const isOwn = ({ id }: WaitingApplication) => id === own.id;
 

@@ -1,18 +1,23 @@
 import { createUploadSession } from "#records/form/files/upload-session.ts";
+import {
+  createQueueSender,
+  type SendOutcome as FormOutcome,
+} from "#records/form/queue/queue-sender.ts";
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
-import { openApplicationQueue } from "./application-queue.ts";
+import type { ApplicationReceipt } from "../../application-receipt.ts";
+import { openApplicationQueue } from "./application-sending.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
 import { createDraftSaver } from "./draft-saver.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { freshState } from "./form-state.ts";
-import { createQueueSender } from "./queue-sender.ts";
 import { createReferralAttribution, type FollowedLink } from "./referral-attribution.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
-import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
+
+export type SendOutcome = FormOutcome<ApplicationReceipt>;
 
 export const thisPage = "/ApplyNow/AI-Engineer";
 const { xld_name: _name, xld_code: _code, ...typed } = goodAnswers;
@@ -45,7 +50,7 @@ export function openForm({
   const state = createStore(freshState);
   const sheet = createTestSheet(answers);
   const own: { id: string | null } = { id: null };
-  const queue = openApplicationQueue(store, storage);
+  const queue = openApplicationQueue(device);
   const saver = createDraftSaver({
     sheet,
     storage,

@@ -1,18 +1,15 @@
 import { makeReady } from "#features/documents/ui/index.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
 import { openAnswerSheet } from "#records/form/answer-sheet.ts";
-import { type DeviceStore, openDeviceStore } from "#records/form/draft/device-store.ts";
-import { openTextStorage } from "#records/form/draft/text-storage.ts";
 import { postFile } from "#records/form/files/post-file.ts";
 import { createUploadSession } from "#records/form/files/upload-session.ts";
 import { uploadThrough } from "#records/form/files/upload-through.ts";
-import { browserNetwork } from "#records/form/sending/network.ts";
-import { oneTabAtATime } from "#records/form/sending/one-tab.ts";
+import { openDevice } from "#records/form/queue/device.ts";
+import { createQueueSender } from "#records/form/queue/queue-sender.ts";
 import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
-import { openApplicationQueue } from "./application-queue.ts";
-import { createBrowserSender } from "./browser-sender.ts";
+import { openApplicationQueue, sendFrom } from "./application-sending.ts";
 import { askedIds } from "./draft.ts";
 import { createDraftSaver } from "./draft-saver.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
@@ -29,6 +26,7 @@ import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
 import { resumeTarget } from "./resume-target.ts";
 import { followPosition, questionIds, questionsFor } from "./shown-questions.ts";
+import { applicationForm } from "./waiting-application.ts";
 
 export interface FormOptions {
   page: string;
@@ -73,10 +71,9 @@ export function openApplyForm(
   state: Store<FormState>,
   options: FormOptions,
 ): { controller: FormController; close: () => void } {
-  const now = Date.now;
-  const storage = openTextStorage();
-  const store: DeviceStore = openDeviceStore();
-  const queue = openApplicationQueue(store, storage);
+  const device = openDevice();
+  const { store, storage, network, now } = device;
+  const queue = openApplicationQueue(device);
   const asked = allAsked(options);
   const controls = openAnswerSheet(
     form,
@@ -96,7 +93,7 @@ export function openApplyForm(
   const upload = createUploadSession({
     attempt: (file, more) =>
       postFile(file, resumeTarget, { uploadToken: options.uploadToken, ...more }),
-    network: browserNetwork,
+    network,
     now,
   });
   const resume = createResume({
@@ -117,12 +114,16 @@ export function openApplyForm(
     search: location.search,
   });
   attribution.settle();
-  const sender = createBrowserSender({
-    queue,
-    now,
+  const exclusively = <Result>(work: () => Promise<Result>) =>
+    device.exclusively(applicationForm, work);
+  const sender = createQueueSender({
+    ...{ queue, network, now, exclusively },
     events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
-    uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
-      id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
+    send(application) {
+      const { url: refusedUrl } = application.resume;
+      const uploadOwn = (file: File) => uploadThrough(upload, file, { refusedUrl, now });
+      return sendFrom(device, application, application.id === own.id ? uploadOwn : undefined);
+    },
   });
   const questionChecks = loadQuestionChecks(asked.length > 0);
   const parts = {
@@ -137,7 +138,7 @@ export function openApplyForm(
     own,
     now,
   };
-  const controller = createFormController({ ...parts, exclusively: oneTabAtATime, ...options });
+  const controller = createFormController({ ...parts, exclusively, ...options });
   void restoreForm({ ...parts, store, options });
   addEventListener("pagehide", saver.flush);
   return {

@@ -4,8 +4,8 @@ import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 import { testApplication, testResume } from "./device-under-test.ts";
-import { openForm } from "./form-under-test.ts";
-import { type SendOutcome, sendApplication } from "./send-application.ts";
+import { openForm, type SendOutcome } from "./form-under-test.ts";
+import { sendApplication } from "./send-application.ts";
 
 const attempted: SendOutcome = { kind: "attempted", retryAfter: null };
 const received: SendOutcome = { kind: "received" };

@@ -1,14 +1,15 @@
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
+import { isOf } from "#records/form/queue/device-queue.ts";
+import type { QueueSender } from "#records/form/queue/queue-sender.ts";
 import type { Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
 import { questionId } from "../../questions/question-ids.ts";
-import { type ApplicationQueue, isOf } from "./application-queue.ts";
+import type { ApplicationQueue } from "./application-sending.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
 import type { PostOutcome } from "./post-outcome.ts";
-import type { QueueSender } from "./queue-sender.ts";
 import type { ReferralAttribution } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
@@ -20,7 +21,7 @@ interface Dependencies {
   saver: DraftSaver;
   resume: Resume;
   queue: ApplicationQueue;
-  sender: QueueSender;
+  sender: QueueSender<WaitingApplication>;
   attribution: ReferralAttribution;
   own: { id: string | null };
   store: DeviceStore;
@@ -92,7 +93,7 @@ async function tellOfSent(
 ): Promise<void> {
   const received = await queue.lastReceived(options.page, now());
   const sent = thanked
-    ? { id: thanked.id, position: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
+    ? { id: thanked.id, title: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
     : received && { ...received, isReceived: true };
   if (!sent) return;
   const held = saver.holds();
@@ -101,7 +102,7 @@ async function tellOfSent(
   // its own answers, left there by a page that was closed before it could forget them
   if (held) sheet.clear();
   resume.remove();
-  const { position, at, isReceived } = sent;
+  const { title: position, at, isReceived } = sent;
   const known = "receipt" in sent && sent.receipt ? { receipt: sent.receipt } : {};
   const phase = { kind: "sent", position, at, isReceived, ...known } as const;
   state.set({ phase, kept: false, keeping: "quiet" });

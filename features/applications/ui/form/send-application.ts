@@ -6,9 +6,10 @@ import { messages } from "#contract/messages.ts";
 import { noQuestionsMark } from "#features/openings/index.ts";
 import { fileOf } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
+import type { SendOutcome as FormOutcome } from "#records/form/queue/queue-sender.ts";
 import type { Network } from "#records/form/sending/network.ts";
 import type { CallOutcome, JsonCall } from "#records/form/sending/post-json.ts";
-import { persist, type SendLater, unanswered } from "#records/form/sending/retry.ts";
+import { persist, unanswered } from "#records/form/sending/retry.ts";
 import { callKey } from "#records/form/sending/submission-key.ts";
 import { choicesIn, resumeField } from "../../application-fields.ts";
 import { type ApplicationReceipt, receiptIn } from "../../application-receipt.ts";
@@ -16,16 +17,7 @@ import { usableUrl } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";
 
-export type SendOutcome =
-  | { kind: "received"; receipt?: ApplicationReceipt }
-  | { kind: "refused"; errors: FieldErrors }
-  | SendLater
-  /**
-   * The resume is there and the referral record was posted, but not acknowledged: that is success
-   * for an employee's candidate (specification 1, section 4), and is sent again alike.
-   */
-  | { kind: "attempted"; retryAfter: number | null }
-  | { kind: "failed" };
+type SendOutcome = FormOutcome<ApplicationReceipt>;
 
 export interface SendDependencies {
   upload(file: File, application: WaitingApplication): Promise<UploadAttempt>;
@@ -101,7 +93,10 @@ async function sendRecords(
 const receiptOf = (call: CallOutcome | undefined) =>
   call?.kind === "stored" ? receiptIn(call.answer) : null;
 
-/** Of an employee's candidate: only what the candidate can mend stands in the way of success. */
+/**
+ * Of an employee's candidate: only what the candidate can mend stands in the way of success. The resume is there
+ * and the referral record was posted: that counts, acknowledged or not (specification 1, section 4).
+ */
 function afterRecord(referral: CallOutcome): SendOutcome {
   const outcome = outcomeOf(
     referral,

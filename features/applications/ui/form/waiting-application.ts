@@ -1,14 +1,13 @@
-import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import type { HandedOver } from "#records/form/queue/device-queue.ts";
 import type { ApplicationAnswers, ApplicationChoices } from "../../application-fields.ts";
 import type { QuestionAnswers } from "../../questions/question-ids.ts";
 import type { KeptResume } from "./kept-resume.ts";
 
+/** Name under which applications wait on the device. */
+export const applicationForm = "application";
+
 /** An application that its sender has handed over and the server has not yet acknowledged. */
-export interface WaitingApplication extends ApplicationChoices {
-  id: string;
-  date: string;
-  /** Path of the form it was written on. */
-  page: string;
+export interface WaitingApplication extends HandedOver, ApplicationChoices {
   source: string;
   /** Name of the employee behind `source`, where it is known. */
   referrer?: string | null;
@@ -22,17 +21,6 @@ export interface WaitingApplication extends ApplicationChoices {
   notice?: string;
   resume: KeptResume;
   visitorPass: string;
-  /** When the button was pressed. */
-  since: number;
   /** Said when it is received; the brand's name is in it. */
   thanks: string;
-  /** Its sender was thanked before the server had acknowledged it: what follows happens silently. */
-  thanked?: boolean;
-  /** Set when the server refused it while no form was open. */
-  refusal: Refusal | null;
-}
-
-/** Why an application was not taken: fields to mend, or none where the fault is not theirs. */
-export interface Refusal {
-  errors: FieldErrors;
 }

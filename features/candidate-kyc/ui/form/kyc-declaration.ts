@@ -18,7 +18,6 @@ import { kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
-import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { isMissing as isUnanswered, whatIsWrong } from "#ui/known-advice.ts";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
@@ -26,7 +25,6 @@ import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 /** The form of /upload-your-kyc. */
 export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
   name: "kyc",
-  waitingFlag: waitingFlags.kyc,
   notice: "kyc",
   answerKeys: [...kycAnswers.map(({ key }) => key), whatsAppField],
   documentKeys: kycDocumentKeys,

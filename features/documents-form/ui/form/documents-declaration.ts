@@ -9,7 +9,6 @@ import {
 import { documentsFormTooLarge, messages } from "#contract/messages.ts";
 import type { UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
-import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import {
   type CheckedDocumentsForm,
@@ -30,7 +29,6 @@ const fields: readonly { key: string; label: string; rule?: Answer }[] = [
 /** The form of /documents-upload. */
 export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumentsForm> = {
   name: "documents",
-  waitingFlag: waitingFlags.documents,
   notice: "documents-form",
   answerKeys: [...documentsFormTexts.map(({ key }) => key), whatsAppField],
   documentKeys: documentsFormFiles.map(({ key }) => key),

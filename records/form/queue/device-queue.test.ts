@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
-import { createTestDevice } from "#records/form/test-device.ts";
-import { openApplicationQueue } from "./application-queue.ts";
-import { testApplication } from "./device-under-test.ts";
+import { openApplicationQueue } from "#features/applications/ui/form/application-sending.ts";
+import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
+import { createTestDevice } from "../test-device.ts";
+import { openDeviceQueue, waitingForms } from "./device-queue.ts";
+import { queueFlag } from "./queue-flag.ts";
 
 function newQueue() {
-  const { store, storage } = createTestDevice();
+  const device = createTestDevice();
   return {
-    queue: openApplicationQueue(store, storage),
-    flag: () => storage.getItem(waitingFlags.applications),
+    queue: openApplicationQueue(device),
+    flag: () => device.storage.getItem(queueFlag),
   };
 }
 
@@ -57,7 +58,7 @@ test("what was received from a page is told there for a day, until its sender kn
   await queue.finish("a1", 5);
   expect(await queue.lastReceived("/applynow/ai-engineer", 6)).toMatchObject({
     id: "a1",
-    position: "AI Engineer",
+    title: "AI Engineer",
     at: 5,
   });
   expect(await queue.lastReceived("/ApplyNow/journalist", 6)).toBeNull();
@@ -82,13 +83,33 @@ test("number and private page are kept with what was received", async () => {
 test("a resume that arrived on the way is not forgotten", async () => {
   const { queue } = newQueue();
   await queue.put(testApplication());
-  await queue.keepUrl("a1", "/documents/1", 5);
+  await queue.change("a1", ({ resume }) => ({
+    resume: { ...resume, url: "/documents/1", storedAt: 5 },
+  }));
   expect((await queue.waiting())[0]?.resume).toMatchObject({ url: "/documents/1", storedAt: 5 });
 });
 
 test("a flag without anything behind it is taken down", async () => {
-  const { store, storage } = createTestDevice();
-  storage.setItem(waitingFlags.applications, "1");
-  await openApplicationQueue(store, storage).clearStaleFlag();
-  expect(storage.getItem(waitingFlags.applications)).toBeNull();
+  const device = createTestDevice();
+  device.storage.setItem(queueFlag, "1");
+  expect(await waitingForms(device)).toEqual([]);
+  expect(device.storage.getItem(queueFlag)).toBeNull();
+});
+
+test("forms of several kinds wait under one flag, and each kind has its own", async () => {
+  const device = createTestDevice();
+  const [applications, others] = [
+    openApplicationQueue(device),
+    openDeviceQueue({ name: "kyc" }, device),
+  ];
+  await applications.put(testApplication());
+  await others.put({ ...testApplication({ id: "k1" }), form: "kyc" });
+  expect(device.storage.getItem(queueFlag)).toBe("2");
+  expect((await waitingForms(device)).map(({ form }) => form)).toEqual(["application", "kyc"]);
+  expect((await others.waiting()).map(({ id }) => id)).toEqual(["k1"]);
+  await others.finish("k1", 5, "/kyc-receipt/1-x");
+  expect(await applications.received("k1")).toBeUndefined();
+  expect(await others.received("k1")).toMatchObject({ receipt: "/kyc-receipt/1-x", page: "" });
+  await others.forget();
+  expect(await others.received("k1")).toBeUndefined();
 });

@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
-import { pacing } from "#records/form/sending/retry.ts";
-import { createTestDevice, settle } from "#records/form/test-device.ts";
-import { type ApplicationQueue, openApplicationQueue } from "./application-queue.ts";
-import { testApplication } from "./device-under-test.ts";
-import { createQueueSender, type SenderEvents } from "./queue-sender.ts";
-import type { SendOutcome } from "./send-application.ts";
+import type { ApplicationReceipt } from "#features/applications/application-receipt.ts";
+import {
+  type ApplicationQueue,
+  openApplicationQueue,
+} from "#features/applications/ui/form/application-sending.ts";
+import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
+import type { WaitingApplication } from "#features/applications/ui/form/waiting-application.ts";
+import { pacing } from "../sending/retry.ts";
+import { createTestDevice, settle } from "../test-device.ts";
+import {
+  createQueueSender,
+  type SendOutcome as Outcome,
+  type SenderEvents,
+} from "./queue-sender.ts";
+
+type SendOutcome = Outcome<ApplicationReceipt>;
 
 const later: SendOutcome = { kind: "later", retryAfter: null };
 
@@ -12,9 +22,9 @@ const later: SendOutcome = { kind: "later", retryAfter: null };
 function newTab(
   device: ReturnType<typeof createTestDevice>,
   outcomes: SendOutcome[],
-  more: SenderEvents = {},
+  more: SenderEvents<WaitingApplication, ApplicationReceipt> = {},
 ) {
-  const queue = openApplicationQueue(device.store, device.storage);
+  const queue = openApplicationQueue(device);
   const told: string[] = [];
   const sent: string[] = [];
   const rest = [...outcomes];
@@ -135,7 +145,7 @@ test("a tab hears what another tab has sent, refused or taken back", async () =>
     await tab.queue.put(testApplication());
     void tab.sender.run();
     await settle();
-    await change(openApplicationQueue(device.store, device.storage));
+    await change(openApplicationQueue(device));
     device.network.comesBack();
     await settle();
     expect(tab.told).toEqual(["a1 waits", heard]);
@@ -146,7 +156,7 @@ test("one that another tab sent before the first look is heard of too", async ()
   const device = createTestDevice();
   const { sender, queue, told, sent } = newTab(device, []);
   await queue.put(testApplication());
-  await openApplicationQueue(device.store, device.storage).finish("a1", 5);
+  await openApplicationQueue(device).finish("a1", 5);
   await sender.run(testApplication());
   expect(sent).toEqual([]);
   expect(told).toEqual(["a1 received"]);

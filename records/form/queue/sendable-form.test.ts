@@ -1,31 +1,40 @@
 import { describe, expect, test } from "vitest";
-import type { Draft, DraftDocuments } from "../draft/draft.ts";
+import type { DraftDocuments } from "../draft/draft.ts";
 import { openKeptFiles } from "../files/kept-files.ts";
 import { type FormKind, formKinds, preparation } from "../form-under-test.ts";
-import { createTestDevice } from "../test-device.ts";
-import { openWaitingForm } from "./waiting-form.ts";
-
-const submission = { id: "s1", date: "11/22/2026", page: "/", request: null, isWaiting: true };
+import { createTestDevice, settle } from "../test-device.ts";
+import { openDeviceQueue } from "./device-queue.ts";
+import { type HandedOverForm, sendableForm } from "./sendable-form.ts";
 
 /** A form of which the first file was still on its way when the page was left. */
 async function waitingForm({ form, answers, files: keys, saved: answer }: FormKind) {
-  const { store, storage, network, now } = createTestDevice();
-  const files = openKeptFiles(store, form.name);
+  const device = createTestDevice();
+  const files = openKeptFiles(device.store, form.name);
   const bytes = new TextEncoder().encode("cv").buffer;
   const [first = ""] = keys;
   await files.put(first, { name: "cv.pdf", type: "application/pdf", bytes, note: "" });
-  const received = { name: "a.pdf", size: 1, note: "", receivedAt: now() };
+  const received = { name: "a.pdf", size: 1, note: "", receivedAt: device.now() };
   const documents: DraftDocuments<string> = {};
   for (const key of keys) {
     documents[key] = { received: { ...received, url: `/documents/${key}` }, pending: false };
   }
   documents[first] = { received: null, pending: true };
-  const consent = { version: "2026-11", agreedAt: 1, token: null };
-  const draft = { savedAt: 1, answers: { ...answers }, documents, consent, submission };
-  const kept: Partial<Draft<string>>[] = [];
+  const entry: HandedOverForm<string> = {
+    ...{ id: "s1", form: form.name, date: "11/22/2026", page: "/", request: null, slot: "" },
+    ...{ since: 1, refusal: null, answers: { ...answers }, documents },
+    consent: { version: "2026-11", agreedAt: 1, token: null },
+  };
+  const queue = openDeviceQueue<HandedOverForm<string>, string | null>(form, device);
+  await queue.put(entry);
+  const kept: HandedOverForm<string>[] = [];
+  const update = device.store.update;
+  device.store.update = async (key, change) => {
+    await update(key, change);
+    if (key === "queue") kept.push(...(await queue.waiting()));
+  };
   const saved: Record<string, unknown>[] = [];
-  const waiting = await openWaitingForm(form, draft, {
-    ...{ files, storage, network, now, preparation },
+  const { send } = sendableForm(form, {
+    preparation,
     calls: {
       postFile: async (key) => ({ kind: "stored", url: `/documents/new-${key}` }),
       postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
@@ -34,16 +43,16 @@ async function waitingForm({ form, answers, files: keys, saved: answer }: FormKi
         return answer;
       },
     },
-    keep: (change) => kept.push(change),
   });
+  const waiting = { send: () => send(entry, device) };
   return { waiting, kept, saved, first };
 }
 
 describe.each(formKinds)("%s", (_name, kind) => {
-  test("a form of the device queue is sent without its page: files, consent, record", async () => {
+  test("a form of the queue is sent without its page: files, consent, record", async () => {
     const { waiting, saved, first } = await waitingForm(kind);
     const { receipt } = kind;
-    expect(await waiting.send(submission)).toEqual({ kind: "received", receipt });
+    expect(await waiting.send()).toEqual({ kind: "received", receipt });
     expect(saved).toEqual([
       expect.objectContaining({
         ...kind.answers,
@@ -56,7 +65,8 @@ describe.each(formKinds)("%s", (_name, kind) => {
 
   test("what arrives meanwhile is kept at once, and never half of the form", async () => {
     const { waiting, kept, first } = await waitingForm(kind);
-    await waiting.send(submission);
+    await waiting.send();
+    await settle();
     expect(kept.map(({ documents = {} }) => Object.keys(documents).length)).toEqual(
       kept.map(() => kind.files.length),
     );

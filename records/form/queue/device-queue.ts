@@ -1,0 +1,166 @@
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import type { TextStorage } from "../draft/text-storage.ts";
+import type { Device } from "./device.ts";
+import { queueFlag } from "./queue-flag.ts";
+
+/** A form that its sender has handed over and the server has not yet acknowledged. */
+export interface HandedOver {
+  id: string;
+  /** Name of its declaration. */
+  form: string;
+  /** Tells forms of one kind apart that wait each on its own: those of several requests, or openings; else "". */
+  slot: string;
+  /** Month/day/year of the first try. */
+  date: string;
+  /** Path of the page that it was filled in on. */
+  page: string;
+  /** When the button was pressed. */
+  since: number;
+  /** Its sender was thanked before the server had acknowledged it: what follows happens silently. */
+  thanked?: boolean;
+  /** Set when the server refused it while no page of the form was open. */
+  refusal: Refusal | null;
+}
+
+/** Why a form was not taken: fields to mend, or none where the fault is not theirs. */
+export interface Refusal {
+  errors: FieldErrors;
+}
+
+/** What the device remembers of a form that was received. */
+export interface ReceivedForm<Receipt> extends Pick<HandedOver, "form" | "slot"> {
+  id: string;
+  page: string;
+  /** What it was for, as its sender knows it. */
+  title: string;
+  at: number;
+  /** Its sender has closed what said so, or has begun another one. */
+  isSeen: boolean;
+  /** Absent where the answer named none. */
+  receipt?: Receipt;
+}
+
+const key = "queue";
+const receivedKey = "queue-received";
+const receivedRemembered = 20;
+const receivedTold = 24 * 60 * 60 * 1_000;
+
+/** `data-queue` of the form on whose page they are sent, and what one tab at a time holds. */
+export const queueMark = (form: string, slot = "") => `${form}${slot}`;
+
+/** Forms of every kind that wait; takes down a flag that was left up although none does. */
+export async function waitingForms({
+  store,
+  storage,
+}: Pick<Device, "store" | "storage">): Promise<HandedOver[]> {
+  const list = ((await store.get<HandedOver[]>(key)) ?? []).filter(isWaiting);
+  setFlag(storage, list.length);
+  return list;
+}
+
+/** Whose forms an queue has. */
+export interface QueueKind<Entry> {
+  /** Name of the declaration. */
+  name: string;
+  slot?: string | undefined;
+  /** What a form was for, where its page says that it was received. */
+  titleOf?(entry: Entry): string;
+}
+
+/** Forms of one kind, and one slot, on this device that wait to be sent, or came back refused. */
+export function openDeviceQueue<Entry extends HandedOver, Receipt>(
+  { name: form, slot = "", titleOf }: QueueKind<Entry>,
+  { store, storage }: Pick<Device, "store" | "storage">,
+) {
+  type Received = ReceivedForm<Receipt>;
+  const isOwn = (one: Pick<HandedOver, "form" | "slot">) => one.form === form && one.slot === slot;
+  const own = async () => ((await store.get<HandedOver[]>(key)) ?? []).filter(isOwn) as Entry[];
+  const edit = async (id: string, put: (before: Entry | undefined) => Entry | undefined) => {
+    let waiting = 0;
+    await store.update<HandedOver[]>(key, (list = []) => {
+      const before = list.find((one) => one.id === id) as Entry | undefined;
+      const entry = put(before);
+      const changed = before
+        ? list.flatMap((one) => (one !== before ? one : (entry ?? [])))
+        : [...list, ...(entry ? [entry] : [])];
+      waiting = changed.filter(isWaiting).length;
+      return changed.length > 0 ? changed : undefined;
+    });
+    setFlag(storage, waiting);
+  };
+  const change = (id: string, patch: (entry: Entry) => Partial<Entry>) =>
+    edit(id, (before) => before && { ...before, ...patch(before) });
+  const withdraw = (id: string) => edit(id, () => undefined);
+  const received = async () =>
+    ((await store.get<Received[]>(receivedKey)) ?? []).filter(isOwn) as Received[];
+
+  return {
+    /** Whether they survive closing the page. */
+    durable: () => store.durable(),
+    waiting: async () => (await own()).filter(isWaiting),
+    refused: async () => (await own()).filter((one) => !isWaiting(one)),
+    put: (entry: Entry) => edit(entry.id, () => entry),
+    /** Notes what has become of it; nothing where it is there no more. */
+    change,
+    /** Notes that its sender was thanked; it waits on. */
+    thank: (id: string) => change(id, () => ({ thanked: true }) as Partial<Entry>),
+    /** Takes it off the waiting list and keeps it for the form that it came from. */
+    refuse: (id: string, refusal: Refusal) => change(id, () => ({ refusal }) as Partial<Entry>),
+    /** Takes it off for good: it is received. */
+    async finish(id: string, now: number, receipt?: Receipt) {
+      const sent = (await own()).find((one) => one.id === id);
+      const known = receipt !== undefined && { receipt };
+      const told = sent && titleOf && { page: sent.page, title: titleOf(sent), isSeen: false };
+      const one = { id, form, slot, page: "", title: "", at: now, isSeen: true, ...told, ...known };
+      await store.update<Received[]>(receivedKey, (list = []) =>
+        [...list, one].slice(-receivedRemembered),
+      );
+      await withdraw(id);
+    },
+    /** Takes it off unsent. */
+    withdraw,
+    /** What this device saw of it when it was received, on any of its pages. */
+    received: async (id: string) => (await received()).find((one) => one.id === id),
+    /** The newest of a page that was received within a day, and whose sender may not know it. */
+    async lastReceived(page: string, now: number): Promise<Received | null> {
+      const isToTell = (one: Received) =>
+        !one.isSeen && isOf(page, one) && now - one.at < receivedTold;
+      return (await received()).findLast(isToTell) ?? null;
+    },
+    /** Whoever uses the page knows what was received from it. */
+    seen: (page: string) =>
+      store.update<Received[]>(receivedKey, (list = []) =>
+        list.map((one) => (isOwn(one) && isOf(page, one) ? { ...one, isSeen: true } : one)),
+      ),
+    /** Nothing is left of what waits, came back or was received. */
+    async forget() {
+      for (const { id } of await own()) await withdraw(id);
+      await store.update<Received[]>(receivedKey, (list = []) => {
+        const others = list.filter((one) => !isOwn(one));
+        return others.length > 0 ? others : undefined;
+      });
+    },
+  };
+}
+
+export type DeviceQueue<Entry extends HandedOver, Receipt> = ReturnType<
+  typeof openDeviceQueue<Entry, Receipt>
+>;
+
+/** Whether it was written on the form at this path. */
+export function isOf(page: string, one: { page: string }): boolean {
+  return one.page.toLowerCase() === page.toLowerCase();
+}
+
+function isWaiting({ refusal }: HandedOver): boolean {
+  return refusal === null;
+}
+
+function setFlag(flags: TextStorage, waiting: number): void {
+  try {
+    if (waiting > 0) flags.setItem(queueFlag, String(waiting));
+    else flags.removeItem(queueFlag);
+  } catch {
+    // without the flag this page still sends what waits, only others do not
+  }
+}

@@ -1,0 +1,158 @@
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import type { Network } from "../sending/network.ts";
+import { createRepeatedSending, pacing, type SendLater } from "../sending/retry.ts";
+import type { DeviceQueue, HandedOver } from "./device-queue.ts";
+
+/** How one try to send a form ended. */
+export type SendOutcome<Receipt> =
+  | { kind: "received"; receipt?: Receipt }
+  /** Something to mend, told at its field. */
+  | { kind: "refused"; errors: FieldErrors }
+  | SendLater
+  /** Not acknowledged, and all the same a success for its sender; it is sent again alike. */
+  | { kind: "attempted"; retryAfter: number | null }
+  | { kind: "failed" };
+
+/** What a page wants to hear of the forms that wait. */
+export interface SenderEvents<Entry, Receipt> {
+  sending?(entry: Entry): void;
+  /** `until` is the time of the next try; null while there is no network at all. */
+  waiting?(entry: Entry, until: number | null): void;
+  /** Received, or as good as that: the rest is up to the queue. */
+  received?(entry: Entry, receipt?: Receipt): void;
+  refused?(entry: Entry, errors: FieldErrors): void;
+  /** Taken back unsent, maybe in another tab. */
+  withdrawn?(entry: Entry): void;
+  /** A definite failure of ours. Answers whether the page tells of it; if not it is tried again. */
+  failed?(entry: Entry): boolean;
+}
+
+export interface SenderDependencies<Entry extends HandedOver, Receipt> {
+  queue: DeviceQueue<Entry, Receipt>;
+  send(entry: Entry): Promise<SendOutcome<Receipt>>;
+  /** Runs the work while no other tab of this site does the same. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  network: Network;
+  now: () => number;
+  events: SenderEvents<Entry, Receipt>;
+}
+
+export interface QueueSender<Entry> {
+  /**
+   * Sends what waits, again and again, until nothing waits any more or `stop` is called.
+   * While it runs already, this ends the pause that it may be in.
+   * @param expected has just been put there, and may be sent by another tab before this one looks
+   */
+  run(expected?: Entry): Promise<void>;
+  /** Ends the running; what is being sent is sent to its end. */
+  stop(): void;
+}
+
+interface Wait {
+  retryAfter: number | null;
+}
+
+type Unsent = Exclude<SendOutcome<unknown>, { kind: "received" | "refused" }>;
+
+export function createQueueSender<Entry extends HandedOver, Receipt>(
+  deps: SenderDependencies<Entry, Receipt>,
+): QueueSender<Entry> {
+  const { queue, now, events, exclusively } = deps;
+  const seen = new Map<string, Entry>();
+
+  /** Hands in one form; returns the server's wish for a pause where it has to wait. */
+  async function deliver(entry: Entry): Promise<Wait | null> {
+    events.sending?.(entry);
+    const outcome = await deps.send(entry);
+    if (outcome.kind === "received") {
+      const { receipt } = outcome;
+      await queue.finish(entry.id, now(), receipt);
+      if (!entry.thanked) events.received?.(entry, receipt);
+    } else if (outcome.kind === "refused") {
+      await queue.refuse(entry.id, { errors: outcome.errors });
+      events.refused?.(entry, outcome.errors);
+    } else if (outcome.kind === "failed" && events.failed?.(entry)) {
+      await queue.withdraw(entry.id);
+    } else {
+      return postpone(entry, outcome);
+    }
+    return null;
+  }
+
+  async function postpone(entry: Entry, outcome: Unsent): Promise<Wait | null> {
+    if (now() - entry.since > pacing.keepTrying) {
+      await queue.refuse(entry.id, { errors: {} });
+      events.refused?.(entry, {});
+      return null;
+    }
+    if (outcome.kind === "attempted") await thank(entry);
+    return { retryAfter: outcome.kind === "failed" ? null : outcome.retryAfter };
+  }
+
+  /** What counts as success is told once; the form goes on waiting for its acknowledgement. */
+  async function thank(entry: Entry): Promise<void> {
+    if (entry.thanked) return;
+    await queue.thank(entry.id);
+    seen.set(entry.id, { ...entry, thanked: true });
+    events.received?.(entry);
+  }
+
+  /** Tries everything once; returns the longest pause that was asked for, null when all is done. */
+  async function round(): Promise<number | null> {
+    let longest: number | null = null;
+    await exclusively(async () => {
+      const list = await queue.waiting();
+      await reportVanished(list);
+      for (const entry of list) {
+        seen.set(entry.id, entry);
+        const left = await deliver(entry);
+        if (left) longest = Math.max(longest ?? 0, left.retryAfter ?? 0);
+        else seen.delete(entry.id);
+      }
+    });
+    return longest;
+  }
+
+  /** Other tabs send too: tells how those ended that are no longer in the list. */
+  async function reportVanished(list: readonly Entry[]): Promise<void> {
+    const vanished = [...seen.values()].filter((one) => !list.some(({ id }) => id === one.id));
+    for (const entry of vanished) {
+      seen.delete(entry.id);
+      const received = await queue.received(entry.id);
+      if (received) {
+        if (!entry.thanked) events.received?.(entry, received.receipt);
+      } else {
+        const refused = (await queue.refused()).find(({ id }) => id === entry.id);
+        if (refused?.refusal) events.refused?.(refused, refused.refusal.errors);
+        else events.withdrawn?.(entry);
+      }
+    }
+  }
+
+  // wished for during a round: what was put there meanwhile is not in its list
+  let again = false;
+  const sending = createRepeatedSending({
+    network: deps.network,
+    now,
+    async attempt(): Promise<SendLater | { kind: "done" }> {
+      let retryAfter: number | null;
+      do {
+        again = false;
+        retryAfter = await round();
+      } while (again);
+      return retryAfter === null ? { kind: "done" } : { kind: "later", retryAfter };
+    },
+    onWaiting(until) {
+      const untold = [...seen.values()].filter(({ thanked }) => !thanked);
+      for (const entry of untold) events.waiting?.(entry, until);
+    },
+  });
+  return {
+    run(expected) {
+      if (expected) seen.set(expected.id, expected);
+      again = true;
+      return sending.run();
+    },
+    stop: sending.stop,
+  };
+}

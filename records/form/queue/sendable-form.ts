@@ -1,0 +1,106 @@
+import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
+import { createDeviceConsent, type KeptConsent } from "../draft/device-consent.ts";
+import { type DraftDocuments, draftDocuments, openDrafts } from "../draft/draft.ts";
+import { createDocumentSet, type FilePreparation } from "../files/document-set.ts";
+import { openKeptFiles } from "../files/kept-files.ts";
+import type { FormDeclaration, FormReceipt } from "../form-declaration.ts";
+import { receivedValues } from "../form-state.ts";
+import { browserCalls, type FormCalls } from "../sending/form-calls.ts";
+import { sendForm } from "../sending/send-form.ts";
+import type { Device } from "./device.ts";
+import { type HandedOver, openDeviceQueue } from "./device-queue.ts";
+import type { SendOutcome } from "./queue-sender.ts";
+import type { Sendable } from "./run-device-queue.ts";
+
+/** A form with documents that was handed over. Bytes of files that are on their way stand apart. */
+export interface HandedOverForm<Key extends string> extends HandedOver {
+  /** What it is for: token of HR's request, or code of the opening; null for neither. */
+  request: string | null;
+  answers: Record<string, string>;
+  documents: DraftDocuments<Key>;
+  consent: KeptConsent | null;
+}
+
+/** How any page sends such a form. @param tools of a test */
+export function sendableForm<Key extends string>(
+  form: FormDeclaration<Key>,
+  tools: { calls: FormCalls<Key>; preparation: FilePreparation } = {
+    calls: browserCalls(form, ""),
+    // for a file that was still being made ready when its page was left
+    preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
+  },
+): Sendable<HandedOverForm<Key>, FormReceipt> {
+  const { elsewhere, openForm, receiptLink } = form.texts;
+  return {
+    name: form.name,
+    send: (entry, device) => sendWithoutPage(form, entry, { ...device, ...tools }),
+    forget({ slot, id }, receipt, device) {
+      const drafts = openDrafts({ ...device, form, slot });
+      if (receipt) drafts.writeSent(receipt);
+      drafts.forgetSubmitted(id);
+    },
+    texts: {
+      waiting: () => elsewhere.waiting,
+      sent: () => elsewhere.sent,
+      refused: () => elsewhere.refused,
+      openForm,
+    },
+    linkTo: (receipt) => (receipt && receiptLink ? { href: receipt, label: receiptLink } : null),
+  };
+}
+
+interface Tools<Key extends string> extends Device {
+  calls: FormCalls<Key>;
+  preparation: FilePreparation;
+}
+
+async function sendWithoutPage<Key extends string>(
+  form: FormDeclaration<Key>,
+  entry: HandedOverForm<Key>,
+  { store, storage, network, now, calls, preparation }: Tools<Key>,
+): Promise<SendOutcome<FormReceipt>> {
+  const { answers } = entry;
+  const files = openKeptFiles(store, form.name + entry.slot);
+  const queue = openDeviceQueue<HandedOverForm<Key>, FormReceipt>(
+    { name: form.name, slot: entry.slot },
+    { store, storage },
+  );
+  const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
+  let isRestored = false;
+  const changed = () => {
+    // a half restored form would lose its other half
+    if (!isRestored) return;
+    const kept = {
+      documents: draftDocuments(documents.states(), asked),
+      consent: consent.given(),
+    };
+    void queue.change(entry.id, () => kept);
+  };
+  const consent = createDeviceConsent({
+    version: entry.consent?.version ?? "",
+    now,
+    post: calls.postConsent,
+    onChange: changed,
+  });
+  const documents = createDocumentSet({
+    ...{ form, files, network, now, preparation },
+    post: calls.postFile,
+    onChange: changed,
+    onRefused: () => undefined,
+  });
+  consent.restore(entry.consent);
+  documents.allow(answers, true);
+  await documents.restore(entry.documents);
+  isRestored = true;
+  const outcome = await sendForm(form, entry, {
+    values: () => receivedValues({ answers, documents: documents.states() }),
+    uploads: () => documents.settled(answers),
+    consent: consent.told,
+    post: calls.post,
+    ...{ network, storage },
+    uploadToken: "",
+  });
+  // the next try begins anew with what has arrived until then
+  documents.allow(answers, false);
+  return outcome;
+}
