@@ -1,6 +1,6 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
-import { openDrafts } from "./draft/draft.ts";
+import { draftDocuments, openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
 import { createDocumentSet, type FilePreparation } from "./files/document-set.ts";
 import { openKeptFiles } from "./files/kept-files.ts";
@@ -60,7 +60,14 @@ export function assembleForm<Key extends string>(
     onRefused: (key, message) => events.documentRefused(key, message),
   });
   const saver = createDraftSaver({
-    ...{ form, state, consent, drafts, now },
+    ...{ drafts, now },
+    // what a condition hides is not kept
+    contents() {
+      const { answers, documents } = state.get();
+      const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
+      return { answers, documents: draftDocuments(documents, asked), consent: consent.given() };
+    },
+    isOver: () => state.get().phase.kind === "received",
     // what arrives meanwhile: this page may be closed before the form is received
     onSave({ documents, consent }) {
       const news = JSON.stringify([own.id, documents, consent]);

@@ -1,41 +1,32 @@
-import type { FormDeclaration } from "../form-declaration.ts";
-import type { FormState } from "../form-state.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 import { wireDate } from "../sending/wire-date.ts";
-import type { Store } from "../store.ts";
-import type { DeviceConsent } from "./device-consent.ts";
-import { type DraftContents, type Drafts, draftDocuments, type Submission } from "./draft.ts";
+import type { DraftContents, Drafts, Submission } from "./draft.ts";
 
 interface Dependencies<Key extends string> {
-  form: FormDeclaration<Key>;
-  state: Store<FormState<Key>>;
-  consent: Pick<DeviceConsent, "given">;
   drafts: Drafts<Key>;
+  /** The form as it is now. */
+  contents(): DraftContents<Key>;
   now: () => number;
-  onSave(contents: DraftContents<Key>): void;
+  /** The form is received: what is left on its page is kept no more. */
+  isOver?(): boolean;
+  onSave?(contents: DraftContents<Key>): void;
 }
 
 /** Keeps the form on the device as it is, so that a reload or a crash loses nothing. */
 export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
-  const { form, state, consent, drafts, now, onSave } = deps;
+  const { drafts, contents, now, isOver, onSave } = deps;
   let submission: Submission | null = null;
   let isSuspended = false;
 
-  /** What a condition hides is not kept. */
-  const contents = (): DraftContents<Key> => {
-    const { answers, documents } = state.get();
-    const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
-    return { answers, documents: draftDocuments(documents, asked), consent: consent.given() };
-  };
   const save = () => {
-    if (isSuspended || state.get().phase.kind === "received") return;
+    if (isSuspended || isOver?.()) return;
     const kept = contents();
     const isEmpty =
       Object.values(kept.answers).every((answer) => answer === "") &&
       Object.keys(kept.documents).length === 0;
     if (isEmpty && !kept.consent) drafts.forget();
     else drafts.write({ ...kept, submission });
-    onSave(kept);
+    onSave?.(kept);
   };
   const forget = () => {
     submission = null;
@@ -52,9 +43,11 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     /** Goes on under the name that the draft was sent by, if it was. */
     resume(kept: Submission | null) {
       isSuspended = false;
-      submission = kept;
+      submission = kept && { id: kept.id, date: kept.date };
     },
-    /** The name by which these contents are sent, the same at every try. */
+    /** The name by which these contents were sent before; null where they were not. */
+    name: () => submission,
+    /** The name by which they are sent, the same at every try. */
     submission(): Submission {
       submission ??= { id: newSubmissionId(), date: wireDate(new Date(now())) };
       save();

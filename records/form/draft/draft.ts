@@ -21,6 +21,8 @@ export type DraftDocuments<Key extends string> = Partial<Record<Key, DraftDocume
 
 /** What was given so far. */
 export interface DraftContents<Key extends string> {
+  /** Path of the form, where one draft is for the forms of several pages. */
+  page?: string;
   answers: Record<string, string>;
   documents: DraftDocuments<Key>;
   consent: KeptConsent | null;
@@ -39,13 +41,24 @@ export interface SentForm {
   receipt: string;
 }
 
-const longestKept = 7 * 24 * 60 * 60 * 1_000;
+const day = 24 * 60 * 60 * 1_000;
+const longestKept = 7 * day;
 /** From the upload to the last use of its address, well before the server forgets the file. */
 const uploadLasts = timings.unclaimedDocument - 4 * 60 * 60 * 1_000;
 
+interface DraftedForm<Key extends string> {
+  name: string;
+  answerKeys: readonly string[];
+  documentKeys: readonly Key[];
+  /** Which answers are put back, where that is not told by the keys alone. */
+  keeps?(key: string, answer: string): boolean;
+  /** Days; 7 where it does not say. */
+  draftLasts?: number;
+}
+
 interface DraftOptions<Key extends string> {
   storage: TextStorage;
-  form: { name: string; answerKeys: readonly string[]; documentKeys: readonly Key[] };
+  form: DraftedForm<Key>;
   /** Tells forms of one kind apart: those of several requests, or openings. */
   slot: string;
   now: () => number;
@@ -53,6 +66,8 @@ interface DraftOptions<Key extends string> {
 
 /** Kept answers and success of one form of the device. */
 export function openDrafts<Key extends string>({ storage, form, slot, now }: DraftOptions<Key>) {
+  const { keeps = (key) => form.answerKeys.includes(key) } = form;
+  const lasts = form.draftLasts === undefined ? longestKept : form.draftLasts * day;
   const draftKey = `xld-${form.name}${slot}`;
   const sentKey = `xld-${form.name}-sent${slot}`;
   const write = (key: string, value: unknown) => {
@@ -66,22 +81,24 @@ export function openDrafts<Key extends string>({ storage, form, slot, now }: Dra
     /** @returns the draft, and whether it had documents that the server holds no longer */
     read(): { draft: Draft<Key>; expired: boolean } | null {
       const draft = parse<Draft<Key>>(storage.getItem(draftKey));
-      if (!draft || !(now() - draft.savedAt < longestKept)) return null;
+      if (!draft || !(now() - draft.savedAt < lasts)) return null;
       if (!isObject(draft.answers) || !isObject(draft.documents)) return null;
-      const answers: Draft<Key>["answers"] = {};
-      for (const key of form.answerKeys) {
-        const answer = draft.answers[key];
-        if (typeof answer === "string") answers[key] = answer;
-      }
+      const answers = Object.fromEntries(
+        Object.entries<unknown>(draft.answers).filter(
+          (each): each is [string, string] =>
+            typeof each[1] === "string" && keeps(each[0], each[1]),
+        ),
+      );
       const { documents, expired } = usableDocuments(draft.documents, form.documentKeys, now());
       return { draft: { ...draft, answers, documents }, expired };
     },
     write: (draft: Omit<Draft<Key>, "savedAt">) => write(draftKey, { ...draft, savedAt: now() }),
     forget: () => storage.removeItem(draftKey),
-    /** The same of what was sent by this name; what was typed since then stays. */
-    forgetSubmitted(id: string) {
-      const draft = parse<Draft<Key>>(storage.getItem(draftKey));
-      if (draft?.submission?.id === id) storage.removeItem(draftKey);
+    /** The same of what was sent by this name; what was typed since then stays. Answers whether that was it. */
+    forgetSubmitted(id: string): boolean {
+      const isSent = parse<Draft<Key>>(storage.getItem(draftKey))?.submission?.id === id;
+      if (isSent) storage.removeItem(draftKey);
+      return isSent;
     },
     readSent: () => parse<SentForm>(storage.getItem(sentKey)),
     writeSent: (receipt: string) => write(sentKey, { at: now(), receipt } satisfies SentForm),

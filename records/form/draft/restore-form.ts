@@ -76,7 +76,7 @@ async function fillForm<Key extends string>(
   const known = entry ?? draft;
   if (known) await putBack(deps, known);
   agreed();
-  saver.resume(entry ? { id: entry.id, date: entry.date } : (draft?.submission ?? null));
+  saver.resume(entry ?? draft?.submission ?? null);
   controller.changed();
   for (const [key, files] of picked) controller.choose(key, files);
   return { isBegun: isAnswer || known !== null || isTyped || picked.length > 0, entry };

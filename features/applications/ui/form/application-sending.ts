@@ -6,7 +6,7 @@ import { postJson } from "#records/form/sending/post-json.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
 import { forgetUsedReferral } from "../referral/referral-memory.ts";
-import { forgetSentDraft } from "./draft.ts";
+import { openApplicationDrafts } from "./application-draft.ts";
 import { openKeptResume, resumeKey } from "./kept-resume.ts";
 import { resumeTarget } from "./resume-target.ts";
 import { sendApplication } from "./send-application.ts";
@@ -23,7 +23,7 @@ export const applicationSending: Sendable<WaitingApplication, ApplicationReceipt
   send: (application, device) => sendFrom(device, application),
   forget(application, _receipt, { storage, store, now }) {
     forgetUsedReferral(storage, application);
-    if (forgetSentDraft(storage, application.id, now())) {
+    if (openApplicationDrafts({ storage, now }).forgetSubmitted(application.id)) {
       void openKeptResume(store).forget(resumeKey);
     }
   },

@@ -1,6 +1,6 @@
 import { candidateAnswers } from "../../../../tests/support/submissions.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
-import { askedIds } from "./draft.ts";
+import { askedIds } from "./application-draft.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
 import type { WaitingApplication } from "./waiting-application.ts";

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
+import { openApplicationDrafts } from "./application-draft.ts";
 import { testApplication } from "./device-under-test.ts";
-import { forgetSentDraft, readDraft } from "./draft.ts";
-import { kept, later, openForm, type SendOutcome, thisPage, typed } from "./form-under-test.ts";
+import {
+  kept,
+  later,
+  openForm,
+  readDraft,
+  type SendOutcome,
+  thisPage,
+  typed,
+} from "./form-under-test.ts";
 import { openKeptResume, resumeKey } from "./kept-resume.ts";
 
 const keptResume = ({ store }: TestDevice) => openKeptResume(store);
@@ -59,7 +67,7 @@ test("received: the form is empty, and nothing is left on the device", async () 
   expect(state.get().phase).toEqual({ kind: "received" });
   expect(sheet.read().jobFName).toBeUndefined();
   expect(resume.has()).toBe(false);
-  expect(readDraft(device.storage, device.now())).toBeNull();
+  expect(readDraft(device)).toBeNull();
   expect(await queue.waiting()).toEqual([]);
 });
 
@@ -70,7 +78,7 @@ test("the notice of the page and the choice below it go with the application, an
   });
   await controller.submit();
   expect(applications).toMatchObject([{ notice: "2026-11", keepForOtherRoles: true }]);
-  const draft = readDraft(device.storage, device.now());
+  const draft = readDraft(device);
   expect(draft?.answers).toMatchObject({ keepForOtherRoles: "true" });
 });
 
@@ -165,7 +173,6 @@ test("answers that were typed since then are left in the form", async () => {
   await before.controller.submit();
   const other = openForm({ device: before.device, answers: { jobFName: "Meera" } });
   other.saver.changed();
-  other.saver.flush();
   const after = openForm({ device: before.device, answers: {}, withResume: false });
   await after.restore();
   expect(after.state.get().phase).toEqual({ kind: "editing" });
@@ -221,7 +228,7 @@ test("a failure of ours is told as that; answers and resume stay", async () => {
   });
   await controller.submit();
   expect(state.get().phase).toEqual({ kind: "failed" });
-  expect(readDraft(device.storage, device.now())?.answers).toMatchObject({ jobFName: "Aarohi" });
+  expect(readDraft(device)?.answers).toMatchObject({ jobFName: "Aarohi" });
   expect(resume.has()).toBe(true);
   expect(await queue.waiting()).toEqual([]);
 });
@@ -240,7 +247,7 @@ test("clearing empties form and device, and can be undone", async () => {
   controller.clear();
   expect(sheet.read().jobFName).toBeUndefined();
   expect(resume.has()).toBe(false);
-  expect(readDraft(device.storage, device.now())).toBeNull();
+  expect(readDraft(device)).toBeNull();
   expect(state.get().keeping).toBe("cleared");
   await controller.undoClear();
   expect(sheet.read()).toMatchObject(typed);
@@ -260,7 +267,7 @@ test("while it sends nothing can be cleared from under it", async () => {
   expect(state.get().keeping).toBe("quiet");
   end({ kind: "failed" });
   await pressed;
-  expect(readDraft(device.storage, device.now())?.answers).toMatchObject({ jobFName: "Aarohi" });
+  expect(readDraft(device)?.answers).toMatchObject({ jobFName: "Aarohi" });
 });
 
 test("a failure says that answers are kept only where they are", async () => {
@@ -288,12 +295,11 @@ test("what is typed in another form while one waits survives its sending", async
   other.saver.restore();
   other.sheet.show({ jobFName: "Meera" });
   other.saver.changed();
-  other.saver.flush();
   device.network.comesBack();
   await settle();
   expect(first.state.get().phase).toEqual({ kind: "received" });
-  const draft = readDraft(device.storage, device.now());
+  const draft = readDraft(device);
   expect(draft?.answers.jobFName).toBe("Meera");
   expect(await keptResume(device).get(resumeKey)).toBeDefined();
-  expect(forgetSentDraft(device.storage, first.sent[0] as string, device.now())).toBe(false);
+  expect(openApplicationDrafts(device).forgetSubmitted(first.sent[0] as string)).toBe(false);
 });

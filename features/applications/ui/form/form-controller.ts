@@ -4,9 +4,8 @@ import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
+import { type ApplicationSaver, isAnswerId } from "./application-draft.ts";
 import type { ApplicationQueue } from "./application-sending.ts";
-import { isAnswerId } from "./draft.ts";
-import type { DraftSaver } from "./draft-saver.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
@@ -44,7 +43,7 @@ export interface FormController {
 export interface ControllerDependencies {
   state: Store<FormState>;
   sheet: QuestionSheet<ResumeKey>;
-  saver: DraftSaver;
+  saver: ApplicationSaver;
   resume: Resume;
   queue: ApplicationQueue;
   sender: QueueSender<WaitingApplication>;

@@ -7,9 +7,8 @@ import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
+import { type ApplicationSaver, openApplicationDrafts } from "./application-draft.ts";
 import type { ApplicationQueue } from "./application-sending.ts";
-import { forgetSentDraft } from "./draft.ts";
-import type { DraftSaver } from "./draft-saver.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, notify, refuse } from "./form-state.ts";
 import type { ResumeKey } from "./kept-resume.ts";
@@ -21,7 +20,7 @@ interface Dependencies {
   state: Store<FormState>;
   own: { id: string | null };
   sheet: AnswerSheet<ResumeKey>;
-  saver: DraftSaver;
+  saver: ApplicationSaver;
   resume: Resume;
   attribution: ReferralAttribution;
   queue: ApplicationQueue;
@@ -52,7 +51,7 @@ export function formEvents(
       deps.attribution.used(application);
       if (isOwn(application)) return finish(deps, application, receipt);
       showOther(state, application, false);
-      forgetSentDraft(deps.storage, application.id, deps.now());
+      openApplicationDrafts(deps).forgetSubmitted(application.id);
       notify(state, { look: "info", text: sentLater(application.answers.jobSelect) });
     },
     refused(application, errors) {

@@ -4,11 +4,11 @@ import {
   type SendOutcome as FormOutcome,
 } from "#records/form/queue/queue-sender.ts";
 import { createStore } from "#records/form/store.ts";
-import { createTestDevice } from "#records/form/test-device.ts";
+import { createTestDevice, type TestDevice } from "#records/form/test-device.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
+import { createApplicationSaver, openApplicationDrafts } from "./application-draft.ts";
 import { openApplicationQueue } from "./application-sending.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
-import { createDraftSaver } from "./draft-saver.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { freshState } from "./form-state.ts";
@@ -25,6 +25,8 @@ const { xld_name: _name, xld_code: _code, ...typed } = goodAnswers;
 export { typed };
 export const kept = (device: ReturnType<typeof createTestDevice>) =>
   testResume({ url: "/documents/1", storedAt: device.now() });
+export const readDraft = (device: Pick<TestDevice, "storage" | "now">) =>
+  openApplicationDrafts(device).read()?.draft ?? null;
 export const later: SendOutcome = { kind: "later", retryAfter: null };
 
 interface FormSetup {
@@ -51,12 +53,11 @@ export function openForm({
   const sheet = createTestSheet(answers);
   const own: { id: string | null } = { id: null };
   const queue = openApplicationQueue(device);
-  const saver = createDraftSaver({
+  const saver = createApplicationSaver({
     sheet,
     storage,
     page,
     now,
-    timers: { set: (work) => work, clear: () => {} },
   });
   const session = createUploadSession({ network, now, attempt: () => new Promise(() => {}) });
   const resume = createResume({

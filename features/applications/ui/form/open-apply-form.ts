@@ -9,9 +9,8 @@ import { createQueueSender } from "#records/form/queue/queue-sender.ts";
 import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
+import { askedIds, createApplicationSaver } from "./application-draft.ts";
 import { openApplicationQueue, sendFrom } from "./application-sending.ts";
-import { askedIds } from "./draft.ts";
-import { createDraftSaver } from "./draft-saver.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
@@ -82,7 +81,7 @@ export function openApplyForm(
   );
   const sheet = followPosition(controls, state, asked);
   const own: { id: string | null } = { id: null };
-  const saver = createDraftSaver({
+  const saver = createApplicationSaver({
     sheet,
     storage,
     page: options.page,
@@ -140,12 +139,9 @@ export function openApplyForm(
   };
   const controller = createFormController({ ...parts, exclusively, ...options });
   void restoreForm({ ...parts, store, options });
-  addEventListener("pagehide", saver.flush);
   return {
     controller,
     close() {
-      removeEventListener("pagehide", saver.flush);
-      saver.flush();
       sender.stop();
       upload.clear();
     },

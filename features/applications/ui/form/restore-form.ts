@@ -4,8 +4,8 @@ import type { QueueSender } from "#records/form/queue/queue-sender.ts";
 import type { Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
 import { questionId } from "../../questions/question-ids.ts";
+import type { ApplicationSaver } from "./application-draft.ts";
 import type { ApplicationQueue } from "./application-sending.ts";
-import type { DraftSaver } from "./draft-saver.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
@@ -18,7 +18,7 @@ import type { WaitingApplication } from "./waiting-application.ts";
 interface Dependencies {
   state: Store<FormState>;
   sheet: QuestionSheet<ResumeKey>;
-  saver: DraftSaver;
+  saver: ApplicationSaver;
   resume: Resume;
   queue: ApplicationQueue;
   sender: QueueSender<WaitingApplication>;
@@ -36,7 +36,7 @@ export async function restoreForm(deps: Dependencies): Promise<void> {
   for (const [, picked] of sheet.files()) resume.choose(picked);
   if (options.outcome) {
     // what was posted is newer than any draft
-    saver.keep();
+    saver.changed();
     if (options.outcome.resume) resume.restore(withoutContents(options.outcome.resume, now()));
     return sendWaiting(deps);
   }
@@ -45,7 +45,7 @@ export async function restoreForm(deps: Dependencies): Promise<void> {
   // typed before the script came: a reload would lose it
   if (isTyped) {
     sheet.follow();
-    saver.keep();
+    saver.changed();
     state.set({ kept: true });
   }
   const kept = (await openKeptResume(store).get(resumeKey)) as KeptResume | undefined;
@@ -117,7 +117,7 @@ function fillFrom(
   const made = choiceFields.map((key) => [key, application[key] ? "true" : ""]);
   sheet.show({ ...answers, ...Object.fromEntries([...given, ...made]) });
   attribution.adopt(application);
-  saver.adopt(application);
+  saver.resume(application);
   saver.changed();
   if (!refusal?.errors[resumeField.id]) resume.restore(application.resume);
 }

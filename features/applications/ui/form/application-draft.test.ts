@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
+import { askedIds, createApplicationSaver, openApplicationDrafts } from "./application-draft.ts";
 import { createTestSheet } from "./device-under-test.ts";
-import { readDraft } from "./draft.ts";
-import { createDraftSaver } from "./draft-saver.ts";
+import { readDraft } from "./form-under-test.ts";
 
-/** A form on a page; its timer is run by hand. */
+/** A form on a page. */
 function openForm(
   device: TestDevice,
   page: string,
@@ -12,24 +13,9 @@ function openForm(
   isHandedOver?: (id: string) => Promise<boolean>,
 ) {
   const sheet = createTestSheet(values);
-  let pending: (() => void) | null = null;
-  const saver = createDraftSaver({
-    sheet,
-    storage: device.storage,
-    page,
-    now: device.now,
-    ...(isHandedOver && { isHandedOver }),
-    timers: {
-      set: (work) => {
-        pending = work;
-        return 1;
-      },
-      clear: () => {
-        pending = null;
-      },
-    },
-  });
-  return { sheet, saver, afterAMoment: () => pending?.() };
+  const { storage, now } = device;
+  const more = isHandedOver && { isHandedOver };
+  return { sheet, saver: createApplicationSaver({ sheet, storage, page, now, ...more }) };
 }
 
 const typed = { jobFName: "Aarohi", jobSelect: "AI Engineer" };
@@ -39,7 +25,6 @@ test("answers are back after a reload", () => {
   const device = createTestDevice();
   const before = openForm(device, page, typed);
   before.saver.changed();
-  before.afterAMoment();
   const after = openForm(device, page);
   expect(after.saver.restore()).toBe(true);
   expect(after.sheet.read()).toMatchObject(typed);
@@ -65,17 +50,15 @@ test("on another opening's form the person is the same, the position is not", ()
 test("nothing is kept of a form that nobody touched", () => {
   const device = createTestDevice();
   const { saver } = openForm(device, page, typed);
-  saver.flush();
-  expect(readDraft(device.storage, device.now())).toBeNull();
+  expect(readDraft(device)).toBeNull();
   expect(saver.restore()).toBe(false);
 });
 
-test("a page that goes away keeps what is not kept yet", () => {
+test("what is typed is kept at once, also where the page goes away", () => {
   const device = createTestDevice();
   const { saver } = openForm(device, page, typed);
   saver.changed();
-  saver.flush();
-  expect(readDraft(device.storage, device.now())?.answers).toEqual(typed);
+  expect(readDraft(device)?.answers).toEqual(typed);
 });
 
 test("sending has one name through failures and reloads, until it is received", () => {
@@ -102,8 +85,7 @@ test("another opening's form keeps its answers under no name of an application e
   const other = openForm(device, "/ApplyNow/journalist");
   other.saver.restore();
   other.saver.changed();
-  other.saver.flush();
-  expect(readDraft(device.storage, device.now())?.submission).toBeNull();
+  expect(readDraft(device)?.submission).toBeNull();
 });
 
 test("what is typed after another tab handed the application over is another one", async () => {
@@ -116,9 +98,8 @@ test("what is typed after another tab handed the application over is another one
     const tab = openForm(device, page, {}, async () => waits);
     tab.saver.restore();
     tab.saver.changed();
-    tab.afterAMoment();
     await settle();
-    expect(readDraft(device.storage, device.now())?.submission?.id).toBe(kept);
+    expect(readDraft(device)?.submission?.id).toBe(kept);
   }
 });
 
@@ -134,11 +115,79 @@ test("what was sent is forgotten, what another form has kept since is not", () =
   expect(saver.holds()).toBe(false);
 });
 
-test("forgetting also stops what was about to be kept", () => {
+test("what is forgotten is not kept", () => {
   const device = createTestDevice();
-  const { saver, afterAMoment } = openForm(device, page, typed);
+  const { saver } = openForm(device, page, typed);
   saver.changed();
   saver.forget();
-  afterAMoment();
-  expect(readDraft(device.storage, device.now())).toBeNull();
+  expect(readDraft(device)).toBeNull();
+});
+
+const draft = {
+  page: "/ApplyNow",
+  answers: { jobFName: "Aarohi" },
+  ...{ documents: {}, consent: null },
+  submission: { id: "s1", date: "11/20/2026" },
+};
+
+test("whatever was typed comes back as it was", () => {
+  const device = createTestDevice();
+  const answer = fc.string({ unit: "binary", minLength: 1 });
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...askedIds), answer), (answers) => {
+      const typed = { ...answers };
+      openApplicationDrafts(device).write({ ...draft, answers: typed });
+      expect(readDraft(device)?.answers).toEqual(typed);
+    }),
+  );
+});
+
+test("the hidden fields are not among the answers", () => {
+  expect(askedIds).not.toContain("xld_name");
+  expect(askedIds).toContain("jobFName");
+});
+
+test("what is no draft of ours counts as none", () => {
+  for (const text of ["", "null", "{", "[]", '{"answers":{}}', '{"savedAt":"x","answers":{}}']) {
+    const device = createTestDevice();
+    device.storage.setItem("xld-application", text);
+    expect(readDraft(device)).toBeNull();
+  }
+});
+
+test("answers to questions that are not asked any more, and other values, are dropped", () => {
+  const device = createTestDevice();
+  const answers = { jobFName: "A", oldQuestion: "x", jobCity: 5, jobState: "" };
+  device.storage.setItem(
+    "xld-application",
+    JSON.stringify({ ...draft, savedAt: device.now(), answers }),
+  );
+  expect(readDraft(device)?.answers).toEqual({ jobFName: "A" });
+});
+
+test("a draft is forgotten after a month", () => {
+  const device = createTestDevice();
+  openApplicationDrafts(device).write(draft);
+  device.clock.time += 29 * 86_400_000;
+  expect(readDraft(device)).not.toBeNull();
+  device.clock.time += 2 * 86_400_000;
+  expect(readDraft(device)).toBeNull();
+});
+
+test("a device that keeps nothing breaks nothing", () => {
+  const refusing = { getItem: () => null, removeItem() {} };
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const storage = { ...refusing, setItem };
+  expect(() => openApplicationDrafts({ storage, now: () => 1_000 }).write(draft)).not.toThrow();
+});
+
+test("only the answers of the sent submission are forgotten", () => {
+  const device = createTestDevice();
+  openApplicationDrafts(device).write(draft);
+  expect(openApplicationDrafts(device).forgetSubmitted("another")).toBe(false);
+  expect(readDraft(device)).not.toBeNull();
+  expect(openApplicationDrafts(device).forgetSubmitted("s1")).toBe(true);
+  expect(readDraft(device)).toBeNull();
 });
