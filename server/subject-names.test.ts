@@ -6,6 +6,8 @@ import { desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog as auditTable } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
+import { openings } from "#features/openings/tables.ts";
 import { readQuery } from "#records/list/address.ts";
 import { emptyTables, usualDatabase } from "../tests/support/database.ts";
 import { storeApplications } from "../tests/support/stored-applications.ts";
@@ -46,12 +48,19 @@ usualDatabase((database) => {
     await write("kyc-accepted", candidate);
     await write("document-opened", resume);
     await write("content-published", "people/asha");
+    await seedOpenings(database());
+    const [opening] = await database().queries.select().from(openings).limit(1);
+    const { id: openingId = 0, code: openingCode = "", title: openingTitle } = opening ?? {};
+    await write("content-published", `openings/${openingId}`);
+    await write("referral-urls-made", openingCode);
     expect(await names()).toEqual([
       [account, "Meera Joshi"],
       [String(application), "Asha Kulkarni"],
       [String(candidate), "Divya Nair"],
       [resume, "Asha Kulkarni"],
       ["people/asha", undefined],
+      [`openings/${openingId}`, openingTitle],
+      [openingCode, openingTitle],
     ]);
     const { queries } = database();
     const stored = JSON.stringify(await queries.select().from(auditTable));

@@ -35,7 +35,7 @@ const readers: Readonly<Record<AuditSubject, ReadNames>> = {
   mail: numbered(mails, mails.id, sql`${mails.recipient}`),
   referrer: named(referrers, referrers.key, sql`${referrers.referName}`),
   "data-file": named(dataFiles, dataFiles.id, sql`${dataFiles.name}`),
-  opening: named(openings, openings.code, sql`${openings.title}`),
+  opening: openingTitles,
   document: ownersOfDocuments,
 };
 
@@ -67,6 +67,17 @@ function numbered(table: PgTable, id: PgColumn, name: SQL): ReadNames {
       queries,
       ids.filter((each) => isNumber.test(each)),
     );
+}
+
+/** Of a published item by its number, of links made for one by its code. */
+async function openingTitles(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const title = sql`${openings.title}`;
+  const byNumber = await numbered(openings, openings.id, title)(queries, ids);
+  const byCode = await named(openings, openings.code, title)(queries, ids);
+  return new Map([...byNumber, ...byCode]);
 }
 
 /** Whose they are: of an application, a KYC record, or a form. */

@@ -54,9 +54,10 @@ function partsOf(field: Field, { words, uses, keepsWritten }: Advice): HTMLEleme
       const written = keepsWritten ? writtenOf(field) : null;
       if (written) written.value = field.value.trim();
       field.value = value;
-      field.focus();
-      // the form hears of it as of any typing
+      // the form hears of it as of any typing that is over, and says no longer what was wrong
       field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+      afterPress(() => field.focus());
     });
     return button;
   });

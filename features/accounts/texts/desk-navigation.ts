@@ -14,8 +14,8 @@ export interface DeskLink extends NavigationLink {
 
 /** What a count on the rail is of, as screen readers say it after the number. */
 export const railCounts = {
-  notes: "notes for you",
-  interviewNotes: "notes for you",
+  notes: "for you to read",
+  interviewNotes: "for you to read",
   toCheck: "to check",
   stuckMails: "held, failed or in doubt",
   grievances: "overdue",

@@ -306,7 +306,10 @@ export function createApplicationDesk(
 
     /** Accounts that they can assign applications to, by name. */
     colleagues: (by: Reader): Promise<Colleague[]> =>
-      colleaguesFor(database.queries, scopeOf(by) === null ? "all" : { besides: by.id }),
+      colleaguesFor(database.queries, scopeOf(by) === null ? "readers" : { besides: by.id }),
+
+    /** Every account in use, by name. */
+    everybody: (): Promise<Colleague[]> => colleaguesFor(database.queries, "all"),
 
     /** Whom a note on all of these may name, as `colleagues` of an opened one; none of them where it is not known which. */
     async namable(ids: readonly number[], by: Reader): Promise<NamableColleague[]> {

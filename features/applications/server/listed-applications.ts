@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import type { Scoped } from "#contract/roles.ts";
+import { mayActAs, readsApplications, roles, type Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
@@ -128,16 +128,28 @@ export async function holdsResume(
   return found.length > 0;
 }
 
-/** Accounts in use, by name: all, or those of HR that decide, and one other. */
+/** Accounts in use, by name: all, those that read applications, or those of HR that decide, and one other. */
 export async function colleaguesFor(
   queries: Queries,
-  only: "all" | { besides: string },
+  only: "all" | "readers" | { besides: string },
 ): Promise<Colleague[]> {
+  const which = {
+    all: undefined,
+    readers: inArray(
+      admins.role,
+      roles.filter((role) => mayActAs(role, readsApplications)),
+    ),
+  };
   const decides = inArray(admins.role, ["editor", "admin"]);
   return queries
     .select({ id: admins.id, name: admins.name, userName: admins.userName })
     .from(admins)
-    .where(and(isInUse, only === "all" ? undefined : or(decides, eq(admins.id, only.besides))))
+    .where(
+      and(
+        isInUse,
+        typeof only === "string" ? which[only] : or(decides, eq(admins.id, only.besides)),
+      ),
+    )
     .orderBy(asc(folded(admins.name)), asc(admins.id));
 }
 

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [found, list, colleagues, reasons] = await Promise.all([
     asked.trim() === "" ? null : door.find(code, asked),
     door.list(code),
-    door.colleagues(user),
+    door.colleagues(),
     loadReasons(args.context),
   ]);
   return {

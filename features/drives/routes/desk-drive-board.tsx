@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams;
   const [board, colleagues, reasons, told] = await Promise.all([
     door.board(code),
-    door.colleagues(user),
+    door.colleagues(),
     loadReasons(args.context),
     door.visit(code, searchText(search.get("q"), 20)),
   ]);

@@ -47,7 +47,7 @@ export function createDoorActs(
     applicationDesk,
     drives,
   }: {
-    applicationDesk: Pick<ApplicationDesk, "change" | "undo" | "colleagues">;
+    applicationDesk: Pick<ApplicationDesk, "change" | "undo" | "everybody">;
     drives: Pick<Drives, "find" | "forget">;
   },
 ) {
@@ -139,7 +139,7 @@ export function createDoorActs(
   async function call(visit: VisitRow, colleague: string | undefined, made: Made) {
     const { actor } = made;
     const isKnown = async (id: string) =>
-      (await applicationDesk.colleagues(actor)).some((each) => each.id === id);
+      (await applicationDesk.everybody()).some((each) => each.id === id);
     if (colleague !== undefined && !(await isKnown(colleague))) return "unknown-choice";
     return actOnce(visit, made, async (queries, now) => {
       if (!now.arrivedAt || now.talkAt || now.doneAt) return "already";

@@ -50,7 +50,7 @@ usualDatabase((database) => {
         const undone = changes.some((change) => change.changeId === changeId);
         return undone ? { what: "undone", count: 1, left: [] } : { what: "unknown" };
       },
-      colleagues: async () => [actor, other].map((each) => each as never),
+      everybody: async () => [actor, other].map((each) => each as never),
     };
     const open = () =>
       createDoor({ database: database(), clock }, { applicationDesk, drives: desk.drives });

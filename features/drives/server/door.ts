@@ -192,7 +192,7 @@ export function createDoor(
     list: store.all,
     visit: store.byNumber,
     /** Accounts that may talk with visitors. */
-    colleagues: applicationDesk.colleagues,
+    colleagues: applicationDesk.everybody,
 
     /**
      * One visit, some to choose from, or none.

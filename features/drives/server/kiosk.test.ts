@@ -47,7 +47,7 @@ usualDatabase((database) => {
     const applicationDesk = {
       change: async () => ({ what: "made" }) as const,
       undo: async () => ({ what: "unknown" }) as const,
-      colleagues: async () => [],
+      everybody: async () => [],
     };
     const door = createDoor(
       { database: database(), clock },

@@ -50,6 +50,20 @@ usualDatabase((database) => {
       return [[calendar.method, Number(line("SEQUENCE")), line("LOCATION")]];
     });
   }
+
+  test("a calendar names whom its reader meets: the interviewer's the candidate, the candidate's the company", async () => {
+    const { token, email } = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(token, early);
+    const titles = async (recipient: string) =>
+      (await under.mails())
+        .filter((mail) => mail.recipient === recipient)
+        .flatMap(({ calendar }) => calendar?.text.match(/^SUMMARY.*$/m) ?? []);
+    expect(await titles("vikram@xld.example")).toEqual([
+      expect.stringMatching(/: Asha Kulkarni\r?$/),
+    ]);
+    expect(await titles(email)).toEqual([expect.stringMatching(/: XLD\r?$/)]);
+    expect(await under.interviews.calendar(token)).toMatch(/^SUMMARY:.*: XLD\r$/m);
+  });
   const changed = (more: Partial<ChangedInterview> = {}): ChangedInterview => ({
     ...{ round: usual.round, mode: usual.mode, place: usual.place, minutes: usual.minutes },
     questions: usual.questions,

@@ -56,6 +56,8 @@ interface Invited {
   people: readonly Interviewer[];
   attendee: { name: string; email: string };
   url: string;
+  /** Whom they meet: the candidate where left out. */
+  meets?: string;
 }
 
 /** Emails to both sides, written in the transaction that they tell of. */
@@ -68,12 +70,12 @@ export function createInterviewMails({
   function invitation(
     brand: Brand,
     found: StoredInterview,
-    { news, people, attendee, url }: Invited,
+    { news, people, attendee, url, meets }: Invited,
   ): Pick<EndingMail, "calendar"> {
     const method = calendarMethods[news];
     if (method === null || !found.interview.startsAt) return {};
     const organizer = { name: brand.companyName, email: brand.mailboxes.humanResources };
-    const event = calendarEvent(found, { origin, interviewers: people });
+    const event = calendarEvent(found, { origin, interviewers: people, meets });
     return { calendar: calendarPart(method, { ...event, url, organizer, attendee }) };
   }
 
@@ -151,7 +153,7 @@ export function createInterviewMails({
         ...(dueAt && { dueAt }),
         ...candidateText(brand, { ...told, link: own }, { news, changes, interview }),
         ...invitation(brand, found, {
-          ...{ news, people: interviewers, url: own },
+          ...{ news, people: interviewers, url: own, meets: brand.shortName },
           attendee: { name: told.name, email: candidate.email },
         }),
       };
@@ -323,7 +325,16 @@ export function calendarEvent(
   }: Pick<StoredInterview, "interview"> & {
     candidate: Pick<StoredInterview["candidate"], "firstName" | "lastName" | "contactNumber">;
   },
-  { origin, interviewers }: { origin: string; interviewers: readonly { name: string }[] },
+  {
+    origin,
+    interviewers,
+    meets = `${candidate.firstName} ${candidate.lastName}`,
+  }: {
+    origin: string;
+    interviewers: readonly { name: string }[];
+    /** Whom its reader meets: the candidate where left out. */
+    meets?: string | undefined;
+  },
 ): CalendarEvent {
   const { id, round, mode, sequence, startsAt, endsAt, changedAt } = interview;
   if (!startsAt || !endsAt) throw new Error("No time of this interview is confirmed.");
@@ -332,7 +343,7 @@ export function calendarEvent(
   return {
     uid: `interview-${id}@${new URL(origin).hostname}`,
     ...{ sequence, startsAt, endsAt, changedAt },
-    title: `${round}: ${candidate.firstName} ${candidate.lastName}`,
+    title: `${round}: ${meets}`,
     text: [interviewModes[mode], place, people && `With ${people}`].filter(Boolean).join("\n"),
     ...(place && { place }),
   };

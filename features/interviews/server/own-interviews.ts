@@ -161,7 +161,8 @@ export function createOwnInterviews(tools: InterviewTools) {
       const found = await open(token);
       if (found?.interview.state !== "confirmed") return null;
       const interviewers = await interviewersOf(database.queries, found.interview.id);
-      const event = calendarEvent(found, { origin, interviewers });
+      const { shortName } = await brand.now();
+      const event = calendarEvent(found, { origin, interviewers, meets: shortName });
       const url = links.url(found.interview.code, found.candidate.linkVersion);
       return writeCalendar({ method: "PUBLISH", events: [{ ...event, url }] });
     },

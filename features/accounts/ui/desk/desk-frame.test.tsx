@@ -70,7 +70,7 @@ test("notes for whoever looks are counted on every page, beside the one that lis
       <DeskFrame user={{ ...person, role }} path="/desk/me" counts={counts}>
         the screen
       </DeskFrame>,
-    ).match(/(\w+)<\/span> ?<span class="rail-count">(\d+)<span class="vh"> notes for you/);
+    ).match(/(\w+)<\/span> ?<span class="rail-count">(\d+)<span class="vh"> for you to read/);
   for (const role of roles) {
     const isReader = mayActAs(role, readsApplications);
     const found = counted(role, isReader ? { notes: 2 } : { interviewNotes: 2 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, countDistinct, eq, inArray, isNull } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import { type Role, scopeOf } from "#contract/roles.ts";
+import { mayActAs, type Role, readsApplications, scopeOf } from "#contract/roles.ts";
 import {
   type AuditEntry,
   openingsOf,
@@ -160,7 +160,7 @@ async function canTake(
   { actor, held }: { actor: StaffUser; held: readonly HeldApplication[] },
 ): Promise<boolean> {
   const role = await roleInUse(queries, assigneeId);
-  if (role !== "hiring-manager") return role !== null;
+  if (role !== "hiring-manager") return role !== null && mayActAs(role, readsApplications);
   if (scopeOf(actor) !== null && actor.id !== assigneeId) return false;
   const openings = await openingsOf(queries, assigneeId);
   return held.every(({ openingId }) => openingId !== null && openings.includes(openingId));

@@ -41,6 +41,12 @@ usualDatabase((database) => {
         ...{ id: "vikram-id", userName: "vikram", name: "Vikram Sethi", role: "editor" },
         ...{ passwordHash: "none", createdAt: now },
       });
+    await database()
+      .queries.insert(admins)
+      .values({
+        ...{ id: "interviewer-id", userName: "leena", name: "Leena Pai", role: "interviewer" },
+        ...{ passwordHash: "none", createdAt: now },
+      });
     vikram = { ...actor, id: "vikram-id", userName: "vikram", name: "Vikram Sethi" };
   });
 
@@ -148,6 +154,7 @@ usualDatabase((database) => {
       { status: "hired", reasonId },
       { reasonId, note: "no status" },
       { assigneeId: "vikram-id" },
+      { assigneeId: "interviewer-id" },
       { assigneeId: "nobody" },
     ];
     for (const each of refused) {

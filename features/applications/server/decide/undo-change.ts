@@ -13,7 +13,7 @@ import {
   type DecisionBefore,
   undoneWithin,
 } from "../../decisions.ts";
-import { applicantNames, applicationEvents, applications } from "../../tables.ts";
+import { applicantNames, applicationEvents, applicationPages, applications } from "../../tables.ts";
 import { inScope, type Scope } from "../listed-applications.ts";
 import type { Reached, StageMailWriter } from "../stage-mails/stage-mails.ts";
 import {
@@ -34,6 +34,8 @@ export interface UndoableChange {
   until: Date;
   /** Applications that it changed. */
   count: number;
+  /** Those of them whose candidates withdrew. */
+  withdrawn: number;
   /** Of one application; null of many. */
   name: string | null;
   /** Of many: the first of them. */
@@ -111,7 +113,11 @@ export async function latestUndoable(
     .limit(1);
   if (!last?.changeId) return null;
   const isPart = and(eq(changeId, last.changeId), isOpenOf(account));
-  const [parts] = await queries.select({ total: count() }).from(applicationEvents).where(isPart);
+  const [parts] = await queries
+    .select({ total: count(), withdrawn: count(applicationPages.withdrawnAt) })
+    .from(applicationEvents)
+    .leftJoin(applicationPages, eq(applicationPages.applicationId, applicationId))
+    .where(isPart);
   const changed = parts?.total ?? 1;
   const names = changed === 1 ? [] : await firstNames();
   return {
@@ -120,6 +126,7 @@ export async function latestUndoable(
     at: last.at,
     until: new Date(last.at.getTime() + undoneWithin),
     count: changed,
+    withdrawn: parts?.withdrawn ?? 0,
     name: changed === 1 ? last.name : null,
     ...{ status: last.status, stageId: last.stageId },
     ...{ decided: last.decided ?? {}, assigneeName: last.assigneeName },

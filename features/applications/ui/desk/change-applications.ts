@@ -88,7 +88,8 @@ async function mergeTwo(
   if (outcome === "moved") {
     return data(refuseWhole(form, deskTexts.mergedMeanwhile), { status: 409 });
   }
-  return seeOther(deskHref(asked, [[doneParameter, `${what}d`]]));
+  // the list has a row less or more than the way through it that the address keeps
+  return seeOther(deskHref({ ...asked, near: null }, [[doneParameter, `${what}d`]]));
 }
 
 /** Takes back what the form names. What others decided since stays, and is told. */

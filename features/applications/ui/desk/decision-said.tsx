@@ -23,8 +23,7 @@ export function DecisionSaid({ undo }: { undo: UndoView | null }) {
 }
 
 /** What was decided, and what of it waits. */
-export function undoWords({ who, what, mails, people }: UndoView): string {
-  return [`${who}: ${what}.`, mails && `${mails}.`, people && `${people}.`]
-    .filter(Boolean)
-    .join(" ");
+export function undoWords({ who, what, mails, people, withdrawn }: UndoView): string {
+  const more = [withdrawn, mails, people].filter((words) => words !== null);
+  return [`${who}: ${what}`, ...more].map((words) => `${words}.`).join(" ");
 }

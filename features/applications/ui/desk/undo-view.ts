@@ -16,6 +16,8 @@ export interface UndoView {
   what: string;
   /** Of many: the first of them, such as `Asha Rao, Ravi Menon, Kiran Das and 9 more`. */
   people: string | null;
+  /** That candidates among them withdrew, and are decided on nonetheless. */
+  withdrawn: string | null;
   /** ISO. */
   until: string;
   /** What of it waits to be sent, such as `The email waits until 11:52`. */
@@ -33,9 +35,16 @@ export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoVi
     who: name ?? `${groupedNumber(count)} applications`,
     what,
     people: names.length > 0 ? namedPeople(names, count) : null,
+    withdrawn: withdrawnWords(last),
     until: until.toISOString(),
     mails: last.mails ? waitingMails(last.mails, last.at) : null,
   };
+}
+
+function withdrawnWords({ count, withdrawn }: UndoableChange): string | null {
+  if (withdrawn === 0) return null;
+  if (count === 1) return "The candidate withdrew, and gets no email";
+  return `${groupedNumber(withdrawn)} of them withdrew, and get no email`;
 }
 
 function waitingMails(
