@@ -55,16 +55,23 @@ async function run(): Promise<number> {
   await makeSite(kept);
   const taken: string[] = [];
   const failed: string[] = [];
+  const environment = { ...nowhere, ...onTheDay };
+  if (!before) {
+    // on a copy of its own: what the walk opens is opened in no picture
+    await withFolder(async (scratch) => {
+      const { dataDir, paths, ...site } = await copySite(kept, scratch);
+      await withServer({ dataDir, environment }, async ({ url }) => {
+        const cookies = await signIn(url, site);
+        const found = await findScreens(url, { paths, cookies });
+        await writeFile(join(folder, "screens.json"), JSON.stringify(found, null, 2));
+      });
+    });
+  }
+  const screens: Screen[] = JSON.parse(await readFile(join(from, "screens.json"), "utf8"));
   await withFolder(async (scratch) => {
     const site = await copySite(kept, scratch);
-    const environment = { ...nowhere, ...onTheDay };
     await withServer({ dataDir: site.dataDir, environment }, async ({ url }) => {
       const cookies = await signIn(url, site);
-      const screens: Screen[] = before
-        ? JSON.parse(await readFile(join(before, "screens.json"), "utf8"))
-        : await findScreens(url, { paths: site.paths, cookies });
-      if (before !== folder)
-        await writeFile(join(folder, "screens.json"), JSON.stringify(screens, null, 2));
       const only = new RegExp(values.only, "i");
       const browser = await chromium.launch({
         executablePath: findBrowser(),

@@ -17,7 +17,10 @@ export interface Screen {
 /** A session's cookie. */
 export type Cookies = Readonly<Record<Viewer, string>>;
 
-export async function signIn(origin: string, { interviewer }: WholeSite): Promise<Cookies> {
+export async function signIn(
+  origin: string,
+  { interviewer }: Pick<WholeSite, "interviewer">,
+): Promise<Cookies> {
   const cookieOf = async (account: { userName: string; password: string }) => {
     const answer = await fetch(`${origin}/desk/me`, {
       ...{ method: "POST", redirect: "manual", headers: { origin } },

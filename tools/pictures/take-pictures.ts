@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { holdClock, today } from "./hold-clock.ts";
 import type { Subject } from "./moments.ts";
 import { type Cookies, folds, type Viewer } from "./screens.ts";
@@ -79,17 +79,18 @@ async function photograph(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
+    const settled = watchRequests(page);
     // a page may ask before it is left
     page.on("dialog", (dialog) => dialog.accept());
     await page.setViewportSize({ width: 1366, height: heights[1366] });
     await page.goto(subject.address);
     await page.evaluate(startedUp);
     await subject.act?.(page);
-    await shootAll(page, { ...options, name: subject.name, whole: true });
+    await shootAll(page, { ...options, settled, name: subject.name, whole: true });
     for (const id of subject.panels) {
       const name = `${subject.name}--${id.replaceAll(/\W/g, "")}`;
       await page.evaluate(id === folds ? turnFolds : turnPanel, id);
-      await shootAll(page, { ...options, name, whole: id === folds });
+      await shootAll(page, { ...options, settled, name, whole: id === folds });
       await page.evaluate(id === folds ? turnFolds : turnPanel, id);
     }
   } catch (error) {
@@ -101,19 +102,34 @@ async function photograph(
   }
 }
 
+/** @returns waits until nothing that the page asked for is on its way, for some seconds at most */
+function watchRequests(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on("request", (request) => waiting.add(request));
+  page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => waiting.delete(request));
+  return async () => {
+    await page.evaluate(drawn);
+    for (let tries = 0; tries < 200 && waiting.size > 0; tries++)
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(drawn);
+  };
+}
+
 interface Shots extends Omit<Options, "subjects"> {
+  settled: () => Promise<void>;
   name: string;
   /** To its end, or what is on the screen. */
   whole: boolean;
 }
 
-async function shootAll(page: Page, { name, whole, ...options }: Shots): Promise<void> {
+async function shootAll(page: Page, { name, whole, settled, ...options }: Shots): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   for (const width of options.widths) {
     await page.setViewportSize({ width, height: heights[width] });
     for (const colorScheme of options.schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.evaluate(drawn);
+      await settled();
       const length = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
       const height = Math.max(heights[width], Math.min(length, longest));
       // Playwright's own takes twice as long, because it packs the picture more tightly
