@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AccountField } from "#features/accounts/ui/index.ts";
 import { EditorField } from "#features/content-desk/ui/editor/editor-field.tsx";
 import { registers } from "#features/registers/registers.ts";
 import { EntryForm } from "#features/registers/ui/entry-form.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 
 const field = { id: "email", label: "Email" };
 const control = { key: "email", label: "Email", control: "email", message: "" } as const;
@@ -13,7 +13,7 @@ const mistyped = "asha@gmial.com";
 
 test.each([
   ["a public form", <FieldText key="f" {...field} type="email" defaultValue={mistyped} />],
-  ["a form of the desk", <AccountField key="d" {...field} type="email" defaultValue={mistyped} />],
+  ["a form of the desk", <DeskText key="d" {...field} type="email" defaultValue={mistyped} />],
   ["an editor of the desk", <EditorField key="e" field={control} value={mistyped} />],
 ])("a field for an email address in %s asks about a mistyped one", (_, form) => {
   const html = renderToStaticMarkup(form);
@@ -27,7 +27,7 @@ test("an email address is typed nowhere but in such a field", () => {
   expect(files.length).toBeGreaterThan(300);
   const typed = files.flatMap((file) => {
     const tags = readFileSync(file, "utf8").matchAll(
-      /<(input|AccountField|FieldText|Line)\b[^<]*?\/>/g,
+      /<(input|DeskText|FieldText|Line)\b[^<]*?\/>/g,
     );
     return Array.from(tags, ([tag, name]) => ({ file, tag, name }));
   });

@@ -64,7 +64,9 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
       />
       <div className="wrap">
         <p className="accounts-back">
-          <a href={list}>All accounts</a>
+          <a className="back-link" href={list}>
+            All accounts
+          </a>
         </p>
         {said && <DeskDone>{said}</DeskDone>}
         {actionData && "generatedPassword" in actionData && <GeneratedPassword {...actionData} />}

@@ -57,7 +57,7 @@ export default function DeskAccounts({ loaderData, actionData }: Route.Component
       <DeskHead title={accountsPage.title} lead={`${signingIn} can sign in`} />
       <div className="wrap">
         {actionData && "generatedPassword" in actionData && <GeneratedPassword {...actionData} />}
-        <div className="accounts-split">
+        <div className="sidebar gap-5 accounts-split">
           <AccountsTable accounts={accounts} ownId={user.id} />
           <NewAccountForm
             notTaken={actionData && "form" in actionData ? actionData : null}

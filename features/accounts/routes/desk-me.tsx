@@ -97,7 +97,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
       />
       <div className="wrap">
         {said && <DeskDone>{said}</DeskDone>}
-        <div className="account-forms">
+        <div className="tiled gap-5 account-forms">
           <SecondFactorPanel isOn={secondFactor} answered={answered} />
           {secondFactor && <RecoveryCodesPanel left={codesLeft} answered={answered} />}
           <OwnPasswordForm userName={user.userName} answered={answered} />

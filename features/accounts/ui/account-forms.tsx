@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#ui/components/button.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword, mostPersonName } from "../account-forms.ts";
 import type { Account, OpeningChoice } from "../server/accounts.ts";
 import { accountsPage } from "../texts/accounts.ts";
 import type { NotTaken } from "./account-answers.ts";
-import { AccountField } from "./account-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
@@ -19,7 +19,7 @@ interface AccountFormsProps {
 /** What can be done with one account; to one's own, only what cannot lock one out. */
 export function AccountForms({ account, isOwn, notTaken, choices }: AccountFormsProps) {
   return (
-    <div className="account-forms">
+    <div className="tiled gap-5 account-forms">
       <AccountStatusForm account={account} isOwn={isOwn} notTaken={notTaken} choices={choices} />
       {isOwn ? (
         <p className="callout">
@@ -50,7 +50,7 @@ function AccountStatusForm({ account, isOwn, notTaken, choices }: AccountFormsPr
   const opensDocuments = mine ? Boolean(mine.values.opensDocuments) : account.opensDocuments;
   return (
     <AccountForm title="Name and role" id="standing" problem={mine?.problem ?? null}>
-      <AccountField
+      <DeskText
         id="name"
         label="Full name"
         error={mine?.errors.name}
@@ -59,7 +59,7 @@ function AccountStatusForm({ account, isOwn, notTaken, choices }: AccountFormsPr
         autoComplete="off"
         required
       />
-      <AccountField
+      <DeskText
         id="email"
         label="Email"
         type="email"
@@ -92,7 +92,7 @@ function PasswordForm({ notTaken }: Pick<AccountFormsProps, "notTaken">) {
   const mine = notTaken?.form === "password" ? notTaken : null;
   return (
     <AccountForm title="Password" id="new-password" problem={mine?.problem ?? null}>
-      <AccountField
+      <DeskText
         id="password"
         label="New password"
         type="password"
@@ -148,7 +148,12 @@ interface AccountFormProps {
 
 function AccountForm({ title, id, problem, children }: AccountFormProps) {
   return (
-    <form method="post" className="panel account-form" noValidate aria-labelledby={`${id}-title`}>
+    <form
+      method="post"
+      className="panel fields account-form"
+      noValidate
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`}>{title}</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       {children}

@@ -11,7 +11,7 @@ const nameColumn = (ownId: string): RecordColumn<Account> => ({
   isRowHeading: true,
   cell: ({ id, name, userName, disabledAt }) => (
     <>
-      <a className="account-name" href={`/desk/accounts/${id}`}>
+      <a className="row-link account-name" href={`/desk/accounts/${id}`}>
         {name}
       </a>
       {id === ownId && <span className="tag">you</span>}

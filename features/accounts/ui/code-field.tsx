@@ -1,10 +1,10 @@
+import { DeskText } from "#ui/desk/fields.tsx";
 import { signInTexts } from "../texts/desk-sign-in.ts";
-import { AccountField } from "./account-field.tsx";
 
 /** Six digits of the app. */
 export function CodeField({ error }: { error?: string | undefined }) {
   return (
-    <AccountField
+    <DeskText
       id="code"
       label={signInTexts.codeLabel}
       error={error}

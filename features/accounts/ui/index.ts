@@ -1,6 +1,5 @@
 // What other features use of this one in their pages.
 
-export { AccountField } from "./account-field.tsx";
 export { deskParts } from "./desk/desk-parts.ts";
 export {
   deskAction,

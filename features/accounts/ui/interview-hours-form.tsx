@@ -1,6 +1,7 @@
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { FieldError } from "#ui/components/field-frame.tsx";
+import { DeskArea } from "#ui/desk/fields.tsx";
 import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
@@ -18,11 +19,16 @@ interface HoursFormProps {
 export function InterviewHoursForm({ calendar, answered }: HoursFormProps) {
   const { values, errors = {}, problem = null } = notTakenOf(answered, "hours") ?? {};
   return (
-    <form method="post" className="panel account-form" noValidate aria-labelledby="own-hours">
+    <form
+      method="post"
+      className="panel fields account-form"
+      noValidate
+      aria-labelledby="own-hours"
+    >
       <h2 id="own-hours">{texts.title}</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <p className="soft">{texts.why}</p>
-      <div className="hours-days">
+      <div className="stack gap-2">
         {calendar.days.map(({ day, name, from, to }) => (
           <div key={day}>
             <div className="hours-day">
@@ -44,20 +50,15 @@ export function InterviewHoursForm({ calendar, answered }: HoursFormProps) {
           </div>
         ))}
       </div>
-      <div className="desk-field">
-        <label htmlFor="daysOff">{texts.daysOff}</label>
-        <textarea
-          className="desk-box"
-          id="daysOff"
-          name="daysOff"
-          rows={3}
-          maxLength={2_000}
-          defaultValue={values?.daysOff ?? calendar.daysOff.join("\n")}
-          aria-describedby="daysOff-hint"
-        />
-        <FieldHint id="daysOff">{texts.daysOffHint}</FieldHint>
-        <FieldError id="daysOff" message={errors.daysOff} />
-      </div>
+      <DeskArea
+        id="daysOff"
+        label={texts.daysOff}
+        hint={texts.daysOffHint}
+        error={errors.daysOff}
+        rows={3}
+        maxLength={2_000}
+        defaultValue={values?.daysOff ?? calendar.daysOff.join("\n")}
+      />
       <Button type="submit" look="quiet" name="do" value="hours">
         {texts.save}
       </Button>

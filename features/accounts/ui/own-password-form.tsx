@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
+import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword } from "../account-forms.ts";
 import { ownAccountPage } from "../texts/own-account.ts";
-import { AccountField } from "./account-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 
@@ -23,22 +23,22 @@ export function OwnPasswordForm({ userName, answered }: OwnPasswordFormProps) {
   const { errors = {}, problem = null } = notTakenOf(answered, "password") ?? {};
   const shared = { type: "password", maxLength: mostPassword, required: true } as const;
   return (
-    <form method="post" className="panel account-form" noValidate aria-labelledby="own-password">
+    <form
+      method="post"
+      className="panel fields account-form"
+      noValidate
+      aria-labelledby="own-password"
+    >
       <h2 id="own-password">{texts.title}</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <p className="soft">{texts.why}</p>
       {/* tells password managers whose password this is */}
       <input type="text" name="user" value={userName} autoComplete="username" readOnly hidden />
-      {passwords.map(({ id, label, autoComplete }) => (
-        <AccountField
-          {...shared}
-          key={id}
-          id={id}
-          label={label}
-          error={errors[id]}
-          autoComplete={autoComplete}
-        />
-      ))}
+      <Answered errors={errors}>
+        {passwords.map((password) => (
+          <DeskText {...shared} {...password} key={password.id} />
+        ))}
+      </Answered>
       <Button type="submit" look="ink" name="do" value="password">
         {texts.change}
       </Button>

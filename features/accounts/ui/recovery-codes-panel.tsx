@@ -17,12 +17,12 @@ export function RecoveryCodesPanel({ left, answered }: RecoveryCodesPanelProps) 
   const codes = answered && "codes" in answered ? answered.codes : null;
   const mine = notTakenOf(answered, "codes");
   return (
-    <section className="panel account-form" aria-labelledby="recovery-codes">
+    <section className="panel fields account-form" aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">{texts.title}</h2>
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
-        <form method="post" className="account-fields" noValidate>
+        <form method="post" className="fields" noValidate>
           {mine?.problem && <DeskRefused>{mine.problem}</DeskRefused>}
           <p className="factor-state" data-on={left > 0}>
             {left} {texts.left}

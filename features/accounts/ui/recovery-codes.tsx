@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join("\n");
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the codes
-    <div className="recovery-codes" tabIndex={-1} autoFocus>
+    <div className="stack recovery-codes" tabIndex={-1} autoFocus>
       <p>{texts.shownOnce}</p>
       <div data-copy="" data-copied={texts.copied} data-by-hand={texts.copyByHand}>
         <label className="vh" htmlFor="recovery-text">
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           value={text}
           readOnly
         />
-        <div className="recovery-ways">
+        <div className="cluster gap-3 recovery-ways">
           <Button look="quiet" icon="copy" hidden>
             {texts.copy}
           </Button>

@@ -25,7 +25,7 @@ export function RoleChoice({
     <fieldset className="desk-field role-choice">
       <legend className="label">Role</legend>
       {roles.map((role: Role) => (
-        <label key={role}>
+        <label className="tick" key={role}>
           <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
           <span>
             {roleNames[role].name} <small>{roleNames[role].may}</small>
@@ -34,7 +34,7 @@ export function RoleChoice({
       ))}
       <FieldError id="role" message={errors.role} />
       <div className="role-right">
-        <label>
+        <label className="tick">
           <input
             type="checkbox"
             name="opensDocuments"
@@ -65,7 +65,7 @@ function OpeningChecks({ openings, choices, error }: OpeningChecksProps) {
       <legend className="label">{accountsPage.openings}</legend>
       <FieldHint id="openings">{accountsPage.openingsHint}</FieldHint>
       {choices.map(({ id, title, removed }) => (
-        <label key={id}>
+        <label className="tick" key={id}>
           <input
             type="checkbox"
             name="openings"

@@ -17,7 +17,7 @@ interface SecondFactorPanelProps {
 export function SecondFactorPanel({ isOn, answered }: SecondFactorPanelProps) {
   const setUp = answered && "setUp" in answered ? answered : null;
   return (
-    <section className="panel account-form" aria-labelledby="second-factor">
+    <section className="panel fields account-form" aria-labelledby="second-factor">
       <h2 id="second-factor">{texts.title}</h2>
       {setUp ? (
         <SecondFactorSteps {...setUp} />
@@ -36,7 +36,7 @@ export function SecondFactorPanel({ isOn, answered }: SecondFactorPanelProps) {
 function BeginForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
   const mine = notTakenOf(answered, "begin") ?? notTakenOf(answered, "confirm");
   return (
-    <form method="post" className="account-fields" noValidate>
+    <form method="post" className="fields" noValidate>
       {mine?.problem && <DeskRefused>{mine.problem}</DeskRefused>}
       <p className="soft">{texts.why}</p>
       <YourPassword id="begin-password" error={mine?.errors.password} />
@@ -50,7 +50,7 @@ function BeginForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
 function EndForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
   const mine = notTakenOf(answered, "end") ?? notTakenOf(answered, "begin");
   return (
-    <form method="post" className="account-fields" noValidate>
+    <form method="post" className="fields" noValidate>
       {mine?.problem && <DeskRefused>{mine.problem}</DeskRefused>}
       <p className="soft">
         {texts.endWhy} {texts.lost}

@@ -9,7 +9,7 @@ const texts = ownAccountPage.secondFactor;
 /** From the secret to the first code. What the form carries is sealed; nothing is stored before. */
 export function SecondFactorSteps({ setUp, error }: SetUpAnswer) {
   return (
-    <form method="post" className="account-fields" noValidate>
+    <form method="post" className="fields" noValidate>
       <ol className="factor-steps">
         <li>
           <p>{texts.scan}</p>

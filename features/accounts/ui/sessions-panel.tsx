@@ -20,7 +20,7 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
   const { problem = null, errors = {} } = notTakenOf(answered, "sessions") ?? {};
   return (
     <div className="panel sessions">
-      <div className="account-form">
+      <div className="fields account-form">
         <h2>{texts.title}</h2>
         {problem && <DeskRefused>{problem}</DeskRefused>}
         <p className="soft">{texts.why}</p>
@@ -40,7 +40,7 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
         ))}
       </Table>
       {sessions.length > 1 && (
-        <form method="post" className="account-form" noValidate>
+        <form method="post" className="fields account-form" noValidate>
           <YourPassword id="sessions-password" error={errors.password} />
           <Button type="submit" look="quiet" name="do" value="sessions">
             {texts.others}

@@ -6,7 +6,7 @@ const texts = ownAccountPage.shortcuts;
 /** Single keys on the list of applications: on for everybody, until somebody switches them off. */
 export function ShortcutsForm({ on }: { on: boolean }) {
   return (
-    <form method="post" className="panel account-form" aria-labelledby="own-shortcuts">
+    <form method="post" className="panel fields account-form" aria-labelledby="own-shortcuts">
       <h2 id="own-shortcuts">{texts.title}</h2>
       <p className="soft">{texts.why}</p>
       <label className="check">

@@ -1,10 +1,10 @@
+import { DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword } from "../account-forms.ts";
-import { AccountField } from "./account-field.tsx";
 
 /** Asks somebody who is signed in for the password again. */
 export function YourPassword({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <AccountField
+    <DeskText
       id={id}
       name="password"
       label="Your password"

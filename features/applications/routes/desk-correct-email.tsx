@@ -3,7 +3,6 @@ import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import { writesToCandidates } from "#contract/roles.ts";
 import {
-  AccountField,
   DeskRefused,
   DeskSignIn,
   deskAction,
@@ -17,6 +16,7 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { DeskText } from "#ui/desk/fields.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { answerOf } from "../application-fields.ts";
 import styles from "../styles/desk-resume.css?url";
@@ -101,7 +101,7 @@ export default function DeskCorrectEmail({ loaderData, actionData }: Route.Compo
         <p>{texts[why]}</p>
       ) : (
         <form method="post" className="panel add-resume-form" noValidate>
-          <AccountField
+          <DeskText
             id={emailField}
             type="email"
             label={texts.email}

@@ -87,13 +87,13 @@ export default function DeskKycRequest({ loaderData, actionData }: Route.Compone
     <div className="desk">
       <title>{pageTitle(said ? `Error: ${requestTexts.title}` : requestTexts.title)}</title>
       <DeskHead title={requestTexts.title} lead={`Request ${request.id}`}>
-        <a className="requests-back" href={kycRequestList.path}>
+        <a className="back-link" href={kycRequestList.path}>
           {newRequestTexts.back}
         </a>
       </DeskHead>
       {said && <DeskRefused>{said}</DeskRefused>}
       {done && !said && <DeskDone>{done}</DeskDone>}
-      <div className="request-page">
+      <div className="split request-page">
         <RequestFacts request={request} mails={mails} />
         {url && <RequestLink url={url} />}
         {url && (

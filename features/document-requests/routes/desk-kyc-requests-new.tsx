@@ -106,12 +106,12 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
     <div className="desk">
       <title>{pageTitle(isWrong ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead={lead}>
-        <a className="requests-back" href={kycRequestList.path}>
+        <a className="back-link" href={kycRequestList.path}>
           {newRequestTexts.back}
         </a>
       </DeskHead>
       {list && <ListPreview list={list} />}
-      <div className="request-split">
+      <div className="tiled request-new">
         {isList && listForm}
         <RequestForm refused={refused} filled={filled} today={today} canSend={canSend} />
         {!isList && listForm}

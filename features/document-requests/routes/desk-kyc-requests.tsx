@@ -74,7 +74,7 @@ export default function DeskKycRequests({ loaderData, actionData }: Route.Compon
       {done && <DeskDone>{done}</DeskDone>}
       <ListTabs list={kycRequestList} query={list.query} counts={list.tabs} />
       <div className="panel">
-        <ListSearch list={kycRequestList} query={list.query} className="requests-search" />
+        <ListSearch list={kycRequestList} query={list.query} />
         <RequestsTable rows={list.rows} />
         <ListPages list={kycRequestList} loaded={list} />
       </div>

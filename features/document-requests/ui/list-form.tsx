@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
+import { DeskArea, DeskFile } from "#ui/desk/fields.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import { requestLimits } from "../kyc-requests.ts";
 import { listTexts } from "../texts/kyc-requests.ts";
 import { ByMail } from "./request-form.tsx";
@@ -18,48 +18,37 @@ interface ListFormProps {
 /** A list of candidates, pasted or as a file; both are checked before anything is created. */
 export function ListForm({ list, lines, fileProblem, canSend }: ListFormProps) {
   return (
-    <section className="panel request-form" aria-labelledby="list-title">
-      <h2 id="list-title">{listTexts.title}</h2>
-      <form method="post">
-        <div className="desk-field">
-          <label htmlFor="list">{listTexts.label}</label>
-          <textarea
-            {...fieldAria({ id: "list", hint: listTexts.hint, error: undefined })}
-            className="desk-box"
-            id="list"
-            name="list"
-            rows={8}
-            maxLength={requestLimits.listCharacters}
-            placeholder={listTexts.sample}
-            defaultValue={list?.plan.text ?? lines}
-            required
-          />
-          <FieldHint id="list">{listTexts.hint}</FieldHint>
-        </div>
+    <Panel id="list-title" title={listTexts.title} className="gap-4">
+      <form method="post" className="fields">
+        <DeskArea
+          id="list"
+          label={listTexts.label}
+          hint={listTexts.hint}
+          rows={8}
+          maxLength={requestLimits.listCharacters}
+          placeholder={listTexts.sample}
+          defaultValue={list?.plan.text ?? lines}
+          required
+        />
         <ByMail checked={list?.byMail ?? true} id="list-by-mail" canSend={canSend} />
         <Button type="submit" look="ink" name="do" value="look">
           {listTexts.look}
         </Button>
       </form>
-      <form method="post" encType="multipart/form-data" className="request-file">
-        <div className="desk-field">
-          <label htmlFor="file">{listTexts.file}</label>
-          <FileInput
-            {...fieldAria({ id: "file", hint: undefined, error: fileProblem ?? undefined })}
-            className="desk-box"
-            id="file"
-            name="file"
-            use="table"
-            accept=".csv,text/csv"
-            required
-          />
-          <FieldError id="file" message={fileProblem ?? undefined} />
-        </div>
+      <form method="post" encType="multipart/form-data" className="fields request-file">
+        <DeskFile
+          id="file"
+          label={listTexts.file}
+          error={fileProblem ?? undefined}
+          use="table"
+          accept=".csv,text/csv"
+          required
+        />
         <Button type="submit" look="quiet" icon="upload">
           {listTexts.sendFile}
         </Button>
       </form>
-    </section>
+    </Panel>
   );
 }
 

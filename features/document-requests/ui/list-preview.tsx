@@ -15,7 +15,7 @@ export function ListPreview({ list }: { list: PlannedList }) {
   const title =
     problems.length > 0 ? listTexts.toFix(problems.length) : listTexts.toCreate(rows.length);
   return (
-    <section className="panel list-preview" aria-labelledby="preview-title">
+    <section className="panel stack list-preview" aria-labelledby="preview-title">
       {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the preview */}
       <h2 id="preview-title" tabIndex={-1} autoFocus>
         {title}
@@ -73,7 +73,7 @@ function Rows({ rows }: Pick<PlannedList["plan"], "rows">) {
 
 function SendForm({ list: { plan, byMail } }: { list: PlannedList }) {
   return (
-    <form method="post" className="list-send">
+    <form method="post" className="cluster gap-3 list-send">
       <input type="hidden" name="list" value={plan.text} />
       {byMail && <input type="hidden" name="byMail" value="on" />}
       <p>{listTexts.nothingYet}</p>

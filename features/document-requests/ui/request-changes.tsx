@@ -1,6 +1,6 @@
 import { daysLater } from "#contract/days/indian-day.ts";
-import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import { requestLimits } from "../kyc-requests.ts";
 import type { ListedRequest } from "../server/requests.ts";
 import { newRequestTexts, requestTexts } from "../texts/kyc-requests.ts";
@@ -19,17 +19,17 @@ interface RequestChangesProps {
 export function RequestChanges({ request, today, refused, canSend }: RequestChangesProps) {
   return (
     <section className="panel request-changes" aria-label="Change the request">
-      <form method="post">
+      <form method="post" className="fields">
         <h2>{requestTexts.remind}</h2>
         <p className="hint">{requestTexts.remindNote(canSend)}</p>
         <Button type="submit" look="quiet" name="do" value="remind" icon="mail">
           {requestTexts.remind}
         </Button>
       </form>
-      <form method="post" noValidate>
+      <form method="post" className="fields" noValidate>
         <h2>{requestTexts.renew}</h2>
         <p className="hint">{requestTexts.renewNote}</p>
-        <AccountField
+        <DeskText
           id="dueOn"
           type="date"
           label={newRequestTexts.dueOn}
@@ -39,7 +39,7 @@ export function RequestChanges({ request, today, refused, canSend }: RequestChan
           max={daysLater(today, requestLimits.daysAhead)}
           required
         />
-        <label className="request-by-mail">
+        <label className="tick">
           <input type="checkbox" name="byMail" value="on" defaultChecked />
           <span>
             {newRequestTexts.byMail}
@@ -50,7 +50,7 @@ export function RequestChanges({ request, today, refused, canSend }: RequestChan
           {requestTexts.renew}
         </Button>
       </form>
-      <form method="post">
+      <form method="post" className="fields">
         <h2>{requestTexts.cancel}</h2>
         <p className="hint">{requestTexts.cancelNote}</p>
         <Button type="submit" look="quiet" name="do" value="cancel" icon="x">

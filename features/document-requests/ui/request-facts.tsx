@@ -2,7 +2,8 @@ import { documentName } from "#contract/answers/kyc-fields.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { personHref } from "#contract/ids/person-id.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import { Fact } from "#ui/desk/fact.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import type { ListedRequest } from "../server/requests.ts";
 import { requestStateNames, requestTexts } from "../texts/kyc-requests.ts";
 import { Reminders } from "./reminders.tsx";
@@ -13,15 +14,14 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
   const { email, dueOn, state, createdAt, documentKeys } = request;
   const documents = documentKeys.map(documentName);
   return (
-    <section className="panel request-facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">{request.name}</h2>
-      <dl>
+    <Panel id="facts-title" title={request.name}>
+      <Facts>
         <Fact label="Status">
           <span className="status" data-status={state}>
             {requestStateNames[state]}
           </span>
           {request.candidateId && (
-            <a className="request-answer" href={`/desk/kyc/${request.candidateId}`}>
+            <a className="text-link" href={`/desk/kyc/${request.candidateId}`}>
               {requestTexts.answered}
             </a>
           )}
@@ -38,10 +38,10 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
         <Fact label="Reminders sent">
           <Reminders mails={mails} />
         </Fact>
-      </dl>
+      </Facts>
       <a className="person-link" href={personHref("request", request.id)}>
         All of this person
       </a>
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { daysLater } from "#contract/days/indian-day.ts";
-import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
+import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
 import { newRequestTexts } from "../texts/kyc-requests.ts";
@@ -21,44 +22,40 @@ interface RequestFormProps {
 export function RequestForm({ refused, filled, today, canSend }: RequestFormProps) {
   const { errors = {}, openId = null } = refused ?? {};
   const empty = { email: "", name: "", dueOn: "", documents: [], byMail: true };
-  const values = refused?.values ?? { ...empty, ...filled };
+  const { documents, byMail, ...values } = refused?.values ?? { ...empty, ...filled };
   return (
-    <form method="post" className="panel request-form" noValidate aria-labelledby="one-candidate">
+    <form method="post" className="panel pad fields" noValidate aria-labelledby="one-candidate">
       <h2 id="one-candidate">{newRequestTexts.one}</h2>
       {refused && (
         <DeskRefused>{openId ? <OpenRequest id={openId} /> : newRequestTexts.mend}</DeskRefused>
       )}
-      <AccountField
-        id="name"
-        label={newRequestTexts.name}
-        error={errors.name}
-        defaultValue={values.name}
-        maxLength={200}
-        autoComplete="off"
-        required
-      />
-      <AccountField
-        id="email"
-        type="email"
-        label={newRequestTexts.email}
-        error={errors.email}
-        defaultValue={values.email}
-        maxLength={254}
-        autoComplete="off"
-        required
-      />
-      <AccountField
-        id="dueOn"
-        type="date"
-        label={newRequestTexts.dueOn}
-        error={errors.dueOn}
-        defaultValue={values.dueOn}
-        min={today}
-        max={daysLater(today, requestLimits.daysAhead)}
-        required
-      />
-      <DocumentChoice chosen={values.documents} error={errors.documents} />
-      <ByMail checked={values.byMail} id="byMail" canSend={canSend} />
+      <Answered values={values} errors={errors}>
+        <DeskText
+          id="name"
+          label={newRequestTexts.name}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <DeskText
+          id="email"
+          type="email"
+          label={newRequestTexts.email}
+          maxLength={254}
+          autoComplete="off"
+          required
+        />
+        <DeskText
+          id="dueOn"
+          type="date"
+          label={newRequestTexts.dueOn}
+          min={today}
+          max={daysLater(today, requestLimits.daysAhead)}
+          required
+        />
+      </Answered>
+      <DocumentChoice chosen={documents} error={errors.documents} />
+      <ByMail checked={byMail} id="byMail" canSend={canSend} />
       <Button type="submit" look="ink" name="do" value="make">
         {newRequestTexts.make}
       </Button>
@@ -82,13 +79,13 @@ function DocumentChoice({
   error?: string | undefined;
 }) {
   return (
-    <fieldset className="request-choices" aria-describedby="documents-hint">
+    <fieldset className="choice-group" aria-describedby="documents-hint">
       <legend>{newRequestTexts.documents}</legend>
       <p className="hint" id="documents-hint">
         {newRequestTexts.documentsHint}
       </p>
       {optionalDocuments.map(({ key, label }) => (
-        <label key={key}>
+        <label className="tick" key={key}>
           <input
             type="checkbox"
             name="documents"
@@ -111,7 +108,7 @@ interface ByMailProps {
 
 export function ByMail({ checked, id, canSend }: ByMailProps) {
   return (
-    <label className="request-by-mail" htmlFor={id}>
+    <label className="tick" htmlFor={id}>
       <input type="checkbox" id={id} name="byMail" value="on" defaultChecked={checked} />
       <span>
         {newRequestTexts.byMail}

@@ -1,15 +1,15 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import { requestTexts } from "../texts/kyc-requests.ts";
 
 /** The private link, to be copied and handed on. */
 export function RequestLink({ url }: { url: string }) {
   const message = `${requestTexts.message} ${url}`;
   return (
-    <section className="panel request-link" aria-labelledby="link-title">
-      <h2 id="link-title">{requestTexts.link}</h2>
+    <Panel id="link-title" title={requestTexts.link} className="is-new">
       <p>{requestTexts.linkNote}</p>
       <div
-        className="request-link-row"
+        className="cluster copy-row"
         data-copy=""
         data-copied={requestTexts.copied}
         data-by-hand={requestTexts.copyByHand}
@@ -33,6 +33,6 @@ export function RequestLink({ url }: { url: string }) {
         </ButtonLink>
         <p className="soft" role="status" />
       </div>
-    </section>
+    </Panel>
   );
 }

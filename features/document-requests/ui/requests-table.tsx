@@ -18,7 +18,7 @@ const columns: readonly RecordColumn<RequestRow>[] = [
     isRowHeading: true,
     cell: ({ id, name, email, dueOn }) => (
       <>
-        <a className="request-name" href={requestPath(id)}>
+        <a className="row-link" href={requestPath(id)}>
           {name}
         </a>
         <span className="sub">

@@ -12,8 +12,8 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
@@ -81,12 +81,10 @@ export default function DeskFormRecord({ loaderData, actionData }: Route.Compone
   return (
     <div className="desk">
       <title>{pageTitle(`${sender}, ${kind.label}`)}</title>
-      <a className="forms-back" href={kind.list.path}>
-        <Icon name="chevron-left" /> All {withinSentence(kind.label)}
-      </a>
+      <BackLink href={kind.list.path}>All {withinSentence(kind.label)}</BackLink>
       <DeskHead title={sender} lead={kind.leadOfOne} />
       {problem && <DeskRefused>{problem}</DeskRefused>}
-      <div className="form-page">
+      <div className="split form-page">
         <FormFiles kind={kind} files={form.files} />
         <FormFacts kind={kind} form={form} messages={messages} />
         {mayActAs(user.role, "admin") && <EraseForm />}

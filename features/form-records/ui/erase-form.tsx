@@ -5,10 +5,10 @@ import { formsTexts } from "../texts/form-records.ts";
 export function EraseForm() {
   const { title, text, confirm } = formsTexts.erase;
   return (
-    <section className="panel form-erase" aria-label={title}>
+    <section className="panel pad form-erase" aria-label={title}>
       <details>
         <summary>{title}</summary>
-        <form method="post">
+        <form method="post" className="stack at-start">
           <p>{text}</p>
           <Button type="submit" look="quiet" name="do" value="erase" icon="trash">
             {confirm}

@@ -29,7 +29,7 @@ function columnsOf(kind: DeclaredForm): RecordColumn<ListedForm>[] {
       isRowHeading: true,
       cell: (form) => (
         <>
-          <a className="form-name" href={formPath(kind, form.id)}>
+          <a className="row-link" href={formPath(kind, form.id)}>
             {senderOf(form, kind)}
           </a>
           <span className="sub">{fieldValue(form, kind.person.email)}</span>

@@ -5,7 +5,8 @@ import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { FormKind } from "#records/record-kind.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import { Fact } from "#ui/desk/fact.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import { fieldValue, openedValues } from "../form-columns.ts";
 import type { DeclaredForm } from "../form-kinds.ts";
 import type { OpenedForm, FormFile as StoredFile } from "../server/form-records.ts";
@@ -26,9 +27,8 @@ export function FormFacts({ kind, form, messages }: FormFactsProps) {
   const { receivedAt, consent } = form;
   const email = fieldValue(form, kind.person.email);
   return (
-    <section className="panel form-facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">{formsTexts.person}</h2>
-      <dl>
+    <Panel id="facts-title" title={formsTexts.person}>
+      <Facts>
         <Fact label={formsTexts.email}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
@@ -54,13 +54,13 @@ export function FormFacts({ kind, form, messages }: FormFactsProps) {
           )}
         </Fact>
         {messages && <Fact label={formsTexts.messages}>{messages}</Fact>}
-      </dl>
+      </Facts>
       {kind.name === "document-forms" && (
         <a className="person-link" href={personHref("form", form.id)}>
           All of this person
         </a>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -71,8 +71,7 @@ function isMobileNumber({ fields }: FormKind, key: string): boolean {
 /** What was sent; each file opens in a new tab. */
 export function FormFiles({ kind, files }: { kind: DeclaredForm; files: readonly FormFile[] }) {
   return (
-    <section className="panel form-files" aria-labelledby="files-title">
-      <h2 id="files-title">{formsTexts.files}</h2>
+    <Panel id="files-title" title={formsTexts.files} className="form-files">
       {files.some(({ documentId }) => documentId === null) && (
         <p className="soft">{unavailableDocuments.withheld.message}</p>
       )}
@@ -81,7 +80,7 @@ export function FormFiles({ kind, files }: { kind: DeclaredForm; files: readonly
           <FileItem key={file.key} file={file} label={labelOf(kind, file.key)} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
@@ -20,7 +21,6 @@ import { EntryFacts, EntryHistory } from "../ui/entry-facts.tsx";
 import { EntryForm } from "../ui/entry-form.tsx";
 import { typedValues, viewEntry, viewFacts, viewHistory } from "../ui/entry-view.ts";
 import { changeEntry } from "../ui/receive-entry.ts";
-import { RegisterBack } from "../ui/register-back.tsx";
 import { entryId, registerNamed, registerOf } from "../ui/register-of.ts";
 import type { Route } from "./+types/desk-register-entry.ts";
 
@@ -87,12 +87,12 @@ export default function DeskRegisterEntry({ loaderData, actionData }: Route.Comp
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <RegisterBack register={register} />
+      <BackLink href={register.list.path}>All {register.label.toLowerCase()}</BackLink>
       <DeskHead title={entry.heading} lead={`No. ${entry.id}`} />
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       {loaderData.done && !refused && <DeskDone>{loaderData.done}</DeskDone>}
-      <div className="entry-page">
-        <div className="entry-side">
+      <div className="split entry-page">
+        <div className="stack gap-4">
           <EntryFacts register={register} entry={entry} facts={facts} />
           <EntryHistory history={history} />
         </div>

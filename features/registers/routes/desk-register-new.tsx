@@ -9,6 +9,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
@@ -16,7 +17,6 @@ import styles from "../styles/registers.css?url";
 import { EntryForm } from "../ui/entry-form.tsx";
 import { typedValues } from "../ui/entry-view.ts";
 import { enterEntry } from "../ui/receive-entry.ts";
-import { RegisterBack } from "../ui/register-back.tsx";
 import { registerNamed, registerOf } from "../ui/register-of.ts";
 import type { Route } from "./+types/desk-register-new.ts";
 
@@ -61,7 +61,7 @@ export default function DeskRegisterNew({ loaderData, actionData }: Route.Compon
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${add}` : add)}</title>
-      <RegisterBack register={register} />
+      <BackLink href={register.list.path}>All {register.label.toLowerCase()}</BackLink>
       <DeskHead title={add} lead={due.law} />
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <EntryForm

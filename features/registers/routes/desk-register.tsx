@@ -70,7 +70,7 @@ export default function DeskRegister({ loaderData, actionData }: Route.Component
       </DeskHead>
       <ListTabs list={declared} query={list.query} counts={list.tabs} />
       <div className="panel">
-        <ListSearch list={declared} query={list.query} className="register-search" />
+        <ListSearch list={declared} query={list.query} />
         <RegisterTable register={register} rows={list.rows} />
         <ListPages list={declared} loaded={list} />
       </div>

@@ -1,4 +1,5 @@
-import { Fact } from "#ui/desk/fact.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import type { Register } from "../register.ts";
 import { registerTexts } from "../texts/registers.ts";
 import type { EntryView, viewFacts, viewHistory } from "./entry-view.ts";
@@ -14,9 +15,8 @@ interface EntryFactsProps {
 export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
   const { due, left, met } = entry;
   return (
-    <section className="panel entry-facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">{registerTexts.facts}</h2>
-      <dl>
+    <Panel id="facts-title" title={registerTexts.facts} className="gap-4">
+      <Facts className="is-stacking">
         <Fact label={registerTexts.status}>
           <EntryStatus entry={entry} />
         </Fact>
@@ -33,17 +33,16 @@ export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
             {text}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       <p className="hint">{register.due.law}</p>
-    </section>
+    </Panel>
   );
 }
 
 export function EntryHistory({ history }: { history: ReturnType<typeof viewHistory> }) {
   return (
-    <section className="panel entry-facts" aria-labelledby="history-title">
-      <h2 id="history-title">{registerTexts.history}</h2>
-      <ol role="list">
+    <Panel id="history-title" title={registerTexts.history} className="gap-4">
+      <ol className="stack" role="list">
         {history.map(({ at, who, what }) => (
           <li key={`${at.iso} ${what}`}>
             {what}{" "}
@@ -53,6 +52,6 @@ export function EntryHistory({ history }: { history: ReturnType<typeof viewHisto
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,5 @@
-import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { Answered, DeskArea, DeskSelect, DeskText } from "#ui/desk/fields.tsx";
 import { stateField } from "../check-entry.ts";
 import type { EntryValues, Register, RegisterField } from "../register.ts";
 import { registerTexts } from "../texts/registers.ts";
@@ -21,34 +20,28 @@ export function EntryForm({ register, values, state, revision, refused }: EntryF
   const isNew = revision === null;
   const title = isNew ? register.add : registerTexts.change;
   return (
-    <form method="post" className="panel entry-form" noValidate aria-label={title}>
+    <form method="post" className="panel pad fields entry-form" noValidate aria-label={title}>
       {!isNew && <h2>{title}</h2>}
       {!isNew && <input type="hidden" name={revisionField} value={revision} />}
-      {!isNew && (
-        <Choice
-          id={stateField}
-          label={registerTexts.status}
-          options={register.states.map(({ key, name }) => [key, name])}
-          value={typed[stateField] ?? state}
-          error={errors[stateField]}
-        />
-      )}
-      {register.fields
-        .filter(({ later }) => !(isNew && later))
-        .map((field) => (
-          <Field key={field.key} field={field} value={typed[field.key]} error={errors[field.key]} />
-        ))}
+      <Answered values={{ [stateField]: state, ...typed }} errors={errors}>
+        {!isNew && (
+          <DeskSelect
+            id={stateField}
+            label={registerTexts.status}
+            options={register.states.map(({ key, name }) => [key, name])}
+          />
+        )}
+        {register.fields
+          .filter(({ later }) => !(isNew && later))
+          .map((field) => (
+            <Field key={field.key} field={field} />
+          ))}
+      </Answered>
       <Button type="submit" look="ink" name="do" value="save">
         {isNew ? register.add : registerTexts.save}
       </Button>
     </form>
   );
-}
-
-interface FieldProps {
-  field: RegisterField;
-  value: string | undefined;
-  error: string | undefined;
 }
 
 const inputs = {
@@ -58,61 +51,12 @@ const inputs = {
   moment: { type: "datetime-local" },
 } as const;
 
-function Field({ field, value, error }: FieldProps) {
+function Field({ field }: { field: RegisterField }) {
   const { key: id, label, hint, control, required, options = [] } = field;
   if (control === "choice") {
-    const named = options.map((option) => [option, option] as const);
-    return <Choice {...{ id, label, error }} options={[["", "Choose"], ...named]} value={value} />;
+    return <DeskSelect id={id} label={label} options={[["", "Choose"], ...options]} />;
   }
-  if (control === "area") {
-    return (
-      <div className="desk-field">
-        <label htmlFor={id}>{label}</label>
-        <textarea
-          {...fieldAria({ id, hint, error })}
-          className="desk-box"
-          id={id}
-          name={id}
-          rows={4}
-          maxLength={5_000}
-          required={required}
-          defaultValue={value}
-        />
-        {hint && <FieldHint id={id}>{hint}</FieldHint>}
-        <FieldError id={id} message={error} />
-      </div>
-    );
-  }
-  const own = { id, label, hint, error, required, defaultValue: value };
-  return <AccountField {...own} {...inputs[control]} autoComplete="off" />;
-}
-
-interface ChoiceProps {
-  id: string;
-  label: string;
-  options: readonly (readonly [value: string, name: string])[];
-  value: string | undefined;
-  error: string | undefined;
-}
-
-function Choice({ id, label, options, value, error }: ChoiceProps) {
-  return (
-    <div className="desk-field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        {...fieldAria({ id, error })}
-        className="desk-box"
-        id={id}
-        name={id}
-        defaultValue={value}
-      >
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <FieldError id={id} message={error} />
-    </div>
-  );
+  const own = { id, label, hint, required };
+  if (control === "area") return <DeskArea {...own} rows={4} maxLength={5_000} />;
+  return <DeskText {...own} {...inputs[control]} autoComplete="off" />;
 }

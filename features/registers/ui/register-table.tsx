@@ -29,7 +29,7 @@ function columnsOf({ label, list, due }: Register): RecordColumn<EntryView>[] {
       isRowHeading: true,
       cell: ({ id, heading, due: until, left }) => (
         <>
-          <a className="entry-name" href={`${list.path}/${id}`}>
+          <a className="row-link" href={`${list.path}/${id}`}>
             {heading}
           </a>
           <span className="sub">No. {id}</span>

@@ -1,12 +1,12 @@
 import { erasurePage } from "#content/retention.ts";
-import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 
 /** Asks whose records are meant; sent as a form, so that the address stands in no history. */
 export function PersonForm({ email, message }: { email: string; message: string | null }) {
   return (
     <form method="post" className="panel person-form" noValidate>
-      <AccountField
+      <DeskText
         id="email"
         label="Email address"
         hint={erasurePage.addressHint}

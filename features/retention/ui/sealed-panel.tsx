@@ -1,8 +1,8 @@
-import { AccountField } from "#features/accounts/ui/index.ts";
 import { sealedPanel as texts } from "#features/applications/index.ts";
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import type { RefusedRelease } from "./change-sealing.ts";
 import { MomentRange } from "./moment-range.tsx";
 import { Releases } from "./releases.tsx";
@@ -76,7 +76,7 @@ function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
     <form method="post" className="sealed-form" aria-labelledby="ask-release" noValidate>
       <h3 id="ask-release">{texts.ask}</h3>
       <p className="soft">{texts.askNote}</p>
-      <AccountField
+      <DeskText
         id="number"
         label={texts.number}
         hint={texts.numberHint}

@@ -5,17 +5,17 @@ import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 
 interface ListSearchProps<List extends ListDeclaration> extends FilterFieldsProps<List> {
   /** For the page's own style sheet. */
-  className: string;
+  className?: string;
   clear?: string;
 }
 
 /** The form that filters a list: a plain GET form, so that the address says what is asked. */
 export function ListSearch<List extends ListDeclaration>(props: ListSearchProps<List>) {
-  const { list, query, options, className, clear = "Clear" } = props;
+  const { list, query, options, className = "", clear = "Clear" } = props;
   const tabs = tabsOnly(list, query);
   return (
     <search>
-      <form className={className} action={list.path}>
+      <form className={`list-search ${className}`.trimEnd()} action={list.path}>
         {[...writeQuery(list, tabs)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,10 +1,11 @@
-import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { InsertFields } from "#ui/components/insert-fields.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";
 import { someNames, letterTexts as texts } from "../../texts/letters.ts";
@@ -75,7 +76,7 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
       {/* what Enter presses in a line of text */}
       <button type="submit" name="do" value="preview" hidden />
       <SavedChoice letter={letter} />
-      <AccountField
+      <DeskText
         id="subject"
         label={texts.subject}
         hint={texts.subjectHint}

@@ -1,7 +1,8 @@
-import { AccountField, DeskDone } from "#features/accounts/ui/index.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import { templateTexts, previewTexts as texts } from "../../texts/mail-templates.ts";
 import type { PreviewView } from "./load-preview.ts";
 import { MailParts } from "./mail-parts.tsx";
@@ -100,7 +101,7 @@ function TestForm({
       <p className="soft">{texts.testHint}</p>
       <input type="hidden" name="do" value="test" />
       <input type="hidden" name="application" value={applicationId ?? ""} />
-      <AccountField
+      <DeskText
         id="address"
         label={texts.address}
         error={refused?.error}

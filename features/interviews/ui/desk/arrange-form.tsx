@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import {
   type InterviewMode,
   interviewLengths,
@@ -48,7 +48,7 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
         aria-hidden="true"
       />
       <Doubts doubts={doubts} anyway="send-anyway" />
-      <AccountField
+      <DeskText
         id="round"
         label={texts.round}
         hint={texts.roundHint}
@@ -137,7 +137,7 @@ export function WhereFields({ mode, places, isMany, errors }: WhereFieldsProps) 
               <FieldError id="place-telephone" message={each === mode ? errors.place : undefined} />
             </>
           ) : (
-            <AccountField
+            <DeskText
               id={`place-${each}`}
               label={placeNames[each]}
               hint={texts.placeHints[each]}
@@ -288,7 +288,7 @@ function QuestionFields({
 }) {
   return (
     <div>
-      <AccountField
+      <DeskText
         id={`question-${number}`}
         name="question"
         label={texts.question(number)}

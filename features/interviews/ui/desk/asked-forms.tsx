@@ -1,7 +1,8 @@
 import { interviewPath } from "#contract/interview-paths.ts";
-import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { arrangeTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
@@ -95,7 +96,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
       <Problem refused={refused} />
       <Doubts doubts={refused?.doubts ?? []} anyway="change-anyway" />
       <p>{texts.changeLead}</p>
-      <AccountField
+      <DeskText
         id="round"
         label={arrangeTexts.round}
         error={errors.round}
@@ -141,7 +142,7 @@ function CancelForm({ id, refused }: AskedParts) {
       <h2 id="asked-title">{texts.cancelAsk}</h2>
       <Problem refused={refused} />
       <p>{texts.cancelLead}</p>
-      <AccountField
+      <DeskText
         id="reason"
         label={texts.cancelReason}
         hint={texts.cancelReasonHint}
