@@ -6,7 +6,7 @@ export function Facts({ className = "", children }: { className?: string; childr
 }
 
 /** One line of a list of facts. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -100,7 +100,7 @@ export default function DeskCorrectEmail({ loaderData, actionData }: Route.Compo
       {why ? (
         <p>{texts[why]}</p>
       ) : (
-        <form method="post" className="panel add-resume-form" noValidate>
+        <form method="post" className="panel pad fields add-resume-form" noValidate>
           <DeskText
             id={emailField}
             type="email"

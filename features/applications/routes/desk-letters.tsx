@@ -59,7 +59,7 @@ export default function DeskLetters({ loaderData, actionData }: Route.ComponentP
       {list.rows.length === 0 && <p className="callout">{texts.noLetters}</p>}
       <ul role="list" className="letter-list">
         {list.rows.map((letter) => (
-          <li key={letter.id} className="panel letter-state">
+          <li key={letter.id} className="panel pad stack gap-4 letter-state">
             <h2>
               <a href={letterPath(letter.id)}>{letter.subject ?? emailTo(emailsOf(letter))}</a>
             </h2>

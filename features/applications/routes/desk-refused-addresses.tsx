@@ -113,7 +113,7 @@ export default function DeskRefusedAddresses({ loaderData, actionData }: Route.C
     <div className="desk">
       <title>{pageTitle(title)}</title>
       <DeskHead title={title} lead={lead}>
-        <a className="refused-back" href="/desk/outbox">
+        <a className="text-link" href="/desk/outbox">
           Outbox
         </a>
       </DeskHead>

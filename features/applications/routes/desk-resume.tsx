@@ -109,7 +109,11 @@ export default function DeskResume({ loaderData, actionData }: Route.ComponentPr
       {closed ? (
         <p>{closed}</p>
       ) : (
-        <form method="post" encType="multipart/form-data" className="panel add-resume-form">
+        <form
+          method="post"
+          encType="multipart/form-data"
+          className="panel pad fields add-resume-form"
+        >
           <input type="hidden" name={uploadTokenField} value={uploadToken} />
           <DocumentField
             id={resumeField.id}

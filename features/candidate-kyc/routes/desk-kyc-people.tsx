@@ -61,7 +61,7 @@ const columns: readonly RecordColumn<PersonRow>[] = [
     isRowHeading: true,
     cell: ({ id, name, email }) => (
       <>
-        <a className="person-name" href={candidateHref(id)}>
+        <a className="row-link" href={candidateHref(id)}>
           {name}
         </a>{" "}
         <span className="sub">

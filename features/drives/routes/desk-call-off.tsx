@@ -74,15 +74,15 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
         <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
         <a href={boardPath(drive.code)}>{texts.board}</a>
       </DeskHead>
-      <section className="panel desk-kiosk" aria-label={texts.title}>
+      <section className="panel pad stack at-start desk-kiosk" aria-label={texts.title}>
         {isCalledOff || isOver ? (
           <p role="status">{isCalledOff ? texts.done : texts.over}</p>
         ) : (
           <>
             <p>{texts.what(people, canSend)}</p>
             <p>{texts.final}</p>
-            <form method="post" action={callOffPath(drive.code)}>
-              <label className="desk-kiosk-sure">
+            <form method="post" className="cluster gap-3" action={callOffPath(drive.code)}>
+              <label className="tick is-sure">
                 <input
                   type="checkbox"
                   id="sure"
@@ -94,7 +94,7 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
                 {texts.sure}
               </label>
               {isUnsure && (
-                <div className="desk-kiosk-error" role="alert">
+                <div role="alert">
                   <FieldError id="sure" message={texts.tick} />
                 </div>
               )}

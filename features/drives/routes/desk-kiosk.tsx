@@ -84,13 +84,13 @@ export default function DeskKiosk({ loaderData, actionData }: Route.ComponentPro
       <CalledOff is={isCalledOff} />
       {ended && <p role="status">{texts.ended}</p>}
       {made && <Made {...made} />}
-      <section className="panel desk-kiosk" aria-label={texts.title}>
+      <section className="panel pad stack at-start desk-kiosk" aria-label={texts.title}>
         <p>{texts.what}</p>
         <p>
           <b>{link ? texts.works(link.since, link.until) : (closed ?? texts.none)}</b>
         </p>
         {link && <p>{texts.once}</p>}
-        <form method="post" action={kioskDeskPath(drive.code)}>
+        <form method="post" className="cluster gap-3" action={kioskDeskPath(drive.code)}>
           {closed === null && (
             <Button look={made ? "quiet" : "ink"} type="submit" name="do" value="renew">
               {link ? texts.renew : texts.make}
@@ -109,11 +109,11 @@ export default function DeskKiosk({ loaderData, actionData }: Route.ComponentPro
 
 function Made({ url, until }: { url: string; until: string }) {
   return (
-    <section className="panel desk-kiosk" aria-labelledby="made">
+    <section className="panel pad stack at-start desk-kiosk" aria-labelledby="made">
       <h2 id="made">{texts.made}</h2>
       <p>{texts.until(until)}</p>
       <div
-        className="desk-kiosk-row"
+        className="cluster gap-3 copy-row"
         data-copy=""
         data-copied={texts.copied}
         data-by-hand={texts.copyByHand}

@@ -102,8 +102,8 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
       <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
       <Head interview={interview} />
       {said && <DeskDone>{said}</DeskDone>}
-      <div className="score-grid">
-        <div className="score-main">
+      <div className="sidebar gap-5 score-grid">
+        <div className="stack">
           {asks && parts && (
             <AskedForm
               {...parts}

@@ -138,7 +138,7 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
       <title>{pageTitle(`${texts.title}, ${shown.label}`)}</title>
       <div className="desk-head">
         <h1>{texts.title}</h1>
-        <nav className="wk-move" aria-label={texts.week}>
+        <nav className="cluster gap-1 wk-move" aria-label={texts.week}>
           <a className="iconbtn" href={before} aria-label={texts.before}>
             <Icon name="chevron-left" />
           </a>
@@ -166,7 +166,7 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
       {sent && <DeskDone>{sent}</DeskDone>}
       <Mentions mentions={mentions} />
       {next && (
-        <p className="wk-next">
+        <p className="cluster is-tall wk-next">
           <Icon name="calendar" /> <a href={next.href}>{texts.next(next.words)}</a>
         </p>
       )}

@@ -98,10 +98,10 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
     <div className="desk">
       <title>{pageTitle(outboxTexts.title)}</title>
       <DeskHead title={outboxTexts.title} lead={outboxTexts.lead}>
-        <a className="outbox-refused" href={lettersPath}>
+        <a className="text-link" href={lettersPath}>
           {outboxTexts.letters}
         </a>
-        <a className="outbox-refused" href="/desk/outbox/refused">
+        <a className="text-link" href="/desk/outbox/refused">
           {outboxTexts.refused}
         </a>
       </DeskHead>

@@ -24,7 +24,7 @@ export function PersonScreen({ person, requestHref }: PersonScreenProps) {
           </ButtonLink>
         )}
       </DeskHead>
-      <ul className="person-contacts" role="list">
+      <ul className="cluster is-tall person-contacts" role="list">
         {emails.map((email) => (
           <li key={email}>
             <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
@@ -38,7 +38,7 @@ export function PersonScreen({ person, requestHref }: PersonScreenProps) {
           </li>
         ))}
       </ul>
-      <div className="person-parts">
+      <div className="stack gap-4 person-parts">
         {parts.map((part) => (
           <Part key={part.title} part={part} />
         ))}

@@ -82,7 +82,7 @@ export default function DeskData({ loaderData, actionData }: Route.ComponentProp
           {problem}
         </p>
       )}
-      <div className="data-split">
+      <div className="tiled data-split">
         <DataFileForm problem={problem} />
         <DataFilesList files={files} />
       </div>

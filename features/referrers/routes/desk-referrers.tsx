@@ -131,7 +131,7 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
         </p>
       )}
       {made && <MadeLinkNote {...made} />}
-      <div className="referrers-split">
+      <div className="sidebar referrers-split">
         <div className="panel">
           <ListSearch
             list={referrerList}

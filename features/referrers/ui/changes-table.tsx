@@ -1,5 +1,6 @@
 import { counted } from "#contract/text/counted.ts";
 import { Table } from "#ui/components/table.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import type { Counted, RowView } from "./data-file-view.ts";
 import { MoreRows } from "./more-rows.tsx";
 
@@ -42,22 +43,19 @@ export function ChangesTable({ title, verb, found }: ChangesTableProps) {
 
 function Fields({ fields }: Pick<RowView, "fields">) {
   return (
-    <dl className="data-fields">
+    <Facts className="is-stacking data-fields">
       {fields.map(({ column, before, after }) => (
-        <div key={column}>
-          <dt>{column}</dt>
-          <dd>
-            <del>
-              <span className="vh">from </span>
-              {before || "nothing"}
-            </del>{" "}
-            <ins>
-              <span className="vh">to </span>
-              {after || "nothing"}
-            </ins>
-          </dd>
-        </div>
+        <Fact key={column} label={column}>
+          <del>
+            <span className="vh">from </span>
+            {before || "nothing"}
+          </del>{" "}
+          <ins>
+            <span className="vh">to </span>
+            {after || "nothing"}
+          </ins>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { DeskFile } from "#ui/desk/fields.tsx";
 import { Behind } from "#ui/figures/behind.tsx";
 import { dataFileLimits, referrerColumns } from "../referrer-columns.ts";
 import { columnHints, dataTexts } from "../texts/desk-data.ts";
@@ -27,24 +27,19 @@ export function DataFileForm({ problem }: { problem: string | null }) {
       <div className="panel-head">
         <h2 id="send-title">{dataTexts.sendTitle}</h2>
       </div>
-      <form method="post" encType="multipart/form-data" className="panel-body">
+      <form method="post" encType="multipart/form-data" className="panel-body stack">
         <p>{dataTexts.sendLead}</p>
-        <div className="desk-field">
-          <label htmlFor={id}>Data file</label>
-          <FileInput
-            {...fieldAria({ id, hint: dataTexts.sendLimits, error })}
-            className="desk-box"
-            id={id}
-            name={id}
-            use="table"
-            accept=".csv,text/csv"
-            required
-            onChange={look}
-          />
-          <FieldHint id={id}>{dataTexts.sendLimits}</FieldHint>
-          <FieldError id={id} message={error} />
-        </div>
-        <div className="data-actions">
+        <DeskFile
+          id={id}
+          label="Data file"
+          hint={dataTexts.sendLimits}
+          error={error}
+          use="table"
+          accept=".csv,text/csv"
+          required
+          onChange={look}
+        />
+        <div className="cluster">
           <Button type="submit" look="ink" icon="upload">
             Check file
           </Button>
@@ -55,16 +50,13 @@ export function DataFileForm({ problem }: { problem: string | null }) {
         <p>{dataTexts.becomesPublic}</p>
         <p className="soft">{dataTexts.nothingYet}</p>
         <Behind label={dataTexts.columnsTitle}>
-          <dl className="data-columns">
+          <Facts className="is-stacking data-columns">
             {referrerColumns.map((column) => (
-              <div key={column}>
-                <dt>
-                  <code>{column}</code>
-                </dt>
-                <dd>{columnHints[column]}</dd>
-              </div>
+              <Fact key={column} label={<code>{column}</code>}>
+                {columnHints[column]}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </Behind>
       </form>
     </section>

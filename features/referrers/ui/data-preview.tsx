@@ -12,7 +12,7 @@ import { ProblemsTable } from "./problems-table.tsx";
 export function DataPreview({ preview }: { preview: PreviewView }) {
   const { problems, added, changed, removed } = preview;
   return (
-    <div className="data-preview">
+    <div className="stack gap-4 data-preview">
       {problems.count > 0 ? <ProblemsTable problems={problems} /> : <ModeChoice {...preview} />}
       <PreviewNotices {...preview} />
       <Tallies {...preview} />
@@ -81,7 +81,7 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
       <p id="publish-note">
         {why} {changes > 0 && dataTexts.becomesPublic}
       </p>
-      <div className="data-actions">
+      <div className="cluster">
         <Button
           type="submit"
           look="ink"

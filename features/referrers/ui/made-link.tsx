@@ -24,13 +24,18 @@ export function MadeLinkNote({ name, url }: MadeLink) {
   }
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the link
-    <section className="panel made-link" aria-labelledby="made-link" tabIndex={-1} autoFocus>
+    <section
+      className="panel pad stack is-new made-link"
+      aria-labelledby="made-link"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the link
+      autoFocus
+    >
       <h2 id="made-link">
         {referrersTexts.linkTitle} for {name}
       </h2>
       <p>{referrersTexts.linkShownOnce}</p>
-      <div className="made-link-row">
+      <div className="cluster copy-row">
         <label className="vh" htmlFor="private-link">
           {referrersTexts.linkTitle}
         </label>

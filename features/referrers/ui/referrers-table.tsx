@@ -101,7 +101,7 @@ function LinkState({ link }: Pick<ReferrerView, "link">) {
 
 function LinkButtons({ row: { id, name, link } }: { row: ReferrerView }) {
   return (
-    <form method="post" className="link-buttons">
+    <form method="post" className="cluster link-buttons">
       <input type="hidden" name="referID" value={id} />
       <Button type="submit" look="quiet" name="do" value="make">
         {link ? "Create new link" : "Create link"}

@@ -56,7 +56,7 @@ export default function DeskErasure({ loaderData, actionData }: Route.ComponentP
     <div className="desk">
       <title>{pageTitle(`${isError ? "Error: " : ""}${erasurePage.title}`)}</title>
       <DeskHead title={erasurePage.title} lead={erasurePage.lead} />
-      <div className="wrap retention">
+      <div className="wrap stack gap-4 retention">
         <PersonForm
           email={refused?.email ?? person?.email ?? ""}
           message={refused?.message ?? null}

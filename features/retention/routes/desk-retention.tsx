@@ -83,7 +83,7 @@ export default function DeskRetention({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         )}
       </DeskHead>
-      <div className="wrap retention">
+      <div className="wrap stack gap-4 retention">
         {done && !actionData && <DeskDone>{done}</DeskDone>}
         {shorter && <ShorterRuleQuestion {...shorter} />}
         {asksSealing && <SealingQuestion />}

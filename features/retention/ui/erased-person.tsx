@@ -29,7 +29,7 @@ export function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
           <RecordsTable caption={erasurePage.kept} kinds={kept} />
         </>
       )}
-      <div className="panel-body person-remains">
+      <div className="panel-body stack at-start person-remains">
         <h3>{erasurePage.remainsTitle}</h3>
         <ul>
           {going > 0 && <li>{erasurePage.remainsInOutbox(going)}</li>}

@@ -62,7 +62,11 @@ export function PersonRecordsPanel(props: PersonRecordsPanelProps) {
 /** The right to know; posted, so that the address stands in no address of a page. */
 function CopyForm({ email }: { email: string }) {
   return (
-    <form method="post" action={deskCallPaths.personCopy} className="panel-body person-copy">
+    <form
+      method="post"
+      action={deskCallPaths.personCopy}
+      className="panel-body stack at-start person-copy"
+    >
       <input type="hidden" name="email" value={email} />
       <p className="soft">{erasurePage.copyNote}</p>
       <Button type="submit" look="quiet" icon="download">
@@ -82,10 +86,10 @@ function EraseForm({
   problem: string | null;
 }) {
   return (
-    <form method="post" className="panel-body person-erase" noValidate>
+    <form method="post" className="panel-body stack at-start person-erase" noValidate>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <input type="hidden" name="email" value={email} />
-      <label className="person-sure">
+      <label className="tick is-sure">
         <input
           type="checkbox"
           name="sure"

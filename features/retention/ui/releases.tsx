@@ -6,9 +6,9 @@ import type { Release } from "./sealed-panel.tsx";
 /** What was asked for and what is open now. @param by who looks, by their account's id */
 export function Releases({ releases, by }: { releases: readonly Release[]; by: string }) {
   return (
-    <div className="sealed-form">
+    <div className="stack at-start sealed-form">
       <h3>{texts.releases}</h3>
-      <ul className="sealed-list" role="list">
+      <ul className="stack at-start" role="list">
         {releases.map((release) => (
           <ReleaseItem key={release.number} release={release} by={by} />
         ))}
@@ -34,7 +34,7 @@ function ReleaseItem({ release, by }: { release: Release; by: string }) {
         </p>
       )}
       {!isOpen && askedById === by && <p className="soft">{texts.needsOther}</p>}
-      <form method="post" className="retention-buttons">
+      <form method="post" className="cluster">
         <input type="hidden" name="number" value={number} />
         {!isOpen && askedById !== by && (
           <Button type="submit" look="ink" name="do" value="release">

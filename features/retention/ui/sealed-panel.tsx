@@ -1,8 +1,7 @@
 import { sealedPanel as texts } from "#features/applications/index.ts";
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
-import { DeskText } from "#ui/desk/fields.tsx";
+import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
 import type { RefusedRelease } from "./change-sealing.ts";
 import { MomentRange } from "./moment-range.tsx";
 import { Releases } from "./releases.tsx";
@@ -30,7 +29,7 @@ export function SealedPanel({ report, releases, by, refused }: SealedPanelProps)
         <h2 id="sealed-title">{texts.title}</h2>
         <p className="soft">{texts.lead}</p>
       </div>
-      <div className="panel-body sealed-body">
+      <div className="panel-body stack at-start">
         <p>
           <strong>{texts.count(count)}</strong>
           {oldest && (
@@ -50,7 +49,7 @@ export function SealedPanel({ report, releases, by, refused }: SealedPanelProps)
 
 function Switch({ on }: Pick<SealedReport, "on">) {
   return (
-    <form method="post" className="sealed-form">
+    <form method="post" className="stack at-start sealed-form">
       <p className="soft">{on ? texts.offNote : texts.onNote}</p>
       <Button type="submit" look="quiet" name="do" value={on ? "sealing-off" : "sealing-on"}>
         {on ? texts.turnOff : texts.turnOn}
@@ -73,7 +72,12 @@ export function SealingQuestion() {
 function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
   const { number = "", reason = "", errors = {} } = refused ?? {};
   return (
-    <form method="post" className="sealed-form" aria-labelledby="ask-release" noValidate>
+    <form
+      method="post"
+      className="stack at-start sealed-form"
+      aria-labelledby="ask-release"
+      noValidate
+    >
       <h3 id="ask-release">{texts.ask}</h3>
       <p className="soft">{texts.askNote}</p>
       <DeskText
@@ -87,22 +91,16 @@ function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
         required
         autoFocus={errors.number !== undefined}
       />
-      <div className="desk-field">
-        <label htmlFor="reason">{texts.reason}</label>
-        <textarea
-          {...fieldAria({ id: "reason", hint: undefined, error: errors.reason })}
-          className="desk-box"
-          id="reason"
-          name="reason"
-          defaultValue={reason}
-          rows={3}
-          maxLength={500}
-          required
-          // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the fault
-          autoFocus={errors.reason !== undefined}
-        />
-        <FieldError id="reason" message={errors.reason} />
-      </div>
+      <DeskArea
+        id="reason"
+        label={texts.reason}
+        error={errors.reason}
+        defaultValue={reason}
+        rows={3}
+        maxLength={500}
+        required
+        autoFocus={errors.reason !== undefined}
+      />
       <Button type="submit" look="quiet" name="do" value="ask-release">
         {texts.askButton}
       </Button>

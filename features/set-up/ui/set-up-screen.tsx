@@ -28,12 +28,12 @@ export function SetUpScreen({ steps, role, takesDemo }: SetUpView) {
         </div>
         <Dawn />
       </div>
-      <div className="setup-grid">
+      <div className="sidebar gap-5 setup-grid">
         <div>
           <SetUpList steps={steps} />
           <p className="setup-figures">{setUpTexts.figures}</p>
         </div>
-        <aside className="setup-side">
+        <aside className="stack gap-4 setup-side">
           {isDesk(role) && takesDemo && <DemoPanel />}
           <SitePanel />
           <HideSetUp role={role} />
@@ -60,7 +60,7 @@ export function SetUpLater({ steps, role }: Omit<SetUpView, "takesDemo">) {
 function HideSetUp({ role }: { role: Role }) {
   if (!isDesk(role)) return null;
   return (
-    <form method="post" className="setup-hide">
+    <form method="post" className="stack gap-2 at-start setup-hide">
       <Button type="submit" look="quiet" name="do" value="hide-set-up">
         {setUpTexts.hide}
       </Button>
@@ -72,7 +72,7 @@ function HideSetUp({ role }: { role: Role }) {
 function DemoPanel() {
   const { title, text, command, hint } = setUpTexts.demo;
   return (
-    <section className="panel">
+    <section className="panel pad stack gap-2 at-start">
       <h2>{title}</h2>
       <p>{text}</p>
       <pre>{command}</pre>
@@ -84,10 +84,10 @@ function DemoPanel() {
 function SitePanel() {
   const { title, text, link } = setUpTexts.site;
   return (
-    <section className="panel">
+    <section className="panel pad stack gap-2 at-start">
       <h2>{title}</h2>
       <p>{text}</p>
-      <a href="/current-openings">
+      <a className="text-link" href="/current-openings">
         {link} <Icon name="arrow-up-right" />
       </a>
     </section>

@@ -31,12 +31,12 @@ export function AskLetter({ letter, canSend, back }: AskLetterProps) {
       <DeskHead title={texts.write} lead={texts.preview}>
         <a href={back}>{texts.back}</a>
       </DeskHead>
-      <section className="panel letter-ask" aria-labelledby="question">
+      <section className="panel pad stack gap-4 letter-ask" aria-labelledby="question">
         <h2 id="question">{question}</h2>
         {names.length > 0 && <p>{canSend ? waitWords(minutes) : texts.held}</p>}
         {names.length > 1 && <p>{each ? texts.each : texts.once}</p>}
         {left.length > 0 && <LeftOut left={left} />}
-        <form method="post">
+        <form method="post" className="cluster gap-3">
           <input type="hidden" name="selection" value={letter.selection} />
           <input type="hidden" name="counted" value={letter.counted} />
           <input type="hidden" name="letter" value={letter.letterId} />
@@ -84,7 +84,7 @@ const frame = "letter-html";
 function Preview({ letter, shown }: { letter: AskedLetter; shown: ShownLetter }) {
   const [first] = letter.counted.split(",");
   return (
-    <div className="mail-preview">
+    <div className="stack gap-4 mail-preview">
       <MailParts {...shown} facts={[[texts.to, letter.names[0] ?? ""]]}>
         <form method="post" action={letterHtmlPath} target={frame} data-show-at-once="">
           <input type="hidden" name="selection" value={first} />

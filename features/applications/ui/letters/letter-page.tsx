@@ -3,6 +3,7 @@ import { lettersPath, outboxList, statusNames } from "#features/mail/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { Facts } from "#ui/desk/fact.tsx";
 import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { Letters } from "../../server/letters/letters.ts";
@@ -46,11 +47,11 @@ export function LetterPage(props: LetterPageProps) {
       </DeskHead>
       {isWritten && calledBack === null && <DeskDone>{texts.writtenWords}</DeskDone>}
       {calledBack !== null && <DeskDone>{calledBackWords(calledBack)}</DeskDone>}
-      <div className="panel letter-state">
+      <div className="panel pad stack gap-4 letter-state">
         {left !== null && <p>{leftSinceWords(left)}</p>}
         <Statuses letter={letter} />
         {!canSend && <p>{texts.held}</p>}
-        <div className="letter-acts">
+        <div className="cluster gap-3">
           {unsent > 0 && (
             <form method="post">
               <Button type="submit" look="ink" name="do" value="call-back">
@@ -78,7 +79,7 @@ export function Statuses({
 }) {
   const names = Object.keys(statusNames) as (keyof typeof statusNames)[];
   return (
-    <dl>
+    <Facts>
       {names
         .filter((status) => (counts[status] ?? 0) > 0)
         .map((status) => (
@@ -92,7 +93,7 @@ export function Statuses({
             </dd>
           </div>
         ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -46,7 +46,7 @@ function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "lett
   return (
     <div className="desk-field letter-saved">
       <label htmlFor="saved">{texts.saved}</label>
-      <div>
+      <div className="cluster gap-3">
         <select {...fieldAria(select)} className="desk-box" id="saved" name="saved">
           <option value="">{texts.chooseSaved}</option>
           {saved.map(({ key, name }) => (
@@ -70,7 +70,7 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
   const { selection, text, errors } = letter;
   const area = { id: "body", hint: texts.bodyHint, error: errors.body };
   return (
-    <form method="post" className="panel letter-form" noValidate>
+    <form method="post" className="panel pad fields letter-form" noValidate>
       {Object.keys(errors).length > 0 && <DeskRefused>{texts.fix}</DeskRefused>}
       <input type="hidden" name="selection" value={selection} />
       {/* what Enter presses in a line of text */}

@@ -62,7 +62,7 @@ function SavePanel({ state, refused, onClose }: SavePanelProps) {
             </p>
           )}
         </div>
-        <label className="save-shared">
+        <label className="tick is-sure">
           <input
             type="checkbox"
             name="shared"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { previewTexts as texts } from "../../texts/mail-templates.ts";
 
 interface MailPartsProps {
@@ -13,17 +14,16 @@ interface MailPartsProps {
 /** An email as its candidate would read it, HTML and text side by side. */
 export function MailParts({ subject, text, facts, children }: MailPartsProps) {
   return (
-    <section className="panel mail-preview-parts" aria-label={subject}>
-      <dl className="mail-preview-facts">
+    <section className="panel pad stack" aria-label={subject}>
+      <Facts className="mail-preview-facts">
         {[[texts.subject, subject] as const, ...facts].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <p className="soft">{texts.link}</p>
-      <div className="mail-preview-both">
+      <div className="tiled mail-preview-both">
         <div>
           <h2>{texts.htmlPart}</h2>
           {children}

@@ -23,7 +23,7 @@ export function MailPreview({ preview, refused }: MailPreviewProps) {
       <DeskHead title={title} lead={isDraft ? texts.draft : texts.published}>
         <a href={editor}>{texts.back}</a>
       </DeskHead>
-      <div className="wrap mail-preview">
+      <div className="wrap stack gap-4 mail-preview">
         {!canSend && <p className="callout">{templateTexts.words.unsent}</p>}
         {done && !refused && <Done canSend={done === "queued"} />}
         {mail ? (
@@ -52,7 +52,7 @@ function Done({ canSend }: { canSend: boolean }) {
 function ApplicationChoice({ preview: { applications, applicationId } }: { preview: PreviewView }) {
   const isOffered = applications.some(({ id }) => id === applicationId);
   return (
-    <form className="panel mail-preview-choice" method="get">
+    <form className="panel pad cluster gap-3 mail-preview-choice" method="get">
       <label className="desk-field">
         <span>{texts.application}</span>
         <select className="desk-box" name="application" defaultValue={applicationId ?? undefined}>
@@ -96,7 +96,7 @@ function TestForm({
   refused: RefusedTest | null;
 }) {
   return (
-    <form className="panel mail-preview-test" method="post" noValidate aria-labelledby="test">
+    <form className="panel pad fields" method="post" noValidate aria-labelledby="test">
       <h2 id="test">{texts.testTitle}</h2>
       <p className="soft">{texts.testHint}</p>
       <input type="hidden" name="do" value="test" />

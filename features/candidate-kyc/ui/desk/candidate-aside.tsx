@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { personHref } from "#contract/ids/person-id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 
@@ -13,8 +14,8 @@ interface AsideProps {
 /** Who it is, what was agreed to, the private link, and what happened so far. */
 export function CandidateAside({ candidate, mayErase }: AsideProps) {
   return (
-    <aside className="kyc-aside" aria-label="About this candidate">
-      <Facts candidate={candidate} />
+    <aside className="stack gap-5 kyc-aside" aria-label="About this candidate">
+      <Person candidate={candidate} />
       {candidate.receiptUrl && <PrivateLink name={candidate.name} url={candidate.receiptUrl} />}
       {(mayErase || candidate.legalHold) && <LegalHold candidate={candidate} mayErase={mayErase} />}
       <History candidate={candidate} />
@@ -25,34 +26,26 @@ export function CandidateAside({ candidate, mayErase }: AsideProps) {
 
 type CandidateProps = Pick<AsideProps, "candidate">;
 
-function Facts({ candidate: { id, email, received, consent, whatsApp } }: CandidateProps) {
+function Person({ candidate: { id, email, received, consent, whatsApp } }: CandidateProps) {
   return (
-    <Panel id="facts" title="Candidate">
-      <dl>
-        <dt>Email</dt>
-        <dd>
+    <Panel id="facts-title" title="Candidate">
+      <Facts className="is-below is-tall">
+        <Fact label="Email">
           <a href={`mailto:${email}`}>
             <BreakableAddress>{email}</BreakableAddress>
           </a>
-        </dd>
-        <dt>Form received</dt>
-        <dd>
+        </Fact>
+        <Fact label="Form received">
           <time dateTime={received.iso}>{received.dayAndTime}</time>
-        </dd>
-        <dt>Consent</dt>
-        <dd>
+        </Fact>
+        <Fact label="Consent">
           {consent
             ? `Notice ${consent.version}, accepted ${consent.agreed.dayAndTime}`
             : kycDeskTexts.noConsent}
           {consent?.withdrawn && `, withdrawn ${consent.withdrawn.dayAndTime}`}
-        </dd>
-        {whatsApp && (
-          <>
-            <dt>WhatsApp</dt>
-            <dd>{whatsApp}</dd>
-          </>
-        )}
-      </dl>
+        </Fact>
+        {whatsApp && <Fact label="WhatsApp">{whatsApp}</Fact>}
+      </Facts>
       <a className="person-link" href={personHref("kyc", id)}>
         All of this person
       </a>
@@ -62,9 +55,9 @@ function Facts({ candidate: { id, email, received, consent, whatsApp } }: Candid
 
 function PrivateLink({ name, url }: { name: string; url: string }) {
   return (
-    <Panel id="link" title="Private link">
+    <Panel id="link-title" title="Private link">
       <div
-        className="kyc-link"
+        className="cluster copy-row kyc-link"
         data-copy=""
         data-copied="Copied."
         data-by-hand="Press Ctrl+C, or touch and hold the text, to copy it."
@@ -79,7 +72,7 @@ function PrivateLink({ name, url }: { name: string; url: string }) {
         <p className="sub" role="status" />
       </div>
       <p className="sub">{kycDeskTexts.linkNote}</p>
-      <form method="post">
+      <form method="post" className="stack gap-2 at-start">
         <p className="sub">{kycDeskTexts.renewNote}</p>
         <Button type="submit" look="quiet" name="do" value="renew" icon="refresh">
           Create new link
@@ -91,11 +84,11 @@ function PrivateLink({ name, url }: { name: string; url: string }) {
 
 function LegalHold({ candidate: { legalHold }, mayErase }: AsideProps) {
   return (
-    <Panel id="hold" title="Legal hold">
+    <Panel id="hold-title" title="Legal hold">
       <p>{legalHold ? <strong>Set</strong> : "Not set"}</p>
       <p className="sub">{kycDeskTexts.holdNote}</p>
       {mayErase && (
-        <form method="post">
+        <form method="post" className="stack gap-2 at-start">
           <Button type="submit" look="quiet" name="do" value={legalHold ? "lift" : "hold"}>
             {legalHold ? "Lift legal hold" : "Set legal hold"}
           </Button>
@@ -107,10 +100,10 @@ function LegalHold({ candidate: { legalHold }, mayErase }: AsideProps) {
 
 function Erase() {
   return (
-    <Panel id="erase" title="Erase">
+    <Panel id="erase-title" title="Erase">
       <p className="sub">{kycDeskTexts.eraseNote}</p>
-      <form method="post">
-        <label className="kyc-confirm">
+      <form method="post" className="stack gap-2 at-start">
+        <label className="tick is-sure">
           <input type="checkbox" name="confirm" value="yes" required />
           {kycDeskTexts.eraseConfirm}
         </label>
@@ -124,7 +117,7 @@ function Erase() {
 
 function History({ candidate: { history } }: CandidateProps) {
   return (
-    <Panel id="history" title="History">
+    <Panel id="history-title" title="History">
       <ol className="desk-log" role="list">
         {history.map(({ at, who, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice at once
@@ -141,14 +134,5 @@ function History({ candidate: { history } }: CandidateProps) {
       </ol>
       {history.length === 0 && <p className="sub">Nothing yet.</p>}
     </Panel>
-  );
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="panel kyc-panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-    </section>
   );
 }

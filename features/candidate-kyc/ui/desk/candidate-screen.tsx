@@ -1,8 +1,8 @@
 import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { candidateHref, kycList } from "../../kyc-list.ts";
 import { candidateStateNames } from "../../texts/kyc-desk.ts";
@@ -30,9 +30,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
       <p className="kyc-back">
-        <a href={kycList.path}>
-          <Icon name="chevron-left" /> All candidates
-        </a>
+        <BackLink href={kycList.path}>All candidates</BackLink>
       </p>
       <DeskHead title={name} lead={candidateStateNames[state]}>
         {mayOpen && (
@@ -44,7 +42,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
       {!mayOpen && <p className="callout desk-withheld">{unavailableDocuments.withheld.message}</p>}
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
-      <div className="kyc-split">
+      <div className="sidebar gap-5 kyc-split">
         <JudgeForm candidate={candidate} mayJudge={mayJudge} refused={refused} />
         <CandidateAside candidate={candidate} mayErase={mayErase} />
       </div>

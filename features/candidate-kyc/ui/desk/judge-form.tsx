@@ -21,9 +21,14 @@ export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
       refused={refused}
     />
   ));
-  if (!mayJudge) return <div className="kyc-papers">{list}</div>;
+  if (!mayJudge) return <div className="stack gap-5 kyc-papers">{list}</div>;
   return (
-    <form method="post" className="kyc-papers" noValidate aria-label="Check the documents">
+    <form
+      method="post"
+      className="stack gap-5 kyc-papers"
+      noValidate
+      aria-label="Check the documents"
+    >
       {list}
       <div className="kyc-save">
         <Button type="submit" look="ink" name="do" value="judge">

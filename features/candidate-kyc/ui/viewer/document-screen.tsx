@@ -45,7 +45,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
       </div>
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
-      <div className="viewer-split">
+      <div className="sidebar gap-5 viewer-split">
         <DocumentStage
           name="The document"
           document={{
@@ -57,7 +57,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
           }}
           passwordHint={viewerTexts.aadhaarPassword}
         />
-        <aside className="viewer-side" aria-label="About this document">
+        <aside className="stack gap-5 viewer-side" aria-label="About this document">
           <DocumentFacts view={view} />
           {uploadToken !== null && (
             <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />

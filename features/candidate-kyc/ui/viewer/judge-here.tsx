@@ -19,7 +19,7 @@ interface JudgeHereProps {
 export function JudgeHere({ view, refused }: JudgeHereProps) {
   const { key, status } = view;
   return (
-    <section className="viewer-judge" aria-label="Check this document">
+    <section className="stack gap-2 viewer-judge" aria-label="Check this document">
       {status !== "accepted" && (
         <form method="post">
           <Judged view={view} />
@@ -40,7 +40,7 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
           {status === "rejected" ? "Change reason" : "Reject …"}{" "}
           <KeyMark>{viewerKeys.reject}</KeyMark>
         </summary>
-        <form method="post" noValidate className="viewer-why">
+        <form method="post" noValidate className="stack viewer-why">
           <Judged view={view} />
           <Reason view={view} refused={refused} />
         </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
-import { DeskText } from "#ui/desk/fields.tsx";
+import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { DeskSelect, DeskText } from "#ui/desk/fields.tsx";
 import {
   type InterviewMode,
   interviewLengths,
@@ -33,7 +33,7 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
   return (
     <form
       method="post"
-      className="panel arrange"
+      className="panel pad fields arrange"
       noValidate
       aria-label={texts.title}
       data-proposes=""
@@ -94,24 +94,14 @@ interface LengthFieldProps {
 
 export function LengthField({ chosen, hint, error }: LengthFieldProps) {
   return (
-    <div className="desk-field">
-      <label htmlFor="minutes">{texts.minutes}</label>
-      <select
-        {...fieldAria({ id: "minutes", hint, error })}
-        className="desk-box"
-        id="minutes"
-        name="minutes"
-        defaultValue={chosen}
-      >
-        {interviewLengths.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {minutes} minutes
-          </option>
-        ))}
-      </select>
-      {hint && <FieldHint id="minutes">{hint}</FieldHint>}
-      <FieldError id="minutes" message={error} />
-    </div>
+    <DeskSelect
+      id="minutes"
+      label={texts.minutes}
+      hint={hint}
+      error={error}
+      options={interviewLengths.map((minutes) => [minutes, `${minutes} minutes`])}
+      defaultValue={chosen}
+    />
   );
 }
 
@@ -244,7 +234,7 @@ export function Questions({ typed, error, from, isTitled = true }: QuestionsProp
     <fieldset className="desk-field arrange-questions" id="questions">
       <legend className={isTitled ? "label" : "vh"}>{texts.questions}</legend>
       {from && <p>{from}</p>}
-      <div className="arrange-last">
+      <div className="cluster gap-3">
         <Button
           type="submit"
           look="quiet"

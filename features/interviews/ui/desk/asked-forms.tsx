@@ -1,8 +1,7 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
-import { DeskText } from "#ui/desk/fields.tsx";
+import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { arrangeTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
@@ -50,7 +49,7 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
   return (
     <form
       method="post"
-      className="panel asked"
+      className="panel pad stack gap-4 asked"
       noValidate
       aria-labelledby="asked-title"
       data-proposes=""
@@ -63,7 +62,7 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
       {wish !== null && (
         <blockquote className="asked-wish">
           <p>{texts.wish}:</p>
-          <p className="iv-wish">{wish}</p>
+          <p className="desk-words">{wish}</p>
         </blockquote>
       )}
       <ProposeTimes
@@ -72,7 +71,7 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
         focused={refused?.errors.times ? 0 : more}
         week={proposed?.week ?? null}
       />
-      <div className="asked-go">
+      <div className="cluster">
         <Button type="submit" look="ink" name="do" value="propose">
           {texts.proposeSend}
         </Button>
@@ -90,7 +89,12 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
   const asked = typed.questions.filter(({ question }) => question.trim() !== "");
   const isAtQuestions = refused?.isAtQuestions || errors.questions !== undefined;
   return (
-    <form method="post" className="panel asked" noValidate aria-labelledby="asked-title">
+    <form
+      method="post"
+      className="panel pad stack gap-4 asked"
+      noValidate
+      aria-labelledby="asked-title"
+    >
       <EnterButton value="change" />
       <h2 id="asked-title">{texts.change}</h2>
       <Problem refused={refused} />
@@ -126,7 +130,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
           isTitled={false}
         />
       </details>
-      <div className="asked-go">
+      <div className="cluster">
         <Button type="submit" look="ink" name="do" value="change">
           {texts.changeSend}
         </Button>
@@ -138,7 +142,12 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
 function CancelForm({ id, refused }: AskedParts) {
   const errors = refused?.errors ?? {};
   return (
-    <form method="post" className="panel asked" noValidate aria-labelledby="asked-title">
+    <form
+      method="post"
+      className="panel pad stack gap-4 asked"
+      noValidate
+      aria-labelledby="asked-title"
+    >
       <h2 id="asked-title">{texts.cancelAsk}</h2>
       <Problem refused={refused} />
       <p>{texts.cancelLead}</p>
@@ -153,25 +162,22 @@ function CancelForm({ id, refused }: AskedParts) {
         autoFocus
         required
       />
-      <div className="desk-field">
-        <label htmlFor="word">{texts.cancelWord}</label>
-        <textarea
-          {...fieldAria({ id: "word", hint: texts.cancelWordHint, error: errors.word })}
-          className="desk-box"
-          id="word"
-          name="word"
-          rows={3}
-          maxLength={1_000}
-          defaultValue={refused?.cancel?.word}
-        />
-        <FieldHint id="word">{texts.cancelWordHint}</FieldHint>
-        <FieldError id="word" message={errors.word} />
-      </div>
-      <div className="asked-go">
+      <DeskArea
+        id="word"
+        label={texts.cancelWord}
+        hint={texts.cancelWordHint}
+        error={errors.word}
+        rows={3}
+        maxLength={1_000}
+        defaultValue={refused?.cancel?.word}
+      />
+      <div className="cluster">
         <Button type="submit" look="ink" name="do" value="cancel">
           {texts.cancel}
         </Button>
-        <a href={interviewPath(id)}>{texts.keepIt}</a>
+        <a className="tap" href={interviewPath(id)}>
+          {texts.keepIt}
+        </a>
       </div>
     </form>
   );

@@ -2,6 +2,8 @@ import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { NoteText } from "#features/applications/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
 import type { InterviewView } from "./interview-view.ts";
 import type { RefusedInterview } from "./receive-interview.ts";
@@ -16,46 +18,41 @@ interface SideProps {
 export function InterviewSide({ interview, showsWish, refused }: SideProps) {
   const { facts, answers, notes, wish, endsSoon, hiddenCards, cancelled } = interview;
   return (
-    <div className="score-side">
+    <div className="stack score-side">
       {endsSoon && (
-        <section className="panel" aria-labelledby="ends-title">
-          <h2 id="ends-title">{texts.endsTitle}</h2>
+        <Panel id="ends-title" title={texts.endsTitle}>
           <p>{texts.endsSoon}</p>
-        </section>
+        </Panel>
       )}
       {cancelled && <CancelledPanel cancelled={cancelled} />}
       {interview.noTimeLeft && (
-        <section className="panel" aria-labelledby="none-title">
-          <h2 id="none-title">{weekTexts.looks.none}</h2>
+        <Panel id="none-title" title={weekTexts.looks.none}>
           <p>{texts.noTimes}</p>
-        </section>
+        </Panel>
       )}
       {notes.length > 0 && (
-        <section className="panel" aria-labelledby="notes-title">
-          <h2 id="notes-title">{texts.notes}</h2>
-          <ul className="iv-notes" role="list">
+        <Panel id="notes-title" title={texts.notes}>
+          <ul className="stack iv-notes" role="list">
             {notes.map(({ key, by, at, note }) => (
               <li key={key}>
                 <p>
                   <b>{by ?? texts.formerAccount}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
                 </p>
-                <p className="iv-wish">
+                <p className="desk-words">
                   <NoteText parts={note} />
                 </p>
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       {showsWish && wish !== null && (
-        <section className="panel" aria-labelledby="wish-title">
-          <h2 id="wish-title">{texts.wish}</h2>
-          <p className="iv-wish">{wish}</p>
-        </section>
+        <Panel id="wish-title" title={texts.wish}>
+          <p className="desk-words">{wish}</p>
+        </Panel>
       )}
-      <section className="panel" aria-labelledby="facts-title">
-        <h2 id="facts-title">{texts.facts}</h2>
-        <dl className="iv-facts">
+      <Panel id="facts-title" title={texts.facts}>
+        <Facts className="is-below">
           {facts.map(({ label, text, href, isMissing }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -70,23 +67,21 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
               </dd>
             </div>
           ))}
-        </dl>
-      </section>
+        </Facts>
+      </Panel>
       {answers.length > 0 && (
-        <section className="panel" aria-labelledby="answers-title">
-          <h2 id="answers-title">{texts.answers}</h2>
-          <dl className="iv-facts">
+        <Panel id="answers-title" title={texts.answers}>
+          <Facts className="is-below">
             {answers.map(({ label, answer }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{answer}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {answer}
+              </Fact>
             ))}
-          </dl>
-        </section>
+          </Facts>
+        </Panel>
       )}
       {hiddenCards > 0 && (
-        <section className="panel others">
+        <section className="panel pad stack others">
           <Icon name="lock" />
           <div>
             <h2>{cardTexts.others(hiddenCards)}</h2>
@@ -95,11 +90,12 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
         </section>
       )}
       {interview.done && (
-        <section className="panel" aria-labelledby="done-title">
-          <h2 id="done-title">{texts.doneTitle}</h2>
+        <Panel id="done-title" title={texts.doneTitle}>
           <p>{texts.doneLead}</p>
-          <a href={interview.done.arrangeHref}>{texts.arrangeNew}</a>
-        </section>
+          <a className="tap" href={interview.done.arrangeHref}>
+            {texts.arrangeNew}
+          </a>
+        </Panel>
       )}
       {interview.actions && (
         <Actions
@@ -114,33 +110,24 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
 function CancelledPanel({ cancelled }: { cancelled: NonNullable<InterviewView["cancelled"]> }) {
   const { at, reason, word, keepUntil, arrangeHref } = cancelled;
   return (
-    <section className="panel" aria-labelledby="cancelled-title">
-      <h2 id="cancelled-title">{texts.cancelledTitle}</h2>
+    <Panel id="cancelled-title" title={texts.cancelledTitle}>
       <p>{at}</p>
-      <dl className="iv-facts">
-        {reason && (
-          <div>
-            <dt>{texts.reason}</dt>
-            <dd>{reason}</dd>
-          </div>
-        )}
-        {word && (
-          <div>
-            <dt>{texts.word}</dt>
-            <dd className="iv-wish">{word}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts className="is-below">
+        {reason && <Fact label={texts.reason}>{reason}</Fact>}
+        {word && <Fact label={texts.word}>{word}</Fact>}
+      </Facts>
       {keepUntil && (
-        <form method="post">
+        <form method="post" className="stack at-start">
           <p>{texts.keepLead(keepUntil)}</p>
           <Button type="submit" look="ink" name="do" value="keep">
             {texts.keep}
           </Button>
         </form>
       )}
-      <a href={arrangeHref}>{texts.arrangeNew}</a>
-    </section>
+      <a className="tap" href={arrangeHref}>
+        {texts.arrangeNew}
+      </a>
+    </Panel>
   );
 }
 
@@ -152,10 +139,10 @@ interface ActionsProps {
 function Actions({ actions, problem }: ActionsProps) {
   const { links, remind, reminded, noShow } = actions;
   return (
-    <form method="post" className="panel" noValidate aria-labelledby="actions-title">
+    <form method="post" className="panel pad stack" noValidate aria-labelledby="actions-title">
       <h2 id="actions-title">{texts.actions}</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
-      <div className="iv-actions">
+      <div className="cluster">
         {remind && (
           <Button type="submit" look="quiet" name="do" value="remind">
             {texts.remind}

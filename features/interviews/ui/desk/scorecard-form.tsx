@@ -47,7 +47,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
   return (
     <form
       method="post"
-      className="score-form"
+      className="stack score-form"
       noValidate
       aria-labelledby="card-title"
       data-card={by}
@@ -117,8 +117,8 @@ export function ScorecardForm(props: ScorecardFormProps) {
 function Held({ at, isHeld, error }: { at: string; isHeld: boolean; error: string | undefined }) {
   const hint = texts.heldHint(at);
   return (
-    <div className="panel sq-held">
-      <label>
+    <div className="panel pad stack gap-1">
+      <label className="tick is-sure">
         <input
           {...fieldAria({ id: "held", hint, error })}
           type="checkbox"

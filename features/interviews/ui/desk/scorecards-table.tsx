@@ -61,7 +61,7 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
             <tr>
               <th scope="row">{texts.remark}</th>
               {cards.map((card) => (
-                <td key={card.accountId} className="sc-words sc-remark" data-of={nameOf(card)}>
+                <td key={card.accountId} className="sc-words desk-words" data-of={nameOf(card)}>
                   {card.remark}
                 </td>
               ))}

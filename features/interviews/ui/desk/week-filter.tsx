@@ -18,7 +18,7 @@ export function WeekFilter({ place, options }: WeekFilterProps) {
   if (!isOn && Object.values(options).every((each) => each.length < 2)) return null;
   return (
     <search>
-      <form className="wk-filter" action={interviewsPath}>
+      <form className="cluster wk-filter" action={interviewsPath}>
         {weekFields(place).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
