@@ -5,7 +5,7 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import deskStyles from "#ui/styles/desk.css?url";
+import styles from "../styles/page-views.css?url";
 import { DayChart } from "../ui/day-chart.tsx";
 import { PageTable } from "../ui/page-table.tsx";
 import type { Route } from "./+types/page-views.ts";
@@ -18,7 +18,7 @@ export const handle: DeskHandle = { role: "viewer" };
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: deskStyles }];
+  return [{ rel: "stylesheet", href: styles }];
 }
 
 export const meta = deskMeta;

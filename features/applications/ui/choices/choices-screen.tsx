@@ -28,7 +28,7 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${texts.title}` : texts.title)}</title>
       <DeskHead title={texts.title} lead={texts.lead} />
-      <div className="wrap choices">
+      <div className="wrap stack gap-4 choices">
         {isSaved && !refused && <DeskDone>Saved.</DeskDone>}
         <ol className="panel" role="list">
           {used.map((choice, at) => (
@@ -114,7 +114,7 @@ function Move({ to, icon, label }: { to: "up" | "down"; icon: IconName; label: s
 function NameForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
   const errorId = `choice-${choice.id}-error`;
   return (
-    <form method="post" className="choice-name" noValidate>
+    <form method="post" className="cluster choice-name" noValidate>
       <input type="hidden" name="do" value="rename" />
       <input type="hidden" name="id" value={choice.id} />
       <label>
@@ -143,7 +143,7 @@ function NameForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
 
 function AddForm({ list, refused }: { list: ChoiceList; refused: RefusedChoice | null }) {
   return (
-    <form method="post" className="panel choice-add" noValidate aria-labelledby="choice-add">
+    <form method="post" className="panel fields choice-add" noValidate aria-labelledby="choice-add">
       <h2 id="choice-add">{choicePages[list].add}</h2>
       <input type="hidden" name="do" value="add" />
       <label>

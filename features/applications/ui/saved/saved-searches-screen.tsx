@@ -23,7 +23,7 @@ export function SavedSearchesScreen(props: SavedSearchesScreenProps) {
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${texts.title}` : texts.title)}</title>
       <DeskHead title={texts.title} lead={texts.lead} />
-      <div className="wrap choices">
+      <div className="wrap stack gap-4 choices">
         {done && !refused && <DeskDone>{done}</DeskDone>}
         <section className="panel choice-retired" aria-labelledby="own-searches">
           <h2 id="own-searches">{texts.own}</h2>

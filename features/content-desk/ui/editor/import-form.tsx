@@ -13,7 +13,7 @@ export function ImportForm({ place, problem }: ImportFormProps) {
   const { base, filesHold } = place;
   return (
     <form
-      className="panel import-form"
+      className="panel pad stack gap-4 import-form"
       method="post"
       action={`${base}/import`}
       encType="multipart/form-data"

@@ -62,7 +62,7 @@ export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: 
           ))}
         </div>
         <NotSent />
-        <p className="photo-send">
+        <p className="cluster gap-3">
           <Button type="submit" look="ink" icon="upload">
             Upload
           </Button>
