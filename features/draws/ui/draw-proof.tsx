@@ -20,7 +20,7 @@ export function DrawProof({ draw, edition }: DrawProofProps) {
   const late = closedAt !== null && closedAt >= drawsAt;
   return (
     <section className="file proof" data-tab={proof.tab} aria-labelledby="proof">
-      <div className="proof-head">
+      <div className="stack gap-4">
         <h2 id="proof">{proof.title}</h2>
         <p>{edition ? proof.leadOfEarlier : proof.lead}</p>
         {!edition && <DrawVerdict />}

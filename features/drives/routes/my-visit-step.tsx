@@ -113,7 +113,7 @@ export default function MyVisitStep({ loaderData, actionData, params }: Route.Co
         )}
         {!isMove && (
           <form method="post" action={visitStepPath(token, "cancel")}>
-            <div className="visit-go">
+            <div className="cluster gap-3">
               <Button look="ink" type="submit">
                 {isWaiting ? texts.leaveButton : texts.cancelButton}
               </Button>

@@ -37,7 +37,7 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
           ) : (
             <NotNow drive={drive} now={now} />
           )}
-          <aside className="walk-aside" aria-label="Place and what to bring">
+          <aside className="walk-aside stack gap-5" aria-label="Place and what to bring">
             {isForm && summary && <p>{summary}</p>}
             {isForm && <DriveFacts isBeside drive={drive} seats={seats} />}
             <PlaceCard drive={drive} calendar={driveCalendarPath(code)} />
@@ -128,7 +128,7 @@ function NotNow({ drive, now }: { drive: Drive; now: Date }) {
   const why =
     state === "soon" ? bookingTexts.soon(opens) : isOver ? bookingTexts.over : bookingTexts.closed;
   return (
-    <section className="walk-closed" aria-labelledby="book">
+    <section className="stack gap-4 at-start" aria-labelledby="book">
       <h2 id="book">{drive.calledOffAt ? texts.calledOff : bookingTexts.title}</h2>
       <p>{drive.calledOffAt ? bookingTexts.calledOff : why}</p>
       <p>

@@ -26,7 +26,7 @@ export function MoveForm({ token, legend, slots, now, button, error, children }:
         withFull={false}
         error={error}
       />
-      <div className="visit-go">
+      <div className="cluster gap-3">
         <Button look="ink" type="submit">
           {button}
         </Button>

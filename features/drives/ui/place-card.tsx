@@ -9,8 +9,18 @@ type Told = Pick<DriveContent, "place" | "directions" | "bring" | "contact">;
 /** A telephone number or an address as a link; other words as they are. */
 export function Contact({ contact }: { contact: string }) {
   const digits = contact.replace(/[^\d+]/g, "");
-  if (/^[\d\s+()-]{8,20}$/.test(contact)) return <a href={`tel:${digits}`}>{contact}</a>;
-  if (/^\S+@\S+\.\S+$/.test(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
+  if (/^[\d\s+()-]{8,20}$/.test(contact))
+    return (
+      <a className="side-link" href={`tel:${digits}`}>
+        {contact}
+      </a>
+    );
+  if (/^\S+@\S+\.\S+$/.test(contact))
+    return (
+      <a className="side-link" href={`mailto:${contact}`}>
+        {contact}
+      </a>
+    );
   return contact;
 }
 

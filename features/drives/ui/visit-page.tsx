@@ -93,7 +93,7 @@ function Pass({ visit, saved }: Pick<VisitPageProps, "visit" | "saved">) {
           <b>{hourInWords(slot.startsAt)}</b>
           <span>{longDay(slot.startsAt)}, IST</span>
         </p>
-        <dl>
+        <dl className="private-facts stack">
           {Object.entries({
             Number: number,
             Name: `${firstName} ${lastName}`,
@@ -157,7 +157,7 @@ function Cancelled({ visit, isOver }: Pick<VisitPageProps, "visit"> & { isOver: 
 
 function Acts({ visit, token }: Pick<VisitPageProps, "visit" | "token">) {
   return (
-    <section className="visit-acts" aria-label={texts.change}>
+    <section className="visit-acts stack gap-2" aria-label={texts.change}>
       {visit.state === "booked" && (
         <>
           <ButtonLink look="ink" href={visitCalendarPath(token)} icon="calendar-plus">
@@ -178,7 +178,7 @@ function Acts({ visit, token }: Pick<VisitPageProps, "visit" | "token">) {
 function More({ visit: { drive } }: Pick<VisitPageProps, "visit">) {
   const items = bringList(drive.bring);
   return (
-    <section className="visit-more" aria-labelledby="bring">
+    <section className="visit-more stack gap-2" aria-labelledby="bring">
       <h2 id="bring">{items.length > 0 ? placeTexts.bring : placeTexts.title}</h2>
       {items.length > 0 && (
         <ul>

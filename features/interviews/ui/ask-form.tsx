@@ -7,7 +7,7 @@ import type { ChoiceAnswer } from "./my-interview-page.tsx";
 export function AskForm({ answer }: { answer: ChoiceAnswer | null }) {
   const isGoing = answer?.going === "ask";
   return (
-    <form method="post" className="iv-next iv-part" noValidate>
+    <form method="post" className="iv-next iv-part stack" noValidate>
       <h2>{texts.anotherTitle}</h2>
       <FieldArea
         id="wish"
@@ -19,7 +19,7 @@ export function AskForm({ answer }: { answer: ChoiceAnswer | null }) {
         defaultValue={isGoing ? answer.typed : ""}
         error={isGoing ? (answer.problem ?? undefined) : undefined}
       />
-      <div className="iv-go">
+      <div className="iv-go cluster gap-3">
         <Button look="quiet" type="submit" name="do" value="ask">
           {isGoing ? texts.send : texts.another}
         </Button>

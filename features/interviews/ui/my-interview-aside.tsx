@@ -12,10 +12,10 @@ export function MyInterviewAside({ interview }: { interview: MyInterviewView }) 
   const { mode, how, place, interviewers, round } = interview;
   const { mailboxes, phone } = useBrand();
   return (
-    <div className="receipt-aside iv-aside">
+    <div className="receipt-aside iv-aside stack gap-6">
       <section aria-labelledby="what">
         <h2 id="what">{texts.whatTitle}</h2>
-        <dl className="iv-facts">
+        <dl className="private-facts iv-facts stack">
           <Line icon={icons[mode]} label={texts.how}>
             {how}
           </Line>

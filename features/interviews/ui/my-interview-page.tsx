@@ -34,7 +34,7 @@ export function MyInterviewPage({ interview, token, answer, saved }: PageProps) 
         <div className="receipt-grid iv-grid">
           <div className="tab-sheet receipt-sheet now-sheet iv-sheet" data-tab={interview.round}>
             {saved && (
-              <p className="iv-saved" role="status">
+              <p className="saved" role="status">
                 <Icon name="circle-check" /> {saved}
               </p>
             )}
@@ -67,7 +67,7 @@ function Sheet(props: SheetProps) {
   if (state === "confirmed") return <Confirmed {...props} />;
   const [title, lead] = texts.closed[state];
   return (
-    <div className="iv-next">
+    <div className="iv-next stack">
       <h2>{title}</h2>
       {props.interview.word && <p className="iv-word">{props.interview.word}</p>}
       <p>{lead}</p>
@@ -80,7 +80,7 @@ function Choose({ interview, answer }: SheetProps) {
   if (count === 0) {
     return (
       <>
-        <div className="iv-next">
+        <div className="iv-next stack">
           <h2>{texts.noTimes}</h2>
           <p>{asked ? texts.asked : texts.noTimesLead}</p>
         </div>
@@ -90,13 +90,13 @@ function Choose({ interview, answer }: SheetProps) {
   }
   return (
     <>
-      <form method="post" className="iv-next" noValidate>
+      <form method="post" className="iv-next stack" noValidate>
         <h2>{texts.free(count)}</h2>
         <p>
           {texts.zone} <b>{texts.office}</b>.
         </p>
         <TimeChoice days={days} count={count} />
-        <div className="iv-go">
+        <div className="iv-go cluster gap-3">
           <Button look="primary" type="submit" name="do" value="confirm">
             {texts.confirm}
           </Button>
@@ -114,7 +114,7 @@ function Confirmed(props: SheetProps) {
   const { at, mode, place, asked, isOver } = interview;
   return (
     <>
-      <div className="iv-next">
+      <div className="iv-next stack">
         <p className="big-when" data-own-zone>
           <b>
             <time dateTime={at?.iso}>{at?.clock}</time> IST
@@ -123,7 +123,7 @@ function Confirmed(props: SheetProps) {
             {at?.day}, {at?.minutes} minutes
           </span>
         </p>
-        <div className="iv-go">
+        <div className="iv-go cluster gap-3">
           {mode === "video" && place && (
             <ButtonLink look="primary" href={place} rel="noopener noreferrer">
               {texts.join}
@@ -151,7 +151,7 @@ function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing:
   const { days, count, movesLeft, movableUntil } = interview;
   if (movableUntil === null) return <p className="hint">{texts.noMove}</p>;
   return (
-    <form method="post" className="iv-next iv-part" noValidate>
+    <form method="post" className="iv-next iv-part stack" noValidate>
       <h2>{texts.moveTitle}</h2>
       {count > 0 && (
         <p>
@@ -160,7 +160,7 @@ function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing:
       )}
       {count > 0 ? <TimeChoice days={days} count={count} /> : <p>{texts.noOther}</p>}
       {count > 0 && (
-        <div className="iv-go">
+        <div className="iv-go cluster gap-3">
           <Button
             look={isGoing ? "primary" : "quiet"}
             type="submit"

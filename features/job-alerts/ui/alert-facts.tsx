@@ -3,7 +3,7 @@ import { type AlertChoices, choicesInWords } from "../alert-choices.ts";
 /** What an alert is about. */
 export function AlertFacts({ choices }: { choices: AlertChoices }) {
   return (
-    <dl className="alert-facts">
+    <dl className="alert-facts stack">
       {choicesInWords(choices).map(([label, chosen]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -155,7 +155,7 @@ function MailText({ mail: { id, channel, recipient, subject, body } }: MailEntry
   return (
     <div className="mail-text">
       <div
-        className="mail-copy"
+        className="mail-copy cluster"
         data-copy=""
         data-copied={outboxTexts.copied}
         data-by-hand={outboxTexts.copyByHand}

@@ -83,7 +83,7 @@ function OpeningCallToAction({
   return (
     <aside className="cta-panel" aria-labelledby="cta">
       <Picture name="hq-reception" sizes="(max-width: 62rem) 92vw, 21rem" alt="" />
-      <div className="cta-in">
+      <div className="cta-in stack">
         <h2 id="cta">Ready when you are</h2>
         <p>The form takes about four minutes. Have your resume at hand.</p>
         <ButtonLink look="primary" href={applyPath(openingCode)} icon="arrow-right">

@@ -92,7 +92,7 @@ function HowFar({ report, query }: ShownProps) {
           <p className="hint">{funnel.hint}</p>
         </div>
       </ReportPart>
-      <div className="report-column">
+      <div className="stack gap-4">
         <ReportPart {...{ query, table: "times", title: times.title }}>
           <div className="panel-body">
             <Times all={report.all} />

@@ -5,7 +5,7 @@ export function ApplicationHistory({ events }: { events: readonly EventView[] })
   return (
     <section id="open-history" aria-labelledby="open-history-title">
       <h2 id="open-history-title">History</h2>
-      <ol className="desk-log" role="list">
+      <ol className="desk-log stack gap-4" role="list">
         {events.map(({ at, what }) => (
           <li key={`${at.iso} ${what}`}>
             <div>

@@ -18,7 +18,7 @@ export function ApplicationNotes({ events, colleagues }: NotesProps) {
         Notes <span className="count">{notes.length}</span>
       </h2>
       {notes.length === 0 && <p className="soft">Nobody has written a note yet.</p>}
-      <ul className="desk-notes" role="list">
+      <ul className="desk-notes stack" role="list">
         {notes.map(({ at, by, note }) => (
           <li key={`${at.iso} ${note}`}>
             <p>

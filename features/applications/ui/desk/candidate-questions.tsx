@@ -28,7 +28,7 @@ export function CandidateQuestions(props: CandidateQuestionsProps) {
         {texts.title} <span className="count">{asked.length}</span>
       </h2>
       {asked.length > 0 && (
-        <ul className="desk-notes" role="list">
+        <ul className="desk-notes stack" role="list">
           {asked.map((each) => (
             <Asked key={each.id} asked={each} mayChange={mayChange} action={action} />
           ))}
@@ -129,7 +129,7 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
         <Refusal id="ask-due-error" message={errors.dueOn} />
       </div>
       <Refusal id="ask-error" message={errors.send} />
-      <div className="desk-save">
+      <div className="desk-save cluster gap-3">
         <Button type="submit" look="quiet" name="do" value={askForm}>
           {texts.button}
         </Button>

@@ -66,7 +66,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
       </div>
       {/* of a decision the bar says it */}
       <Refusal id="send-error" message={note === "" ? undefined : errors.send} />
-      <div className="desk-save">
+      <div className="desk-save cluster gap-3">
         <Button
           type="submit"
           look="ink"

@@ -33,7 +33,7 @@ export function EarlierApplications({ application: { earlier }, hrefOf }: Earlie
   return (
     <section aria-labelledby="open-earlier">
       <h2 id="open-earlier">Earlier applications</h2>
-      <ul className="desk-earlier" role="list">
+      <ul className="desk-earlier stack gap-1" role="list">
         {earlier.map(({ id, position, received, status }) => (
           <li key={id}>
             <Link to={hrefOf(id)} preventScrollReset>

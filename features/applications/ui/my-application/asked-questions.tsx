@@ -22,7 +22,7 @@ export function OpenQuestions({ application, token, refused }: AskedProps) {
   const lost = refused && !known ? refused : null;
   if (application.withdrawn || (open.length === 0 && !lost)) return null;
   return (
-    <section className="asked" aria-labelledby="asked">
+    <section className="asked stack" aria-labelledby="asked">
       {lost && (
         <div className="summary" role="alert">
           <p>{lost.message}</p>
@@ -30,7 +30,7 @@ export function OpenQuestions({ application, token, refused }: AskedProps) {
       )}
       {open.length > 0 && <h2 id="asked">{open.length === 1 ? texts.title : texts.titleMany}</h2>}
       {open.map((each, place) => (
-        <div key={each.id}>
+        <div className="stack" key={each.id}>
           <p className="asked-question">{each.question}</p>
           {each.dueOn && <p className="hint">{texts.dueOn(each.dueOn)}</p>}
           <AnswerForm
@@ -53,7 +53,7 @@ export function AnsweredQuestions({ application, token, refused }: AskedProps) {
     <section aria-labelledby="answered">
       <h2 id="answered">{texts.doneTitle}</h2>
       {answered.map((each) => (
-        <div key={each.id} className="answered">
+        <div key={each.id} className="stack gap-2">
           <p className="asked-question">{each.question}</p>
           <p className="asked-answer">{each.answer}</p>
           <p className="hint">
@@ -85,7 +85,7 @@ interface AnswerFormProps extends Pick<AskedProps, "token" | "refused"> {
 
 function AnswerForm({ question: { id, answer }, label, token, refused }: AnswerFormProps) {
   return (
-    <form method="post" action={myApplicationHref(token)} className="asked-form" noValidate>
+    <form method="post" action={myApplicationHref(token)} className="asked-form stack" noValidate>
       <input type="hidden" name={questionField} value={id} />
       <FieldArea
         id={answerField(id)}

@@ -20,7 +20,7 @@ export function MyApplicationAside({ application, token, url }: AsideProps) {
   const { mailboxes, phone } = useBrand();
   const { humanResources } = mailboxes;
   return (
-    <div className="receipt-aside">
+    <div className="receipt-aside stack gap-6">
       <section aria-labelledby="keep">
         <h2 id="keep">{texts.keepTitle}</h2>
         <p>{texts.keep}</p>

@@ -167,7 +167,7 @@ function History({ events }: Pick<MyApplicationView, "events">) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">{texts.historyTitle}</h2>
-      <ol className="my-log" role="list">
+      <ol className="my-log stack gap-4" role="list">
         {events.map(({ text, at }) => (
           <li key={`${at.iso} ${text}`}>
             <p>{text}</p>

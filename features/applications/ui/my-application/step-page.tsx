@@ -56,12 +56,12 @@ export function StepForm({ back, button, isHard = false, withFile, children }: S
   return (
     <form
       method="post"
-      className="withdraw-form"
+      className="withdraw-form stack gap-5"
       noValidate
       {...(withFile && { encType: "multipart/form-data" })}
     >
       {children}
-      <div className="withdraw-actions">
+      <div className="cluster gap-3">
         <Button look="ink" type="submit" className={isHard ? "withdraw-button" : ""}>
           {button}
         </Button>
@@ -78,7 +78,7 @@ export function StepForm({ back, button, isHard = false, withFile, children }: S
 /** What a step does, line by line. */
 export function StepList({ items, icon }: { items: readonly string[]; icon: IconName }) {
   return (
-    <ul className="withdraw-list" role="list">
+    <ul className="withdraw-list stack" role="list">
       {items.map((item) => (
         <li key={item}>
           <Icon name={icon} />

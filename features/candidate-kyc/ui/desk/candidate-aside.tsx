@@ -118,7 +118,7 @@ function Erase() {
 function History({ candidate: { history } }: CandidateProps) {
   return (
     <Panel id="history-title" title="History">
-      <ol className="desk-log" role="list">
+      <ol className="desk-log stack gap-4" role="list">
         {history.map(({ at, who, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice at once
           <li key={index}>

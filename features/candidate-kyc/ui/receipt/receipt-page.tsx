@@ -93,13 +93,13 @@ type AsideProps = Pick<ReceiptView, "consent" | "legalHold"> & { withdrawHref: s
 /** What holds for the whole of it: consent, its withdrawal, the link itself. */
 function ReceiptAside({ consent, legalHold, withdrawHref }: AsideProps) {
   return (
-    <div className="receipt-aside">
+    <div className="receipt-aside stack gap-6">
       <ReceiptConsent consent={consent} />
       <section aria-labelledby="withdraw">
         <h2 id="withdraw">{receiptTexts.withdrawTitle}</h2>
         <p>{legalHold ? receiptTexts.holdLead : receiptTexts.withdrawLead}</p>
         {!legalHold && (
-          <a className="receipt-withdraw" href={withdrawHref}>
+          <a className="receipt-withdraw tap" href={withdrawHref}>
             {receiptTexts.withdrawLink}
           </a>
         )}

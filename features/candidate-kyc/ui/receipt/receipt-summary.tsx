@@ -21,7 +21,7 @@ export function ReceiptSummary({ id, name, email, receivedAt, progress }: Summar
   ] as const;
   return (
     <>
-      <dl className="receipt-facts">
+      <dl className="private-facts receipt-facts">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -29,7 +29,7 @@ export function ReceiptSummary({ id, name, email, receivedAt, progress }: Summar
           </div>
         ))}
       </dl>
-      <div className="receipt-progress">
+      <div className="receipt-progress stack gap-2">
         <p>{words}</p>
         <progress value={done} max={required} aria-label={words} />
       </div>

@@ -49,7 +49,7 @@ export function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
 
 function WithdrawList({ items, icon }: { items: readonly string[]; icon: IconName }) {
   return (
-    <ul className="withdraw-list" role="list">
+    <ul className="withdraw-list stack" role="list">
       {items.map((item) => (
         <li key={item}>
           <Icon name={icon} />
@@ -62,7 +62,7 @@ function WithdrawList({ items, icon }: { items: readonly string[]; icon: IconNam
 
 function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">) {
   return (
-    <form method="post" className="withdraw-form" noValidate>
+    <form method="post" className="withdraw-form stack gap-5" noValidate>
       <div className="field">
         <label className="withdraw-confirm">
           <input
@@ -77,7 +77,7 @@ function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">)
         </label>
         <FieldError id={confirmField} message={error} />
       </div>
-      <div className="withdraw-actions">
+      <div className="cluster gap-3">
         <Button look="ink" type="submit" className="withdraw-button">
           {withdrawTexts.button}
         </Button>

@@ -124,7 +124,7 @@ interface ChangeListProps {
 /** Every field that changed, with its words. */
 export function ChangeList({ changes, heading: Heading = "h3" }: ChangeListProps) {
   return (
-    <div className="changes">
+    <div className="changes stack">
       {changes.map(({ field, before, after }) => (
         <div key={field.key}>
           <Heading>{field.label}</Heading>

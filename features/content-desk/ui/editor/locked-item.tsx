@@ -24,7 +24,7 @@ export function LockedItem(props: LockedItemProps) {
   const { place, groups, item, items, live, locked, children } = props;
   return (
     <div className="panel editor">
-      <div className="save-bar">
+      <div className="save-bar cluster">
         <p className="save-where">
           <ItemStatus item={item} words={place.words} />
         </p>

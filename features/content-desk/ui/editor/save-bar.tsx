@@ -17,7 +17,7 @@ interface SaveBarProps {
 export function SaveBar({ place, item, form, unready }: SaveBarProps) {
   const send = { form, type: "submit", name: "do" } as const;
   return (
-    <div className="save-bar">
+    <div className="save-bar cluster">
       <NotSent />
       <p className="save-where">
         {item ? <Where item={item} words={place.words} /> : "Not saved yet"}

@@ -46,7 +46,7 @@ export function DocumentStage({ document, name, passwordHint, ref }: DocumentSta
     >
       <StageBar>
         {kind && download && (
-          <a className="viewer-file" href={download} aria-label={`Download the file: ${kind}`}>
+          <a className="viewer-file tap" href={download} aria-label={`Download the file: ${kind}`}>
             <span>{kind}</span>
             <Icon name="download" />
           </a>
@@ -63,7 +63,7 @@ export function DocumentStage({ document, name, passwordHint, ref }: DocumentSta
           icon={download ? "file-text" : "shield-check"}
         />
       )}
-      <div className="viewer-message">
+      <div className="viewer-message stack gap-4">
         <p className="viewer-status" role="status" data-status="" hidden />
         <PasswordForm hint={passwordHint} />
       </div>

@@ -17,7 +17,7 @@ export function DoorNews({ door, saved: atFirst, refused, onSignIn }: DoorNewsPr
   const saved = sent.count > 0 ? texts.allSent(sent.count) : (sent.saved ?? atFirst);
   return (
     <>
-      <div role="status" className="door-news">
+      <div role="status" className="door-news stack gap-2">
         {reached === "offline" && <Offline waiting={waiting} isKept={isKept} />}
         {reached !== "offline" && waiting.length > 0 && (
           <p className="door-say is-warn">{texts.notSent(waiting.length)}</p>
@@ -28,7 +28,7 @@ export function DoorNews({ door, saved: atFirst, refused, onSignIn }: DoorNewsPr
           </p>
         )}
       </div>
-      <div role="alert" className="door-news">
+      <div role="alert" className="door-news stack gap-2">
         {refused && <p className="door-say is-warn">{refused}</p>}
         {sent.told.map(({ key, text }) => (
           <p key={key} className="door-say is-warn">

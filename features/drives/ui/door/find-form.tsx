@@ -20,7 +20,7 @@ export function FindForm({ here, text, onType, onFind }: FindFormProps) {
   }, []);
   return (
     <search>
-      <form className="door-find" action={here} autoComplete="off" onSubmit={onFind}>
+      <form className="door-find stack gap-1" action={here} autoComplete="off" onSubmit={onFind}>
         <label htmlFor="q">{texts.label}</label>
         <div>
           <input

@@ -80,7 +80,7 @@ export function ReasonForm({ card, here, onForm, reasons }: ReasonFormProps) {
             {texts.withoutReason}
           </Button>
         )}
-        <a className="door-link" href={`${here}?${new URLSearchParams({ q: card.number })}`}>
+        <a className="tap" href={`${here}?${new URLSearchParams({ q: card.number })}`}>
           {texts.cancel}
         </a>
       </div>

@@ -55,7 +55,7 @@ export function VisitCard(props: VisitCardProps) {
       )}
       {card.applicationId !== null && (
         <p>
-          <a className="door-link" href={`/refer-data?open=${card.applicationId}`}>
+          <a className="tap" href={`/refer-data?open=${card.applicationId}`}>
             {texts.application}
           </a>
         </p>

@@ -13,7 +13,7 @@ export function Doubts({ doubts, anyway }: DoubtsProps) {
   if (doubts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question
-    <div className="doubts" role="alert" tabIndex={-1} autoFocus>
+    <div className="doubts stack at-start" role="alert" tabIndex={-1} autoFocus>
       <h2>{texts.doubtsTitle}</h2>
       <ul>
         {doubts.map(({ words, mark }) => (

@@ -42,7 +42,7 @@ function Poster({ link }: { link: MadeLink }) {
 export function PosterSide({ link }: { link: MadeLink }) {
   const { shortName } = useBrand();
   return (
-    <div className="poster-side">
+    <div className="poster-side stack gap-4">
       <Poster link={link} />
       <div className="poster-acts">
         <Button look="quiet" icon="printer" data-print="" hidden>

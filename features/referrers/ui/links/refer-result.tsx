@@ -62,7 +62,7 @@ function LinkBox({ url }: { url: string }) {
 function ShareRow({ link: { url, title } }: { link: MadeLink }) {
   const brand = useBrand();
   return (
-    <ul className="share-row" role="list">
+    <ul className="share-row cluster" role="list">
       {shareLinks(url, title, brand).map(({ name, icon, href }) => (
         <li key={name}>
           <a href={href} {...(href.startsWith("mailto:") ? {} : newTab)}>

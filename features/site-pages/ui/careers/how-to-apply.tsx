@@ -17,7 +17,7 @@ export function HowToApply() {
           </ul>
         </Note>
       </div>
-      <ol className="apply-steps" role="list">
+      <ol className="apply-steps stack gap-6" role="list">
         {steps.map(({ when, text }) => (
           <li key={when}>
             <b>{when}</b> <span>{text}</span>

@@ -10,7 +10,7 @@ export function DolphinsHero() {
   return (
     <section className="drive-hero">
       <div className="wrap">
-        <div className="drive-words">
+        <div className="drive-words stack gap-5">
           <h1>{heading}</h1>
           <p>{lead}</p>
           <p className="cta">

@@ -14,7 +14,7 @@ export function CareerStairs() {
   return (
     <section className="climb night" aria-labelledby="levels">
       <div className="wrap">
-        <div className="climb-head">
+        <div className="climb-head stack">
           <h2 id="levels">{careerPath.title}</h2>
           <p>{careerPath.lead}</p>
         </div>
@@ -30,7 +30,7 @@ export function CareerStairs() {
             </li>
           ))}
         </ol>
-        <div className="climb-foot">
+        <div className="climb-foot stack">
           <p>
             <Icon name="moon" /> <span>{careerPath.note}</span>
           </p>

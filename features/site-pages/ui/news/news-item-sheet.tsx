@@ -21,7 +21,7 @@ export function NewsItemSheet({ list, item, open }: NewsItemSheetProps) {
         <h3>{item.headlines}</h3>
         <Icon name="chevron-down" className="turn" />
       </summary>
-      <div className="news-body">
+      <div className="news-body stack">
         {dateline && (
           <p className="dateline">
             {dateline}, {formatDay(item.date)}
@@ -44,7 +44,7 @@ export function NewsItemSheet({ list, item, open }: NewsItemSheetProps) {
 /** HTML as the list hands it out: sanitised, see features/publishing/server/publications/sanitise-details.ts. */
 function Details({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only sanitised HTML comes here
-  return <div className="news-details" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="news-details stack" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const monthName = new Intl.DateTimeFormat("en-IN", { month: "long", timeZone: "UTC" });

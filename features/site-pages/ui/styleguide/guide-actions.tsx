@@ -30,7 +30,7 @@ export function GuideActions() {
         ))}
       </Part>
       <Part title="Badge and social links">
-        <div className="night guide-night guide-row">
+        <div className="night guide-night cluster gap-6">
           <Seal id="guide-seal" />
           <SocialLinks id="guide" />
         </div>

@@ -30,7 +30,7 @@ function CollectedTable({ rows }: { rows: readonly CollectedData[] }) {
 export function TermsSection({ section }: { section: Section }) {
   const { id, title, paragraphs, list, collected, terms, closing, links } = section;
   return (
-    <section className="terms-section" aria-labelledby={id}>
+    <section className="terms-section stack gap-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
@@ -47,7 +47,7 @@ export function TermsSection({ section }: { section: Section }) {
       {closing && <p>{closing}</p>}
       {links?.map(({ label, href }) => (
         <p key={href}>
-          <a className="terms-mail" href={href}>
+          <a className="terms-mail tap" href={href}>
             {label}
           </a>
         </p>

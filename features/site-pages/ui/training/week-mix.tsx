@@ -7,7 +7,7 @@ const { weeks, mix } = processTraining;
 /** How each week divides between classroom and floor: one bar a week, to scale. */
 export function WeekMix() {
   return (
-    <figure className="mix">
+    <figure className="mix stack">
       <figcaption className="chart-title">
         <b>{mix.title}</b> <span>{mix.unit}</span>
       </figcaption>
@@ -16,7 +16,7 @@ export function WeekMix() {
           <li key={kind}>{kind}</li>
         ))}
       </ul>
-      <ol className="mix-bars" role="list">
+      <ol className="mix-bars stack" role="list">
         {weeks.map(({ title, hours }, at) => (
           <li key={title}>
             <span>Week {at + 1}</span>
