@@ -17,7 +17,7 @@ export function BoardTiles({ board: { tally, waiting }, now }: BoardTilesProps) 
   const late = waiting.filter((visit) => isLate(visit, now)).length;
   const average = tally.averageWait === null ? null : Math.round(tally.averageWait / 60);
   return (
-    <dl className="panel drive-tiles">
+    <dl className="panel tiles drive-tiles">
       <Tile
         label={texts.waiting}
         value={tally.waiting}
