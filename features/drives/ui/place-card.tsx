@@ -64,7 +64,7 @@ export function Bring({ drive }: { drive: Told }) {
           </ul>
         </Note>
       )}
-      <p className="walk-contact">
+      <p>
         {texts.contact}: <Contact contact={drive.contact} />
       </p>
     </>

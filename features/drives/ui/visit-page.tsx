@@ -194,7 +194,7 @@ function More({ visit: { drive } }: Pick<VisitPageProps, "visit">) {
           <span className="vh"> (opens in a new tab)</span>
         </a>
       </p>
-      <p className="walk-contact">
+      <p>
         {placeTexts.contact}: <Contact contact={drive.contact} />
       </p>
     </section>

@@ -23,7 +23,7 @@ export function DataFileForm({ problem }: { problem: string | null }) {
   }
 
   return (
-    <section className="panel data-send" aria-labelledby="send-title">
+    <section className="panel" aria-labelledby="send-title">
       <div className="panel-head">
         <h2 id="send-title">{dataTexts.sendTitle}</h2>
       </div>

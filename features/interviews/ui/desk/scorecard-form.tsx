@@ -47,7 +47,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
   return (
     <form
       method="post"
-      className="stack score-form"
+      className="stack"
       noValidate
       aria-labelledby="card-title"
       data-card={by}
