@@ -140,10 +140,10 @@ export function importsAcross(): string[] {
 
 /** How much may be left of what is to go. It may only fall: whoever takes some away writes the new figure here. */
 export const most: Readonly<Record<Kind | "sheets of another feature", number>> = {
-  "colours outside the tokens": 317,
-  "sizes of text off the scale": 235,
+  "colours outside the tokens": 304,
+  "sizes of text off the scale": 226,
   "distances off the scale": 343,
-  "radii off the scale": 27,
+  "radii off the scale": 23,
   "sheets of another feature": 11,
 };
 
