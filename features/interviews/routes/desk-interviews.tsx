@@ -170,7 +170,7 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
           <Icon name="calendar" /> <a href={next.href}>{texts.next(next.words)}</a>
         </p>
       )}
-      <div className="wk-line">
+      <div className="cluster wk-line">
         <NeedLinks needs={needs} />
         <WeekFilter place={place} options={options} />
       </div>
