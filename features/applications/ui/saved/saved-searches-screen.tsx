@@ -80,7 +80,7 @@ function SearchLink({ search: { name, href, says, by, shared } }: { search: Sear
 function NameForm({ search, refused }: { search: SearchView; refused: RefusedName | null }) {
   const errorId = `search-${search.id}-error`;
   return (
-    <form method="post" className="choice-name" noValidate>
+    <form method="post" className="cluster choice-name" noValidate>
       <input type="hidden" name="do" value="rename" />
       <input type="hidden" name="id" value={search.id} />
       <label>

@@ -234,7 +234,7 @@ export function Questions({ typed, error, from, isTitled = true }: QuestionsProp
     <fieldset className="desk-field arrange-questions" id="questions">
       <legend className={isTitled ? "label" : "vh"}>{texts.questions}</legend>
       {from && <p>{from}</p>}
-      <div className="cluster gap-3">
+      <div className="cluster">
         <Button
           type="submit"
           look="quiet"
