@@ -6,7 +6,7 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { auditList, readAuditPlace } from "../audit-list.ts";
-import auditStyles from "../styles/audit.css?url";
+import auditStyles from "../styles/accounts.css?url";
 import { auditPage } from "../texts/audit.ts";
 import { AuditFilter } from "../ui/audit-filter.tsx";
 import { AuditTable } from "../ui/audit-table.tsx";

@@ -7,7 +7,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import styles from "../styles/mail-preview.css?url";
+import styles from "../styles/desk-letters.css?url";
 import { loadPreview, previewed } from "../ui/templates/load-preview.ts";
 import { MailPreview } from "../ui/templates/mail-preview.tsx";
 import { sendTest } from "../ui/templates/send-test.ts";

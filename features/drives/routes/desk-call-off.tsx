@@ -16,7 +16,7 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
-import styles from "../styles/desk-kiosk.css?url";
+import styles from "../styles/desk-drive-board.css?url";
 import { callOffTexts as texts } from "../texts/door.ts";
 import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-call-off.ts";

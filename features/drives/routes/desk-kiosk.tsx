@@ -15,7 +15,7 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, doorPath, drivesDeskPath, kioskDeskPath, kioskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
-import styles from "../styles/desk-kiosk.css?url";
+import styles from "../styles/desk-drive-board.css?url";
 import { kioskDeskTexts as texts } from "../texts/kiosk.ts";
 import { CalledOff } from "../ui/called-off.tsx";
 import { driveOf } from "../ui/drive-of.ts";
