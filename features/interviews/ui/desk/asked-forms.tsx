@@ -71,7 +71,7 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
         focused={refused?.errors.times ? 0 : more}
         week={proposed?.week ?? null}
       />
-      <div className="cluster gap-3">
+      <div className="cluster">
         <Button type="submit" look="ink" name="do" value="propose">
           {texts.proposeSend}
         </Button>
@@ -130,7 +130,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
           isTitled={false}
         />
       </details>
-      <div className="cluster gap-3">
+      <div className="cluster">
         <Button type="submit" look="ink" name="do" value="change">
           {texts.changeSend}
         </Button>
@@ -171,7 +171,7 @@ function CancelForm({ id, refused }: AskedParts) {
         maxLength={1_000}
         defaultValue={refused?.cancel?.word}
       />
-      <div className="cluster gap-3">
+      <div className="cluster">
         <Button type="submit" look="ink" name="do" value="cancel">
           {texts.cancel}
         </Button>

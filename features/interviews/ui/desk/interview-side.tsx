@@ -142,7 +142,7 @@ function Actions({ actions, problem }: ActionsProps) {
     <form method="post" className="panel pad stack" noValidate aria-labelledby="actions-title">
       <h2 id="actions-title">{texts.actions}</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
-      <div className="cluster gap-3">
+      <div className="cluster">
         {remind && (
           <Button type="submit" look="quiet" name="do" value="remind">
             {texts.remind}
