@@ -31,10 +31,14 @@ const longestStart = 120_000;
 
 /** The real server on a data folder, as `npm start` runs it. @param environment besides what the process has */
 export async function withServer(
-  { dataDir, environment = {} }: { dataDir: string; environment?: Record<string, string> },
+  {
+    dataDir,
+    environment = {},
+    port: wanted,
+  }: { dataDir: string; environment?: Record<string, string>; port?: number },
   use: (site: RunningSite) => Promise<void>,
 ): Promise<void> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const [program, ...parameters] = startCommand();
   let child: ChildProcess | null = null;

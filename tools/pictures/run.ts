@@ -56,11 +56,13 @@ async function run(): Promise<number> {
   const taken: string[] = [];
   const failed: string[] = [];
   const environment = { ...nowhere, ...onTheDay };
+  // pages say their own address
+  const port = 24_777;
   if (!before) {
     // on a copy of its own: what the walk opens is opened in no picture
     await withFolder(async (scratch) => {
       const { dataDir, paths, ...site } = await copySite(kept, scratch);
-      await withServer({ dataDir, environment }, async ({ url }) => {
+      await withServer({ dataDir, environment, port }, async ({ url }) => {
         const cookies = await signIn(url, site);
         const found = await findScreens(url, { paths, cookies });
         await writeFile(join(folder, "screens.json"), JSON.stringify(found, null, 2));
@@ -70,7 +72,7 @@ async function run(): Promise<number> {
   const screens: Screen[] = JSON.parse(await readFile(join(from, "screens.json"), "utf8"));
   await withFolder(async (scratch) => {
     const site = await copySite(kept, scratch);
-    await withServer({ dataDir: site.dataDir, environment }, async ({ url }) => {
+    await withServer({ dataDir: site.dataDir, environment, port }, async ({ url }) => {
       const cookies = await signIn(url, site);
       const only = new RegExp(values.only, "i");
       const browser = await chromium.launch({

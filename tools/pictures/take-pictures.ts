@@ -82,7 +82,8 @@ async function photograph(
     const settled = watchRequests(page);
     // a page may ask before it is left
     page.on("dialog", (dialog) => dialog.accept());
-    await page.setViewportSize({ width: 1366, height: heights[1366] });
+    // from the smallest on: no browser takes a smaller picture once it has the larger one
+    await page.setViewportSize({ width: 390, height: heights[390] });
     await page.goto(subject.address);
     await page.evaluate(startedUp);
     await subject.act?.(page);
@@ -166,10 +167,17 @@ async function startedUp(): Promise<void> {
 async function drawn(): Promise<void> {
   await document.fonts.ready;
   await new Promise(requestAnimationFrame);
-  for (const image of document.images) image.loading = "eager";
-  await new Promise(requestAnimationFrame);
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  await new Promise(requestAnimationFrame);
+  const images = [...document.images];
+  for (const image of images) image.loading = "eager";
+  const sources = () => images.map(({ currentSrc }) => currentSrc).join(" ");
+  // a picture that becomes another one, of this width or scheme, breaks off what waits for it
+  for (let tries = 0, were = ""; tries < 20; tries++) {
+    await new Promise(requestAnimationFrame);
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    await new Promise(requestAnimationFrame);
+    if (were === sources() && images.every(({ complete }) => complete)) return;
+    were = sources();
+  }
 }
 
 /** Runs in the page: opens what has this id, or closes it. */
