@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formKinds } from "#features/form-records/form-kinds.ts";
-import routes from "#features/routes.ts";
+import { pages } from "#features/routes.ts";
 import { deskPaths } from "./navigation.ts";
 import { sitemapGroups } from "./sitemap.ts";
 
@@ -55,7 +55,7 @@ function addressOf(path: string | undefined): string {
 }
 
 test("every public page stands in the sitemap, and every other one is known to be private", () => {
-  const forgotten = routes.filter(
+  const forgotten = pages.filter(
     ({ path = "" }) =>
       !listed.includes(addressOf(path)) &&
       !deskPaths.some((desk) => `/${path}/`.startsWith(`${desk}/`)) &&
@@ -67,7 +67,7 @@ test("every public page stands in the sitemap, and every other one is known to b
 test("pages that answer below themselves are the same here and in the route table", () => {
   const links = sitemapGroups.flatMap(({ links }) => links);
   const marked = links.filter(({ coversBelow }) => coversBelow).map(({ href }) => href);
-  const routed = routes.filter(({ path = "" }) => path.endsWith("/*"));
+  const routed = pages.filter(({ path = "" }) => path.endsWith("/*"));
   expect(marked.sort()).toEqual(routed.map(({ path }) => addressOf(path)).sort());
 });
 

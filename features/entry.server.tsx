@@ -3,23 +3,30 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
+  type LoaderFunction,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
 import { adviceOn } from "#contract/answers/answer-advice.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { factsContext, postedContext, servicesContext } from "#http/request-context.ts";
+import {
+  factsContext,
+  postedContext,
+  routesContext,
+  servicesContext,
+} from "#http/request-context.ts";
 import { PostedFields } from "#ui/components/posted-fields.ts";
 import { RequestId } from "#ui/components/request-id.ts";
 import { hydrateLater } from "#ui/hydrate-later.ts";
+import { IsHydrated } from "#ui/is-hydrated.ts";
 import { setAdvice } from "#ui/known-advice.ts";
 import { claims, framedOrigin, queryRead } from "#ui/route-handle.ts";
 
 setAdvice(adviceOn);
 
 // The server reads these from `build.entry.module`: the bundle has its own copy of http/request-context.ts.
-export { factsContext, servicesContext };
+export { factsContext, routesContext, servicesContext };
 
 /** Milliseconds that loaders' promises may take before the page is sent without them. */
 export const streamTimeout = 5_000;
@@ -53,19 +60,49 @@ export default async function handleRequest(
   if (!failed && claims("camera", modules)) headers.set("x-camera", "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
+  if (failed) await readFrames(entry, request, context);
   const facts = context.get(factsContext);
   // A page without inline script is the same for everyone, so that it can be cached.
   const nonce = hydrated ? facts?.nonce : undefined;
   const page = (
     <RequestId value={facts?.requestId ?? null}>
       <PostedFields value={posted}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <IsHydrated value={hydrated}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </IsHydrated>
       </PostedFields>
     </RequestId>
   );
   const html = await renderWhole(page, nonce, (error) => facts?.report?.(error));
   const later = hydrated && import.meta.env.PROD;
   return new Response(later ? hydrateLater(html.toString()) : html, { status, headers });
+}
+
+/**
+ * What a middleware throws is thrown before any loader ran, and would be shown without what stands around a page. Reads
+ * what that needs, and lets the route around the page show what was thrown.
+ */
+async function readFrames(
+  { staticHandlerContext: shown, routeModules }: EntryContext,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  const [error] = Object.values(shown.errors ?? {});
+  const frames = shown.matches.slice(0, -1);
+  const innermost = frames.at(-1);
+  if (!innermost || frames.some(({ route }) => route.id in shown.loaderData)) return;
+  const { params } = innermost;
+  const url = new URL(request.url);
+  try {
+    for (const { route } of frames) {
+      const args = { request, params, context, url, pattern: "" };
+      const { loader } = (routeModules[route.id] ?? {}) as { loader?: LoaderFunction };
+      shown.loaderData[route.id] = await loader?.(args);
+    }
+    shown.errors = { [innermost.route.id]: error };
+  } catch {
+    // the page then stands without them: why it fails was reported
+  }
 }
 
 /** Errors of loaders and actions. What a visitor caused (no such page, hung up) is not one. */

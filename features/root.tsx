@@ -1,8 +1,6 @@
 import pageScript from "virtual:page-script";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import {
-  data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -15,28 +13,19 @@ import {
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
 import { siteFilePaths } from "#contract/calls/wire.ts";
-import { mayActAs, readsApplications } from "#contract/roles.ts";
-import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
-import {
-  type DeskPerson,
-  deskPersonOf,
-  isDeskPath,
-} from "#features/accounts/ui/desk/desk-person.ts";
-import { railCountsOf } from "#features/accounts/ui/desk/rail-counts.ts";
-import { sessionOf } from "#features/accounts/ui/desk/request-session.ts";
-import { servicesContext } from "#http/request-context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import displayFont from "#ui/assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#ui/assets/fonts/figtree.woff2?url";
 import tabIcon from "#ui/assets/logo.svg?url&inline";
-import { ErrorPage, isRefusal, refusedTitle } from "#ui/components/error-page.tsx";
+import { ErrorPage, errorTitle } from "#ui/components/error-page.tsx";
 import { MissingPart } from "#ui/components/missing-part.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { SiteFooter } from "#ui/components/site-footer.tsx";
 import { SiteHeader } from "#ui/components/site-header.tsx";
 import { BrandContext } from "#ui/components/use-brand.ts";
+import { IsHydrated } from "#ui/is-hydrated.ts";
 import { readOr } from "#ui/read-or.ts";
-import { claims, deskPartsOf } from "#ui/route-handle.ts";
-import deskStyles from "#ui/styles/desk.css?url";
+import { isBare } from "#ui/route-handle.ts";
 import siteStyles from "#ui/styles/site.css?url";
 import type { Route } from "./+types/root.ts";
 
@@ -63,39 +52,15 @@ export function links(): Route.LinkDescriptors {
 export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const brand = loaderData?.brand ?? byDefault;
   if (!error) return [{ title: brand.companyName }];
-  const absent = isRouteErrorResponse(error) && error.status === 404;
-  const wrong = isRefusal(error) ? refusedTitle : "Something went wrong";
-  const title = pageTitle(absent ? "Not found" : wrong, brand);
-  const noindex = { name: "robots", content: "noindex" };
-  if (!loaderData?.person) return [{ title }, noindex];
-  return [{ title }, noindex, { tagName: "link", rel: "stylesheet", href: deskStyles }];
+  return [{ title: pageTitle(errorTitle(error), brand) }, { name: "robots", content: "noindex" }];
 }
 
-/** A page that names who is signed in is kept by no one. */
-export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
-  const kept = loaderHeaders.get("cache-control");
-  return new Headers(kept ? { "cache-control": kept } : {});
-}
-
-export async function loader(args: Route.LoaderArgs) {
-  const { context } = args;
-  const services = context.get(servicesContext);
-  if (!services) throw new Error("The server did not hand in its services");
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
+  const services = servicesOf(context);
   // The specification: a footer whose openings cannot be read shows none, and says nothing.
   const visible = (await readOr(context, () => services.openings.visible())) ?? [];
-  const isDesk = isDeskPath(new URL(args.request.url).pathname);
-  const user = isDesk ? await readOr(context, () => sessionOf(args)) : null;
-  const person: DeskPerson | null = user && { name: user.name, role: user.role };
-  const site = {
+  return {
     pageScript,
-    // for what goes wrong on a screen of the desk
-    person,
-    counts: user && (await railCountsOf(args, user)),
-    // other pages name nothing of it
-    ...(user &&
-      mayActAs(user.role, readsApplications) && {
-        savedSearches: await readOr(context, () => services.savedSearches.onRail(user)),
-      }),
     brand: await services.brand.now(),
     origin: services.origin,
     year: services.clock.now().getFullYear(),
@@ -103,7 +68,6 @@ export async function loader(args: Route.LoaderArgs) {
       .filter((opening) => opening.footerAd)
       .map(({ openingCode, openingTitle }) => ({ openingCode, openingTitle })),
   };
-  return data(site, person ? { headers: { "cache-control": "no-store" } } : undefined);
 }
 
 /** What frames a page stays while that page fetches something again. */
@@ -113,10 +77,9 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const { pathname } = useLocation();
   // null on the server and undefined in the browser where nothing failed
   const failed = (useRouteError() ?? null) !== null;
-  const hydrate = !failed && claims("hydrate", matches);
+  const hydrate = use(IsHydrated);
   const site = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
@@ -132,13 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <BrandContext value={site?.brand ?? byDefault}>
-          <Frame
-            bare={!failed && claims("bare", matches)}
-            person={failed ? (site?.person ?? null) : deskPersonOf(pathname, matches)}
-            failed={failed}
-          >
-            {children}
-          </Frame>
+          <Frame bare={!failed && isBare(matches)}>{children}</Frame>
         </BrandContext>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
@@ -147,43 +104,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The server has them; in the browser only the desk's own screens bring them along. */
-function useDeskParts() {
-  const brought = deskPartsOf(useMatches()) as typeof deskParts | undefined;
-  return import.meta.env.SSR ? deskParts : brought;
-}
-
-interface FrameProps {
-  bare: boolean;
-  /** Signed in on a screen of the desk. */
-  person: DeskPerson | null;
-  failed: boolean;
-  children: ReactNode;
-}
-
-function Frame({ bare, person, failed, children }: FrameProps) {
+function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const desk = useDeskParts();
   if (bare) {
     return (
       <>
         {children}
-        <MissingPart floating />
-      </>
-    );
-  }
-  if (person && desk) {
-    return (
-      <>
-        <desk.DeskFrame
-          user={person}
-          path={pathname}
-          signOutAt={failed ? "/desk" : undefined}
-          counts={site?.counts ?? {}}
-        >
-          {children}
-        </desk.DeskFrame>
         <MissingPart floating />
       </>
     );
@@ -208,9 +135,6 @@ export default function Site() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  const desk = useDeskParts();
-  if (!loaderData?.person || !desk) return <ErrorPage error={error} />;
-  return <desk.DeskErrorPage error={error} user={loaderData.person} path={pathname} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -1,4 +1,10 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
 import { type SitemapLink, sitemapGroups } from "#content/sitemap.ts";
 import { apiPagePath } from "#contract/calls/wire.ts";
 import { formKinds } from "#features/form-records/form-kinds.ts";
@@ -29,11 +35,10 @@ function contentDesk(path: string, id: string): RouteConfigEntry[] {
   ];
 }
 
-/** The page of a form, HR's list of those that were sent, and one of them. */
-function formPages({ name, page, list }: FormKind): RouteConfigEntry[] {
+/** HR's list of the forms of one kind that were sent, and one of them. */
+function formDesk({ name, list }: FormKind): RouteConfigEntry[] {
   const path = list.path.slice(1);
   return [
-    route(page.path.slice(1), page.file),
     route(path, "form-records/routes/desk-form-records.tsx", { id: `desk-${name}` }),
     route(`${path}/:id`, "form-records/routes/desk-form-record.tsx", { id: `desk-${name}-one` }),
   ];
@@ -58,7 +63,8 @@ function contentPage({ href, page, coversBelow }: SitemapLink): RouteConfigEntry
 }
 
 // The map of the site. Paths match in any letter case; the spelling here is the canonical one.
-export default [
+
+const visitorPages: RouteConfigEntry[] = [
   ...sitemapGroups.flatMap(({ links }) => links).flatMap(contentPage),
   route("current-openings", "openings/routes/current-openings.tsx"),
   route("job-alerts", "job-alerts/routes/job-alerts.tsx"),
@@ -82,6 +88,36 @@ export default [
   route("rangoliwinners", "draws/routes/rangoli-winners.tsx"),
   route("diwaliwinners/:edition", "draws/routes/earlier-draw.tsx", { id: "earlier-diwali" }),
   route("rangoliwinners/:edition", "draws/routes/earlier-draw.tsx", { id: "earlier-rangoli" }),
+  route("whatsapp-stop/:token", "whatsapp/routes/whatsapp-stop.tsx"),
+  route("my-application", "applications/routes/my-application-lost.tsx"),
+  route("my-application/email/:confirmation", "applications/routes/my-application-email.tsx"),
+  route("my-application/not-me/:stop", "applications/routes/my-application-not-me.tsx"),
+  route("my-application/:token", "applications/routes/my-application.tsx"),
+  route(
+    "my-application/:token/application-received",
+    "applications/routes/my-application-received.tsx",
+  ),
+  route("my-application/:token/data.json", "applications/routes/my-application-data.ts"),
+  route("my-application/:token/:step", "applications/routes/my-application-step.tsx"),
+  route("my-interview/:token", "interviews/routes/my-interview.tsx"),
+  route("my-interview/:token/interview.ics", "interviews/routes/my-interview-calendar.ts"),
+  route("my-referrals/:token", "applications/routes/my-referrals.tsx"),
+  route("kyc-receipt/:token", "candidate-kyc/routes/kyc-receipt.tsx"),
+  route("kyc-receipt/:token/withdraw", "candidate-kyc/routes/kyc-receipt-withdraw.tsx"),
+  ...formKinds.map(({ page }) => route(page.path.slice(1), page.file)),
+  route("documents-upload/:code", "documents-form/routes/documents-upload.tsx", {
+    id: "opening-documents",
+  }),
+  route("upload-your-kyc", "candidate-kyc/routes/upload-your-kyc.tsx"),
+  route("upload-your-kyc/:token", "candidate-kyc/routes/upload-your-kyc.tsx", {
+    id: "requested-kyc",
+  }),
+  route(apiPagePath.slice(1), "api-docs/routes/api-docs.tsx"),
+  route("styleguide", "site-pages/routes/styleguide.tsx"),
+];
+
+/** Behind HR's sign-in. */
+const deskPages: RouteConfigEntry[] = [
   route("refer-data", "applications/routes/refer-data.tsx"),
   route("refer-data/compare", "applications/routes/refer-data-compare.tsx"),
   route("desk/applications/:id/resume", "applications/routes/desk-resume.tsx"),
@@ -115,37 +151,14 @@ export default [
   route("desk/outbox", "mail/routes/desk-outbox.tsx"),
   route("desk/outbox/refused", "applications/routes/desk-refused-addresses.tsx"),
   route("desk/whatsapp-templates", "whatsapp/routes/desk-whatsapp-templates.tsx"),
-  route("whatsapp-stop/:token", "whatsapp/routes/whatsapp-stop.tsx"),
   route("desk/kyc-requests", "document-requests/routes/desk-kyc-requests.tsx"),
   route("desk/kyc-requests/new", "document-requests/routes/desk-kyc-requests-new.tsx"),
   route("desk/kyc-requests/:id", "document-requests/routes/desk-kyc-request.tsx"),
-  route("my-application", "applications/routes/my-application-lost.tsx"),
-  route("my-application/email/:confirmation", "applications/routes/my-application-email.tsx"),
-  route("my-application/not-me/:stop", "applications/routes/my-application-not-me.tsx"),
-  route("my-application/:token", "applications/routes/my-application.tsx"),
-  route(
-    "my-application/:token/application-received",
-    "applications/routes/my-application-received.tsx",
-  ),
-  route("my-application/:token/data.json", "applications/routes/my-application-data.ts"),
-  route("my-application/:token/:step", "applications/routes/my-application-step.tsx"),
-  route("my-interview/:token", "interviews/routes/my-interview.tsx"),
-  route("my-interview/:token/interview.ics", "interviews/routes/my-interview-calendar.ts"),
   route("desk/interviews", "interviews/routes/desk-interviews.tsx"),
   route("desk/interviews/new/:application", "interviews/routes/desk-interview-new.tsx"),
   route("desk/interviews/:id", "interviews/routes/desk-interview.tsx"),
-  route("my-referrals/:token", "applications/routes/my-referrals.tsx"),
-  route("kyc-receipt/:token", "candidate-kyc/routes/kyc-receipt.tsx"),
-  route("kyc-receipt/:token/withdraw", "candidate-kyc/routes/kyc-receipt-withdraw.tsx"),
-  ...formKinds.flatMap(formPages),
+  ...formKinds.flatMap(formDesk),
   ...registers.flatMap(registerPages),
-  route("documents-upload/:code", "documents-form/routes/documents-upload.tsx", {
-    id: "opening-documents",
-  }),
-  route("upload-your-kyc", "candidate-kyc/routes/upload-your-kyc.tsx"),
-  route("upload-your-kyc/:token", "candidate-kyc/routes/upload-your-kyc.tsx", {
-    id: "requested-kyc",
-  }),
   ...contentDesk("desk/openings", "openings"),
   ...editorScreens("desk/mail-templates", "mail-templates"),
   route("desk/mail-templates/:key/preview", "applications/routes/desk-mail-preview.tsx"),
@@ -165,7 +178,15 @@ export default [
   route("desk/drives/:code/kiosk", "drives/routes/desk-kiosk.tsx"),
   route("desk/content/photos/upload", "content-desk/routes/desk-photo-upload.tsx"),
   ...contentDesk("desk/content/:collection", "content"),
-  route(apiPagePath.slice(1), "api-docs/routes/api-docs.tsx"),
-  route("styleguide", "site-pages/routes/styleguide.tsx"),
-  route("*", "site-pages/routes/not-found.tsx"),
+];
+
+/** What no page answers; within the desk's frame for whoever of HR looks for it there. */
+const notFound = route("*", "site-pages/routes/not-found.tsx");
+
+/** Every page, for those who walk over all. */
+export const pages: readonly RouteConfigEntry[] = [...visitorPages, ...deskPages, notFound];
+
+export default [
+  ...visitorPages,
+  layout("accounts/routes/desk-layout.tsx", [...deskPages, notFound]),
 ] satisfies RouteConfig;

@@ -9,7 +9,12 @@ import { measured } from "#platform/telemetry/measure.ts";
 import { answerPlace } from "./answer-place.ts";
 import { cacheableHeader, incompleteHeader } from "./cache/fill-page-cache.ts";
 import type { HttpEnvironment } from "./environment.ts";
-import type { factsContext, RequestFacts, servicesContext } from "./request-context.ts";
+import type {
+  factsContext,
+  RequestFacts,
+  routesContext,
+  servicesContext,
+} from "./request-context.ts";
 import { pagePolicy, permissionsHeader, permissionsPolicy } from "./security-headers.ts";
 import { comeAgain } from "./wire-error.ts";
 
@@ -26,6 +31,7 @@ const cameraHeader = "x-camera";
 interface PagesEntry {
   servicesContext: typeof servicesContext;
   factsContext: typeof factsContext;
+  routesContext: typeof routesContext;
 }
 
 /** Answers with the page that was asked for. */
@@ -67,6 +73,7 @@ export function pageRenderer(
     const provided = new RouterContextProvider();
     provided.set(contexts.servicesContext, services);
     provided.set(contexts.factsContext, facts);
+    provided.set(contexts.routesContext, build.routes);
     const request = isAtOrigin ? atOrigin(c.req.raw, services.origin) : c.req.raw;
     const made = await measured(rendering, () => handle(request, provided));
     const page = answerPlace(request, away ? comeAgainLater(made) : made);

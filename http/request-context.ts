@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { NoDocument } from "#contract/calls/unavailable-document.ts";
 import type { StaffUser } from "#contract/roles.ts";
 import type { Services } from "#platform/context.ts";
@@ -21,6 +21,8 @@ export interface RequestFacts {
 // null, not undefined: a context without a value throws when it is read
 export const servicesContext = createContext<Services | null>(null);
 export const factsContext = createContext<RequestFacts | null>(null);
+/** Every route of the site, for a middleware, which is told no more than the pattern of the one that answers. */
+export const routesContext = createContext<ServerBuild["routes"]>({});
 
 export interface RequestSession {
   user: Promise<StaffUser | null>;
@@ -29,6 +31,21 @@ export interface RequestSession {
 }
 /** Who is signed in, once somebody asked; also who signed in with this very request. */
 export const sessionContext = createContext<RequestSession | null>(null);
+
+/** Who was let through to a page behind HR's sign-in, and what they sent. */
+export interface DeskRequest {
+  user: StaffUser;
+  /** The fields of a native form; empty where none was posted, or one with files, which the action reads. */
+  form: URLSearchParams;
+}
+export const deskContext = createContext<DeskRequest | null>(null);
+
+/** For loaders and actions behind HR's sign-in, which run for nobody else. */
+export function deskOf(context: Readonly<RouterContextProvider>): DeskRequest {
+  const request = context.get(deskContext);
+  if (!request) throw new Error("The page stands outside the layout that asks who is signed in");
+  return request;
+}
 
 /**
  * The fields of a form that this request posts, also of documents that have arrived: they stand in

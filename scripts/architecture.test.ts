@@ -41,8 +41,8 @@ function sideOf(path: string): Side {
   if (/^server\/|^features\/([^/]+|page-script\/.*)$/.test(path)) return "composition";
   const server =
     /^(platform|http)\/|^records\/((import|intake|lifecycle)\/|tables\.ts|list\/(call-parameters|list-sql))|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts|tables\.ts)/;
-  // by it the pages are handed what they ask for
-  if (path === "http/request-context.ts") return "bridge";
+  // by them the pages are handed what they ask for, and lead elsewhere
+  if (/^http\/(request-context|see-other)\.ts$/.test(path)) return "bridge";
   if (server.test(path)) return "server";
   // what people hand in is filled in, kept and sent in the browser alone
   if (/^ui\/|^records\/(form\/|list\/ui\/)|^features\/[^/]+\/(ui|routes)\//.test(path))

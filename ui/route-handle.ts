@@ -3,9 +3,6 @@ import type { Params, RouterContextProvider } from "react-router";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Admitted } from "#contract/roles.ts";
 
-/** The desk's frame, and its page for what went wrong; drawn by the root, which knows their properties. */
-type DeskParts = Readonly<Record<"DeskFrame" | "DeskErrorPage", ComponentType<never>>>;
-
 /** Options of a route, in its `handle`. */
 export interface RouteHandle {
   /**
@@ -13,13 +10,10 @@ export interface RouteHandle {
    * loader data.
    */
   hydrate?: boolean | ((loaderData: unknown) => boolean);
-  /**
-   * Imported by hydrated screens of the desk, so that other pages' scripts do not include the
-   * desk's frame.
-   */
-  desk?: DeskParts;
   /** The page has its own frame instead of the site's header and footer. */
-  bare?: boolean;
+  bare?: boolean | ((loaderData: unknown) => boolean);
+  /** The page stands within the site's header and footer, whatever the routes around it say. */
+  framed?: (loaderData: unknown) => boolean;
   /** The page may ask for the camera; no other one may. */
   camera?: (loaderData: unknown) => boolean;
   /** The query keys that change the page, or "any" where every query does; none if left out. */
@@ -35,7 +29,13 @@ export interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Of what stands behind HR's sign-in: who may, said here and nowhere else; `deskUser` asks it. */
+/** Where signing in leads, and where signing out. */
+export interface Places {
+  here: string;
+  signInPage: string;
+}
+
+/** Of what stands behind HR's sign-in: who may, said here and nowhere else; the layout around the desk asks it. */
 export interface DeskHandle extends RouteHandle {
   /** Who reads it; a function where several addresses lead to it and each has its own readers. */
   role: Admitted | ((args: RouteArgs) => Admitted);
@@ -43,6 +43,16 @@ export interface DeskHandle extends RouteHandle {
   changes?: Admitted | ((form: URLSearchParams) => Admitted);
   /** It shows a candidate's document: only those who may open documents are admitted. */
   documents?: true;
+  /** Where signing in and out there lead; if left out, to its own path. */
+  places?: (args: RouteArgs) => Places;
+  /** The most bytes that the fields of its forms may have, if more than elsewhere. */
+  formBytes?: number;
+  /** Its action reads forms with files by itself. */
+  takesFiles?: true;
+  /** Opens also to whoever has something to do before the desk opens: it is done there. */
+  pending?: true;
+  /** What is drawn with a form that waits for its sender to sign in, in place of the sign-in page. */
+  waiting?: { load: (args: RouteArgs) => unknown; Page: ComponentType<never> };
 }
 
 /** Who may read what stands at an address. */
@@ -59,17 +69,16 @@ export function sendersOf(handle: DeskHandle, args: RouteArgs, form: URLSearchPa
 type Matches = readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
 
 /** Whether any matched route sets `mark`. */
-export function claims(mark: "hydrate" | "bare" | "camera", matches: Matches): boolean {
+export function claims(mark: "hydrate" | "bare" | "framed" | "camera", matches: Matches): boolean {
   return matches.some((match) => {
     const claim = (match?.handle as RouteHandle | undefined)?.[mark];
     return typeof claim === "function" ? claim(match?.loaderData) : claim === true;
   });
 }
 
-/** The desk's frame, where a matched route provides it. */
-export function deskPartsOf(matches: Matches): DeskParts | undefined {
-  const handles = matches.map((match) => match?.handle as RouteHandle | undefined);
-  return handles.find((handle) => handle?.desk)?.desk;
+/** Whether the site's header and footer are left out. */
+export function isBare(matches: Matches): boolean {
+  return claims("bare", matches) && !claims("framed", matches);
 }
 
 /** Query parameters of the page as a header value: names separated by commas, or `any`. */

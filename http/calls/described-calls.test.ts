@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import routes from "#features/routes.ts";
+import { pages } from "#features/routes.ts";
 import { calls } from "#server/calls.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
@@ -56,7 +55,7 @@ const secret = [
 const leading = ["referrers/routes/short-link.ts"];
 
 test("what answers without a screen is no route of the pages, but a call, which is described", async () => {
-  const files = new Set((routes as RouteConfigEntry[]).map(({ file }) => file));
+  const files = new Set(pages.map(({ file }) => file));
   const texts = await Promise.all(
     [...files].map(async (file) => ({
       file,

@@ -57,6 +57,14 @@ export function listHref<List extends ListDeclaration>(
   return withSearch(list.path, search);
 }
 
+/** Signing in on a list leads back to the same page of it, signing out to the whole list. */
+export function listPlaces(list: ListDeclaration) {
+  return ({ request }: { request: Request }) => ({
+    here: listHref(list, readAddress(list, new URL(request.url).searchParams)),
+    signInPage: list.path,
+  });
+}
+
 /** Whether a form sent a field that nobody filled in; the address is to say only what is asked. */
 export function hasEmptyFields(search: URLSearchParams): boolean {
   return [...search.values()].includes("");

@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
-import routes from "#features/routes.ts";
+import { pages } from "#features/routes.ts";
 
 /** Patterns of what shows a page, and no file. */
-const pagePatterns = (routes as RouteConfigEntry[])
+const pagePatterns = pages
   .filter(({ file }) => file.endsWith(".tsx"))
   .map(({ path = "" }) => `/${path}`);
 

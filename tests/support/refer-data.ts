@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { staffOver } from "#features/accounts/server/desk-under-test.ts";
-import { action, loader } from "#features/applications/routes/refer-data.tsx";
+import * as referData from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
@@ -10,7 +10,9 @@ import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Route } from "../../features/applications/routes/+types/refer-data.ts";
 import { openTestDatabase } from "./database.ts";
+import { deskPage } from "./desk-page.ts";
 
+const { loader, action } = deskPage(referData);
 const password = "a bridge by night";
 const stored = Array.from({ length: 250 }, (_, index) => 250 - index);
 
@@ -118,7 +120,7 @@ async function referDataOver(database: Database) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
-    return { request, context } as unknown as Route.LoaderArgs & Route.ActionArgs;
+    return { request, context, params: {} } as unknown as Route.LoaderArgs & Route.ActionArgs;
   }
 
   async function get(search = "", cookie = "") {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
-import routes from "#features/routes.ts";
+import { pages } from "#features/routes.ts";
 
 /** A page of the route table, as a visitor may ask for it. */
 export interface SiteRoute {
@@ -48,7 +48,7 @@ const noPages = new Set([
 const isDesk = (path: string) => deskPaths.some((desk) => `/${path}/`.startsWith(`${desk}/`));
 
 /** Every page of `features/routes.ts` that visitors may open; a new route is among them by itself. */
-export const publicRoutes: SiteRoute[] = (routes as RouteConfigEntry[])
+export const publicRoutes: SiteRoute[] = pages
   .filter(({ path = "" }) => !noPages.has(path) && !isDesk(path))
   .flatMap(visitable);
 
@@ -81,9 +81,7 @@ export function spellings({ path, coversBelow }: SiteRoute): string[] {
   return [...new Set([path, path.toLowerCase(), path.toUpperCase(), `${path}/`, ...below])];
 }
 
-const built = new Set(
-  (routes as RouteConfigEntry[]).map(({ path = "" }) => `/${path.replace(/\/[*:].*$/, "")}`),
-);
+const built = new Set(pages.map(({ path = "" }) => `/${path.replace(/\/[*:].*$/, "")}`));
 
 /** Whether the route table knows this path of a specification. */
 export function isRouted(path: string): boolean {

@@ -11,7 +11,13 @@ import { PostedFields } from "./posted-fields.ts";
 import { RequestId } from "./request-id.ts";
 import { useBrand } from "./use-brand.ts";
 
-export const refusedTitle = "That could not be taken";
+const refusedTitle = "That could not be taken";
+
+/** The title of a page that says what went wrong. */
+export function errorTitle(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 404) return "Not found";
+  return isRefusal(error) ? refusedTitle : "Something went wrong";
+}
 
 /**
  * Renders a thrown value as a page. `data(text, { status: 404 })` shows its text as the heading;
@@ -30,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Statuses of invalid input: trying the same again would not help. */
-export function isRefusal(error: unknown): error is ErrorResponse {
+function isRefusal(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status >= 400 && error.status < 500;
 }
 

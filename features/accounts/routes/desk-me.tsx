@@ -1,54 +1,49 @@
 import { allRoles } from "#contract/roles.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import type { Due } from "../server/staff.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { roleNames } from "../texts/accounts.ts";
 import { ownAccountPage, ownDone } from "../texts/own-account.ts";
 import { CalendarFeedPanel } from "../ui/calendar-feed-panel.tsx";
 import { changeOwnAccount } from "../ui/change-own-account.ts";
 import { changeOwnCalendar } from "../ui/change-own-calendar.ts";
-import { deskAction, deskHeaders, deskUser } from "../ui/desk/desk-session.ts";
-import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
-import { pendingStepsOf, sessionHeaders } from "../ui/desk/request-session.ts";
 import { DeskDone } from "../ui/desk-notice.tsx";
 import { InterviewHoursForm } from "../ui/interview-hours-form.tsx";
 import { OwnPasswordForm } from "../ui/own-password-form.tsx";
-import { takeWhatIsDue } from "../ui/pending-steps.ts";
 import { PendingStepsPage } from "../ui/pending-steps-page.tsx";
 import { RecoveryCodesPanel } from "../ui/recovery-codes-panel.tsx";
 import { SecondFactorPanel } from "../ui/second-factor-panel.tsx";
 import { SessionsPanel } from "../ui/sessions-panel.tsx";
 import { ShortcutsForm } from "../ui/shortcuts-form.tsx";
 import type { Route } from "./+types/desk-me.ts";
+import { sessionHeaders } from "./request-session.ts";
 
 const here = "/desk/me";
 
-export const handle: DeskHandle = { role: allRoles };
+export const handle: DeskHandle = { role: allRoles, pending: true };
 
-export const headers = deskHeaders;
+/** `Retry-After` after several tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: accountsStyles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
   const done = new URL(args.request.url).searchParams.get("done");
-  const held = await pendingStepsOf(args);
-  if (held) {
-    const { user, due } = held;
-    return { user: null, held: { userName: user.userName, due }, done };
-  }
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null, held: null };
+  const pending = await pendingStepsOf(args);
+  if (pending) return { user: null, userName: pending.user.userName, due: pending.due, done };
+  const { user } = deskOf(args.context);
   const { ownAccount } = servicesOf(args.context);
-  const { name, role, userName } = user;
+  const { role, userName } = user;
   return {
-    user: { name, role, userName },
+    user: { role, userName },
     secondFactor: await ownAccount.hasSecondFactor(user),
     codesLeft: await ownAccount.recoveryCodesLeft(user),
     preferences: await ownAccount.preferences(user),
@@ -58,23 +53,28 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** The forms of the page, by the pending step. */
+const pendingForms: Record<Due, readonly string[]> = {
+  password: ["password"],
+  "second-factor": ["begin", "confirm"],
+};
+
 export async function action(args: Route.ActionArgs) {
-  const held = await pendingStepsOf(args);
-  if (held) return takeWhatIsDue(args, held, here);
-  return deskAction(
-    args,
-    { here, signInPage: here },
-    handle,
-    (form, user, headers) =>
-      changeOwnCalendar(servicesOf(args.context).interviews.calendars, { form, user, here }) ??
-      changeOwnAccount(servicesOf(args.context).ownAccount, {
-        form,
-        user,
-        headers,
-        here,
-        args,
-      }),
-  );
+  const { form, user } = deskOf(args.context);
+  const { interviews, ownAccount } = servicesOf(args.context);
+  const asked = { form, user, headers: sessionHeaders(args), here, args };
+  const pending = await pendingStepsOf(args);
+  if (!pending) {
+    return changeOwnCalendar(interviews.calendars, asked) ?? changeOwnAccount(ownAccount, asked);
+  }
+  // that step, and nothing else
+  if (!pendingForms[pending.due].includes(form.get("do") ?? "")) return seeOther(here);
+  return changeOwnAccount(ownAccount, asked);
+}
+
+/** Of whoever has signed in, and has something to do before the desk opens. */
+function pendingStepsOf(args: Pick<Route.LoaderArgs, "request" | "context">) {
+  return servicesOf(args.context).staff.pendingSteps(sessionHeaders(args));
 }
 
 export default function DeskMe({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,11 +82,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
   const { done = null } = loaderData;
   const just = answered && "codes" in answered ? answered.form : answered ? null : done;
   const said = just === null ? undefined : ownDone.get(just);
-  if (!loaderData.user) {
-    const { held } = loaderData;
-    if (held) return <PendingStepsPage {...held} answered={answered} said={said} />;
-    return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  }
+  if (!loaderData.user) return <PendingStepsPage {...loaderData} {...{ answered, said }} />;
   const { user, secondFactor, codesLeft, preferences, sessions, calendar } = loaderData;
   return (
     <div className="desk">

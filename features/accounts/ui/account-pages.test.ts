@@ -3,9 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { openings } from "#features/openings/tables.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
-import * as accountPage from "../routes/desk-account.tsx";
-import * as accountsPage from "../routes/desk-accounts.tsx";
-import * as mePage from "../routes/desk-me.tsx";
+import { deskPage } from "../../../tests/support/desk-page.ts";
+import * as accountPageModule from "../routes/desk-account.tsx";
+import * as accountsPageModule from "../routes/desk-accounts.tsx";
+import * as mePageModule from "../routes/desk-me.tsx";
+
+const accountPage = deskPage(accountPageModule);
+const accountsPage = deskPage(accountsPageModule);
+const mePage = deskPage(mePageModule);
 
 const { site, database } = accountPagesForTests();
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { seeOther } from "#http/see-other.ts";
 import { accountChanges, passwordReset } from "../account-forms.ts";
 import type { AccountChange, AccountDesk } from "../server/account-desk.ts";
 import type { Account } from "../server/accounts.ts";
 import type { StaffUser } from "../server/staff.ts";
 import { readForm, refuseChange } from "./account-answers.ts";
-import { seeOther } from "./desk/desk-session.ts";
 
 interface Asked {
   form: URLSearchParams;

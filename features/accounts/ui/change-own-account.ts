@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { seeOther } from "#http/see-other.ts";
 import {
   beginSecondFactorForm,
   endSecondFactorForm,
@@ -8,14 +9,12 @@ import {
   ownPasswordForm,
   triedFirst,
 } from "../account-forms.ts";
+import { headersWith, rememberSession } from "../routes/request-session.ts";
 import type { OwnAccount, OwnChange, OwnRefusal } from "../server/own-account.ts";
 import type { StaffUser } from "../server/staff.ts";
 import { accountsPage } from "../texts/accounts.ts";
 import { ownAccountPage } from "../texts/own-account.ts";
 import { readForm, refuse } from "./account-answers.ts";
-import { seeOther } from "./desk/desk-session.ts";
-import { type DeskRequest, headersWith, rememberSession } from "./desk/request-session.ts";
-import { withCookies } from "./desk/with-cookies.ts";
 
 interface Asked {
   form: URLSearchParams;
@@ -23,7 +22,7 @@ interface Asked {
   headers: Headers;
   here: string;
   /** The request, whose page is shown to the session as it is after the change. */
-  args: DeskRequest;
+  args: { request: Request; context: Readonly<RouterContextProvider> };
 }
 
 const { issuer, refusals } = ownAccountPage;
@@ -82,7 +81,8 @@ async function confirmSecondFactor(own: OwnAccount, { form, user, headers, args 
     const renewed = headersWith(args.request, setCookie);
     rememberSession(args.context, { user: Promise.resolve(user), headers: renewed });
     // no address leads here again: the codes stand in this answer alone
-    return withCookies({ form: "confirm", codes }, setCookie);
+    const cookies = setCookie.map((each): [string, string] => ["set-cookie", each]);
+    return data({ form: "confirm", codes }, { headers: cookies });
   }
   const setUp = result.reason === "code" ? own.readSetUp(user, { sealed, issuer }) : null;
   if (!setUp) return refused(form, result.reason === "code" ? expired : result);

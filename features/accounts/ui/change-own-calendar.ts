@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import type { StaffUser } from "../server/staff.ts";
 import { ownAccountPage } from "../texts/own-account.ts";
 import type { NotTaken } from "./account-answers.ts";
-import { seeOther } from "./desk/desk-session.ts";
 
 type Calendars = Services["interviews"]["calendars"];
 

@@ -1,24 +1,14 @@
 // What other features use of this one in their pages.
 
-export { deskParts } from "./desk/desk-parts.ts";
-export {
-  deskAction,
-  deskHeaders,
-  deskSender,
-  deskUser,
-  endedSession,
-  listPlaces,
-  type NotAllowed,
-  seeOther,
-  signInOrOut,
-} from "./desk/desk-session.ts";
+export type { NotAllowed } from "./desk/desk-error-page.tsx";
 export {
   DeskSignIn,
+  type KeptFields,
   type RefusedSignIn,
-  refusedSignInOf,
+  signInAsked,
   WaitingForm,
+  type WaitingProps,
 } from "./desk/desk-sign-in.tsx";
-export type { KeptFields } from "./desk/kept-form.ts";
 export { SignInAgain } from "./desk/sign-in-again.tsx";
 export { SignInFields } from "./desk/sign-in-fields.tsx";
 export { DeskDone, DeskRefused } from "./desk-notice.tsx";

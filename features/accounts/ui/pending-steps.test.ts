@@ -6,8 +6,11 @@ import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
-import * as mePage from "../routes/desk-me.tsx";
+import { deskPage } from "../../../tests/support/desk-page.ts";
+import * as mePageModule from "../routes/desk-me.tsx";
 import { desk, meera } from "../server/desk-under-test.ts";
+
+const mePage = deskPage(mePageModule);
 
 let database: Database;
 beforeAll(async () => {

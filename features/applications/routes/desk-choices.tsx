@@ -1,12 +1,4 @@
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { ChoiceList } from "../decisions.ts";
 import styles from "../styles/desk-choices.css?url";
@@ -18,26 +10,18 @@ import type { Route } from "./+types/desk-choices.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 
-export const headers = deskHeaders;
-
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
-
-export const meta = deskMeta;
 
 const listOf = (path: string): ChoiceList => (/reasons\b/i.test(path) ? "reason" : "stage");
 const pathOf = { stage: "/desk/stages", reason: "/desk/reasons" } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { pathname, searchParams } = new URL(args.request.url);
   const list = listOf(pathname);
   const all = await servicesOf(args.context).deskChoices.all();
-  const { name, role } = user;
   return {
-    user: { name, role },
     list,
     choices: all.filter((choice) => choice.list === list),
     isSaved: searchParams.get("done") === "saved",
@@ -46,14 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const list = listOf(new URL(args.request.url).pathname);
-  const here = pathOf[list];
-  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
-    changeChoices(servicesOf(args.context).deskChoices, { form, user, list, here }),
-  );
+  const asked = { ...deskOf(args.context), list, here: pathOf[list] };
+  return changeChoices(servicesOf(args.context).deskChoices, asked);
 }
 
 export default function DeskChoices({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { list, choices, isSaved } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   return <ChoicesScreen list={list} choices={choices} isSaved={isSaved} refused={refused} />;

@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { servicesContext } from "#http/request-context.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { myApplicationsUnderTest } from "../server/my-application/my-applications-under-test.ts";
 import { applications } from "../tables.ts";
-import * as page from "./desk-correct-email.tsx";
+import * as pageModule from "./desk-correct-email.tsx";
+
+const page = deskPage(pageModule);
 
 const { site, database } = accountPagesForTests();
 type Args = ReturnType<ReturnType<typeof site>["get"]>;

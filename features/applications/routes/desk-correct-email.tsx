@@ -2,22 +2,14 @@ import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import { writesToCandidates } from "#contract/roles.ts";
-import {
-  DeskRefused,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskText } from "#ui/desk/fields.tsx";
-import type { DeskHandle } from "#ui/route-handle.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { answerOf } from "../application-fields.ts";
 import styles from "../styles/desk-resume.css?url";
 import { correctEmailTexts as texts } from "../texts/correct-email.ts";
@@ -25,11 +17,13 @@ import { correctEmailHref, deskHref, readDeskQuery } from "../ui/desk/desk-query
 import { doneParameter } from "../ui/desk/done-message.ts";
 import type { Route } from "./+types/desk-correct-email.ts";
 
-export const handle: DeskHandle = { role: writesToCandidates };
-
-export const headers = deskHeaders;
-
-export const meta = deskMeta;
+export const handle: DeskHandle = {
+  role: writesToCandidates,
+  places(args) {
+    const { here } = placesOf(args);
+    return { here, signInPage: here };
+  },
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -38,7 +32,7 @@ export function links(): Route.LinkDescriptors {
 const emailField = "jobEmail";
 
 /** The list as it was around the application, with it open. */
-function placesOf({ request, params }: Route.LoaderArgs) {
+function placesOf({ request, params }: RouteArgs) {
   const id = readRowId(params.id) ?? 0;
   const state = { ...readDeskQuery(new URL(request.url).searchParams), open: id };
   return { id, state, here: correctEmailHref(id, state) };
@@ -47,44 +41,38 @@ function placesOf({ request, params }: Route.LoaderArgs) {
 const notFound = () => data(messages.pageNotFound, { status: 404 });
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { id, state } = placesOf(args);
   const { myApplications, outbox } = servicesOf(args.context);
   const found = await myApplications.emailToCorrect(id);
   if (!found) throw notFound();
-  const { name, role } = user;
   const { canSend } = outbox;
-  return { user: { name, role }, application: found, canSend, back: deskHref(state) };
+  return { application: found, canSend, back: deskHref(state) };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { id, state, here } = placesOf(args);
-  const places = { here, signInPage: here };
-  return deskAction(args, places, handle, async (form, actor) => {
-    const typed = form.get(emailField) ?? "";
-    const endsLinks = form.has("endLinks");
-    const refuse = (status: number, why: { error?: string; problem?: string; asks?: boolean }) =>
-      data({ refused: { typed, endsLinks, ...why } }, { status });
-    const { value: email, error } = answerOf(emailField, typed);
-    if (error) return refuse(422, { error });
-    const correction = { email, endsLinks, isSure: form.get("sure") === email };
-    const { myApplications } = servicesOf(args.context);
-    const outcome = await myApplications.correctEmail(id, correction, actor);
-    if (outcome.ok) return seeOther(deskHref(state, [[doneParameter, "email"]]));
-    if (outcome.code === "gone") throw notFound();
-    if (outcome.code === "same") return refuse(422, { error: texts.same });
-    if ("others" in outcome) {
-      const problem = texts.shared(new Intl.ListFormat("en-IN").format(outcome.others));
-      return refuse(409, { problem, asks: true });
-    }
-    return refuse(409, { problem: outcome.code === "held" ? texts.held : texts.withdrawn });
-  });
+export async function action(args: Route.ActionArgs) {
+  const { id, state } = placesOf(args);
+  const { form, user } = deskOf(args.context);
+  const typed = form.get(emailField) ?? "";
+  const endsLinks = form.has("endLinks");
+  const refuse = (status: number, why: { error?: string; problem?: string; asks?: boolean }) =>
+    data({ refused: { typed, endsLinks, ...why } }, { status });
+  const { value: email, error } = answerOf(emailField, typed);
+  if (error) return refuse(422, { error });
+  const correction = { email, endsLinks, isSure: form.get("sure") === email };
+  const { myApplications } = servicesOf(args.context);
+  const outcome = await myApplications.correctEmail(id, correction, user);
+  if (outcome.ok) return seeOther(deskHref(state, [[doneParameter, "email"]]));
+  if (outcome.code === "gone") throw notFound();
+  if (outcome.code === "same") return refuse(422, { error: texts.same });
+  if ("others" in outcome) {
+    const problem = texts.shared(new Intl.ListFormat("en-IN").format(outcome.others));
+    return refuse(409, { problem, asks: true });
+  }
+  return refuse(409, { problem: outcome.code === "held" ? texts.held : texts.withdrawn });
 }
 
 /** HR corrects an address that its candidate mistyped, or cannot read any more. */
 export default function DeskCorrectEmail({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { application, canSend, back } = loaderData;
   const { name, number, email, why } = application;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;

@@ -1,7 +1,5 @@
 import { writesToCandidates } from "#contract/roles.ts";
-import { deskUser } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterErrors } from "../letters.ts";
 import { readLetter } from "../ui/letters/read-letter.ts";
@@ -11,13 +9,10 @@ import type { Route } from "./+types/desk-letter-html.ts";
 export const handle: DeskHandle = { role: writesToCandidates };
 
 /** The HTML part of a letter's preview, posted because its text is stored nowhere yet. */
-export async function action(args: Route.ActionArgs): Promise<Response> {
-  if (!(await deskUser(args, handle))) {
-    return new Response("Please sign in.", { status: 401 });
-  }
-  const { selection, text } = readLetter(await readSmallForm(args.request));
+export async function action({ context }: Route.ActionArgs): Promise<Response> {
+  const { selection, text } = readLetter(deskOf(context).form);
   const [first] = selection;
   const isWhole = Object.keys(letterErrors(text)).length === 0;
-  const shown = first && isWhole && (await servicesOf(args.context).letters.show(text, first.id));
+  const shown = first && isWhole && (await servicesOf(context).letters.show(text, first.id));
   return shown ? mailHtmlAnswer(shown.html) : new Response("Page Not Found", { status: 404 });
 }

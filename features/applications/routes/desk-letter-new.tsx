@@ -1,13 +1,5 @@
 import { writesToCandidates } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterFormBytes } from "../letters.ts";
 import styles from "../styles/desk-letters.css?url";
@@ -21,49 +13,39 @@ import type { Route } from "./+types/desk-letter-new.ts";
 /** An email of HR's own: its text, then the question before it goes. Its query is that of the list. */
 
 /** The HTML part is shown in a frame. */
-export const handle: DeskHandle = { role: writesToCandidates, frames: () => "'self'" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: writesToCandidates,
+  places({ request }) {
+    const state = stateOf(request);
+    return { here: newLetterHref(state), signInPage: deskHref({ ...state, open: null }) };
+  },
+  formBytes: letterFormBytes,
+  frames: () => "'self'",
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 const stateOf = (request: Request) => readDeskQuery(new URL(request.url).searchParams);
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { letters, outbox } = servicesOf(args.context);
   const state = stateOf(args.request);
   const selection = state.open === null ? [] : await letters.selectionOf(state.open);
-  const { name, role } = user;
   return {
-    user: { name, role },
     letter: await writeLetter(letters, selection),
     canSend: outbox.canSend,
     back: deskHref(state),
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const state = stateOf(args.request);
-  const places = { here: newLetterHref(state), signInPage: deskHref({ ...state, open: null }) };
-  const { letters } = servicesOf(args.context);
-  const [, search = ""] = newLetterHref(state).split("?");
-  return deskAction(
-    args,
-    places,
-    handle,
-    (form, user) => takeLetter(letters, { form, user, search }),
-    letterFormBytes,
-  );
+export function action({ request, context }: Route.ActionArgs) {
+  const [, search = ""] = newLetterHref(stateOf(request)).split("?");
+  return takeLetter(servicesOf(context).letters, { ...deskOf(context), search });
 }
 
 export default function DeskLetterNew({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { letter, canSend, back } = loaderData;
   const shown = actionData && "step" in actionData ? actionData : letter;
   return shown.step === "ask" ? (

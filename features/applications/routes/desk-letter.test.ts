@@ -6,13 +6,19 @@ import type { Role } from "#contract/roles.ts";
 import { servicesContext } from "#http/request-context.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { applicationLinks } from "../../../tests/support/applications.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createLetters } from "../server/letters/letters.ts";
 import { applications } from "../tables.ts";
-import * as letterPage from "./desk-letter.tsx";
-import * as htmlPage from "./desk-letter-html.ts";
-import * as newPage from "./desk-letter-new.tsx";
-import * as listPage from "./desk-letters.tsx";
+import * as letterPageModule from "./desk-letter.tsx";
+import * as htmlPageModule from "./desk-letter-html.ts";
+import * as newPageModule from "./desk-letter-new.tsx";
+import * as listPageModule from "./desk-letters.tsx";
+
+const letterPage = deskPage(letterPageModule);
+const htmlPage = deskPage(htmlPageModule);
+const newPage = deskPage(newPageModule);
+const listPage = deskPage(listPageModule);
 
 const { site, database } = accountPagesForTests();
 type Args = ReturnType<ReturnType<typeof site>["get"]>;

@@ -1,18 +1,11 @@
 import { writesToCandidates } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskHeaders,
-  deskUser,
-  listPlaces,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
 import { letterPath } from "#features/mail/index.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterList, letterTextsPath } from "../letters.ts";
@@ -23,32 +16,20 @@ import type { Route } from "./+types/desk-letters.ts";
 
 /** All emails of HR's own, the newest first. */
 
-export const handle: DeskHandle = { role: writesToCandidates };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { role: writesToCandidates, places: listPlaces(letterList) };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { letters } = servicesOf(args.context);
   const list = await loadList(letterList, searchParams, (_, rows) => letters.list(rows));
-  const { name, role } = user;
-  return { user: { name, role }, list };
+  return { list };
 }
 
-export function action(args: Route.ActionArgs) {
-  return signInOrOut(args, listPlaces(letterList, args.request));
-}
-
-export default function DeskLetters({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+export default function DeskLetters({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData;
   return (
     <div className="desk">

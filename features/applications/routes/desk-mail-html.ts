@@ -1,4 +1,3 @@
-import { deskUser } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { asked, previewed } from "../ui/templates/load-preview.ts";
@@ -9,7 +8,6 @@ export const handle: DeskHandle = { role: ({ request }) => previewed(request).ro
 
 /** The HTML part of a template's preview. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  if (!(await deskUser(args, handle))) return new Response("Please sign in.", { status: 401 });
   const { what } = await asked(args, new URL(args.request.url).searchParams.get("application"));
   const shown = await servicesOf(args.context).templatePreviews.show(what);
   return shown ? mailHtmlAnswer(shown.html) : new Response("Page Not Found", { status: 404 });

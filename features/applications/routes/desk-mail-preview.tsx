@@ -1,11 +1,4 @@
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-letters.css?url";
 import { loadPreview, previewed } from "../ui/templates/load-preview.ts";
@@ -17,34 +10,26 @@ import type { Route } from "./+types/desk-mail-preview.ts";
 
 export const handle: DeskHandle = {
   role: ({ request }) => previewed(request).role,
+  places({ request }) {
+    return { here: new URL(request.url).pathname, signInPage: previewed(request).path };
+  },
   frames: () => "'self'",
 };
-
-export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
-  const { name, role } = user;
-  return { user: { name, role }, preview: await loadPreview(args) };
+  return { preview: await loadPreview(args) };
 }
 
 export function action(args: Route.ActionArgs) {
-  const here = new URL(args.request.url).pathname;
-  const { path: signInPage } = previewed(args.request);
-  return deskAction(args, { here, signInPage }, handle, (form, actor) =>
-    sendTest(args, form, actor),
-  );
+  const { form, user } = deskOf(args.context);
+  return sendTest(args, form, user);
 }
 
 export default function DeskMailPreview({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "refusedTest" in actionData ? actionData.refusedTest : null;
   return <MailPreview preview={loaderData.preview} refused={refused} />;
 }

@@ -1,17 +1,9 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
-import {
-  DeskDone,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  listPlaces,
-  refusedSignInOf,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { listHref, readAddress } from "#records/list/address.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
+import { listHref, listPlaces, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
@@ -19,7 +11,6 @@ import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.ts
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { refusedAddressList } from "../refused-addresses.ts";
@@ -27,29 +18,22 @@ import type { RefusedAddress } from "../server/stage-mails/refused-addresses.ts"
 import styles from "../styles/refused-addresses.css?url";
 import type { Route } from "./+types/desk-refused-addresses.ts";
 
-export const handle: DeskHandle = { role: "editor" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { role: "editor", places: listPlaces(refusedAddressList) };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
-
-export const meta = deskMeta;
 
 const title = "Refused addresses";
 const lead =
   "Addresses that a mail server refused. Nobody is written to there by letters. If it blamed the wrong one, take the marks back.";
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { refusedAddresses, outbox } = servicesOf(args.context);
   const list = await loadList(refusedAddressList, searchParams, refusedAddresses.search);
-  const { name, role } = user;
   const [done, again] = ["done", "again"].map((key) => Number(searchParams.get(key) ?? Number.NaN));
-  return { user: { name, role }, list, canSend: outbox.canSend, done: saidOf(done, again) };
+  return { list, canSend: outbox.canSend, done: saidOf(done, again) };
 }
 
 function saidOf(addresses = Number.NaN, emails = 0): string | null {
@@ -60,26 +44,20 @@ function saidOf(addresses = Number.NaN, emails = 0): string | null {
   return `${marks}. ${emails === 1 ? "1 email that failed is" : `${emails} emails that failed are`} queued again.`;
 }
 
-export function action(args: Route.ActionArgs) {
-  const place = readAddress(refusedAddressList, new URL(args.request.url).searchParams);
-  return deskAction(
-    args,
-    listPlaces(refusedAddressList, args.request),
-    handle,
-    async (form, user) => {
-      const what = form.get("do");
-      if (what !== "take-back" && what !== "take-back-all") {
-        throw data("This is no form of ours.", { status: 422 });
-      }
-      const ids = form.getAll("id").flatMap((id) => readRowId(id) ?? []);
-      const which = what === "take-back-all" ? { query: place.query } : { ids };
-      const sendsAgain = form.get("again") === "yes";
-      const { refusedAddresses } = servicesOf(args.context);
-      const done = await refusedAddresses.takeBack(which, { sendsAgain }, user);
-      const said = { done: String(done.addresses), again: String(done.emails) };
-      return seeOther(listHref(refusedAddressList, { query: place.query }, said));
-    },
-  );
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  const { query } = readAddress(refusedAddressList, new URL(request.url).searchParams);
+  const what = form.get("do");
+  if (what !== "take-back" && what !== "take-back-all") {
+    throw data("This is no form of ours.", { status: 422 });
+  }
+  const ids = form.getAll("id").flatMap((id) => readRowId(id) ?? []);
+  const which = what === "take-back-all" ? { query } : { ids };
+  const sendsAgain = form.get("again") === "yes";
+  const { refusedAddresses } = servicesOf(context);
+  const done = await refusedAddresses.takeBack(which, { sendsAgain }, user);
+  const said = { done: String(done.addresses), again: String(done.emails) };
+  return seeOther(listHref(refusedAddressList, { query }, said));
 }
 
 const columns: RecordColumn<RefusedAddress>[] = [
@@ -106,8 +84,7 @@ const columns: RecordColumn<RefusedAddress>[] = [
   { label: "Last answer", cell: ({ reason }) => reason ?? "Not known any more" },
 ];
 
-export default function DeskRefusedAddresses({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+export default function DeskRefusedAddresses({ loaderData }: Route.ComponentProps) {
   const { list, canSend, done } = loaderData;
   return (
     <div className="desk">

@@ -3,24 +3,14 @@ import { uploadTokenField } from "#contract/calls/wire.ts";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import { decidesOnApplications } from "#contract/roles.ts";
-import {
-  DeskRefused,
-  DeskSignIn,
-  deskHeaders,
-  deskSender,
-  deskUser,
-  endedSession,
-  refusedSignInOf,
-  seeOther,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
-import { factsContext, servicesOf } from "#http/request-context.ts";
+import { deskOf, factsContext, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import type { DeskHandle } from "#ui/route-handle.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { resumeField } from "../application-fields.ts";
 import type { AddedResume } from "../server/receive/added-resumes.ts";
 import styles from "../styles/desk-resume.css?url";
@@ -30,33 +20,31 @@ import { doneParameter } from "../ui/desk/done-message.ts";
 import { addResumeHref } from "../ui/resume/no-resume.tsx";
 import type { Route } from "./+types/desk-resume.ts";
 
-export const handle: DeskHandle = { role: decidesOnApplications };
-
-export const headers = deskHeaders;
-
-export const meta = deskMeta;
+export const handle: DeskHandle = {
+  role: decidesOnApplications,
+  places: (args) => ({ here: placesOf(args).here, signInPage: deskHref(wholeList) }),
+  takesFiles: true,
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
 /** The list as it was around the application, with it open. */
-function placesOf({ request, params }: Route.LoaderArgs) {
+function placesOf({ request, params }: RouteArgs) {
   const id = readRowId(params.id) ?? 0;
   const state = { ...readDeskQuery(new URL(request.url).searchParams), open: id };
-  return { id, state, here: addResumeHref(id, state), signInPage: deskHref(wholeList) };
+  return { id, state, here: addResumeHref(id, state) };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { id, state } = placesOf(args);
   const { addedResumes, uploadTokens } = servicesOf(args.context);
   const found = await addedResumes.find(id, user);
   if (!found) throw data(null, { status: 404 });
-  const { name, role } = user;
   const back = deskHref(state);
-  return { user: { name, role }, ...found, back, uploadToken: uploadTokens.issue() };
+  return { ...found, back, uploadToken: uploadTokens.issue() };
 }
 
 const whys = { there: 409, withdrawn: 409, gone: 422 } as const satisfies Partial<
@@ -65,13 +53,9 @@ const whys = { there: 409, withdrawn: 409, gone: 422 } as const satisfies Partia
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const { id, state, here, signInPage } = placesOf(args);
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data"))
-    return signInOrOut(args, { here, signInPage });
-  // before a byte of the file is read
-  const actor = await deskSender(args, handle);
-  if (!actor) return endedSession();
+  const { id, state } = placesOf(args);
+  const { form, user: actor } = deskOf(context);
+  if (form.has("do")) throw data("This is no form of ours.", { status: 422 });
   const { addedResumes, formPosts } = servicesOf(context);
   if (!(await addedResumes.find(id, actor))) throw data(null, { status: 404 });
   const facts = context.get(factsContext);
@@ -91,7 +75,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** HR adds the resume of somebody who came without one. */
 export default function DeskResume({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { name, hasResume, withdrawn, back, uploadToken } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   const title = texts.title(name);

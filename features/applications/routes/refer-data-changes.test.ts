@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFields } from "#features/accounts/ui/desk/kept-form.ts";
+import { keptFields } from "#features/accounts/routes/kept-form.ts";
 import { referDataForTests } from "../../../tests/support/refer-data.ts";
 import { shouldRevalidate } from "./refer-data.tsx";
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { referDataForTests } from "../../../tests/support/refer-data.ts";
-import { action, loader } from "./refer-data-compare.tsx";
+import * as compare from "./refer-data-compare.tsx";
+
+const { action, loader } = deskPage(compare);
 
 const site = referDataForTests();
 const address = (search: string) => `http://localhost/refer-data/compare${search}`;

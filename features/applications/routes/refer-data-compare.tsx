@@ -1,16 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { decidesOnApplications, mayActAs, readsApplications } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskParts,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-compare.css?url";
 import { CompareScreen } from "../ui/compare/compare-screen.tsx";
@@ -27,8 +18,8 @@ import type { Route } from "./+types/refer-data-compare.ts";
 export const handle: DeskHandle = {
   role: readsApplications,
   changes: decidesOnApplications,
+  places: ({ request }) => ({ here: deskHref(stateOf(request)), signInPage: deskHref(wholeList) }),
   hydrate: true,
-  desk: deskParts,
   frames: () => "'self'",
 };
 
@@ -36,13 +27,8 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
-export const headers = deskHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const { applicationDesk, clock, deskChoices, ownAccount } = servicesOf(args.context);
   const { state, left } = readCompareState(searchParams);
@@ -54,10 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
     mayChange ? applicationDesk.undoable(user) : null,
     ownAccount.preferences(user),
   ]);
-  const { name, role } = user;
   const shown = {
     ...page,
-    user: { name, role },
+
     ...{ state, left, choices, mayChange },
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
@@ -67,14 +52,12 @@ export async function loader(args: Route.LoaderArgs) {
   return data(shown, { status: page.applications.length === 0 ? 404 : 200 });
 }
 
-export function action(args: Route.ActionArgs) {
-  const { state } = readCompareState(new URL(args.request.url).searchParams);
-  const places = { here: deskHref(state), signInPage: deskHref(wholeList) };
-  const { applicationDesk } = servicesOf(args.context);
-  return deskAction(args, places, handle, (form, user) =>
-    changeApplications(applicationDesk, { form, user, asked: state }),
-  );
+export function action({ request, context }: Route.ActionArgs) {
+  const asked = { ...deskOf(context), asked: stateOf(request) };
+  return changeApplications(servicesOf(context).applicationDesk, asked);
 }
+
+const stateOf = (request: Request) => readCompareState(new URL(request.url).searchParams).state;
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return sendChange(request, serverAction);
@@ -85,7 +68,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ReferDataCompare({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "errors" in actionData ? actionData : null;
   return <CompareScreen shown={loaderData} refused={refused} />;
 }

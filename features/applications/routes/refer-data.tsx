@@ -1,18 +1,9 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { decidesOnApplications, mayActAs, readsApplications, scopeOf } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskParts,
-  deskUser,
-  refusedSignInOf,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { savedQuery } from "../list/saved-searches.ts";
@@ -42,8 +33,11 @@ export const handle: DeskHandle = {
   role: readsApplications,
   changes: (form) =>
     ownViewForms.includes(form.get("do") ?? "") ? readsApplications : decidesOnApplications,
+  places: ({ request }) => ({
+    here: deskHref(readDeskQuery(new URL(request.url).searchParams)),
+    signInPage: deskHref(wholeList),
+  }),
   hydrate: true,
-  desk: deskParts,
   // the frame in which a resume is painted is a page of ours, of no origin
   frames: () => "'self'",
 };
@@ -52,13 +46,8 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
-export const headers = deskHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) {
@@ -112,16 +101,14 @@ export async function loader(args: Route.LoaderArgs) {
   return data(shown, { status: shown.absent ? 404 : 200 });
 }
 
-export function action(args: Route.ActionArgs) {
-  const asked = readDeskQuery(new URL(args.request.url).searchParams);
-  const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
-  const { applicationDesk, ownAccount, savedSearches } = servicesOf(args.context);
-  return deskAction(args, places, handle, async (form, user) => {
-    if (choosesColumns(form)) return saveColumns(ownAccount, { form, user, asked });
-    if (savesSearch(form)) return saveSearch(savedSearches, { form, user, asked });
-    if (asksCandidate(form)) return askCandidate(servicesOf(args.context), { form, user, asked });
-    return changeApplications(applicationDesk, { form, user, asked });
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  const asked = readDeskQuery(new URL(request.url).searchParams);
+  const services = servicesOf(context);
+  if (choosesColumns(form)) return saveColumns(services.ownAccount, { form, user, asked });
+  if (savesSearch(form)) return saveSearch(services.savedSearches, { form, user, asked });
+  if (asksCandidate(form)) return askCandidate(services, { form, user, asked });
+  return changeApplications(services.applicationDesk, { form, user, asked });
 }
 
 type Shown = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
@@ -143,7 +130,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => lastShown.keep(loaderData), [loaderData]);
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "errors" in actionData ? actionData : null;
   const refusedSearch =
     actionData && "refusedSearch" in actionData ? actionData.refusedSearch : null;

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
 import { kycDeskTexts } from "../texts/kyc-desk.ts";
-import { action, loader } from "./dashboard.tsx";
+import * as page from "./dashboard.tsx";
+
+const { action, loader } = deskPage(page);
 
 let database: Database;
 let site: Awaited<ReturnType<typeof kycDeskPages>>;

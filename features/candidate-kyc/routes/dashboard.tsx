@@ -1,15 +1,7 @@
-import {
-  DeskSignIn,
-  deskHeaders,
-  deskParts,
-  deskUser,
-  refusedSignInOf,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
+import { hasEmptyFields, listHref, listPlaces, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-desk.css?url";
@@ -22,21 +14,17 @@ import type { Route } from "./+types/dashboard.ts";
 export const handle: DeskHandle = {
   role: "viewer",
   changes: "editor",
+  places: listPlaces(kycList),
+  takesFiles: true,
   hydrate: true,
-  desk: deskParts,
 };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
-export const headers = deskHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { searchParams } = new URL(args.request.url);
   if (hasEmptyFields(searchParams)) {
     throw seeOther(listHref(kycList, readAddress(kycList, searchParams)));
@@ -47,9 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     kycDesk.inState("to-check"),
   ]);
   const first = (list.page - 1) * kycList.perPage + 1;
-  const { name, role, opensDocuments } = user;
+  const { role, opensDocuments } = user;
   return {
-    user: { name, role, opensDocuments },
+    user: { role, opensDocuments },
     list: { ...list, rows: list.rows.map((row, index) => viewCandidate(row, first + index)) },
     toCheck,
     uploadToken: uploadTokens.issue(),
@@ -58,11 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveDocument(args, handle);
+  return receiveDocument(args);
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "place" in actionData ? actionData : null;
   return <CandidatesScreen shown={loaderData} refused={refused} />;
 }

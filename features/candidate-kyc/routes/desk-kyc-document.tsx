@@ -1,17 +1,9 @@
 import { documentName, isKycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
 import { rejectionWords } from "#features/mail/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import type { DeskHandle } from "#ui/route-handle.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-viewer.css?url";
 import { notFound } from "../ui/desk/change-candidate.ts";
@@ -26,26 +18,26 @@ export const handle: DeskHandle = {
   role: "viewer",
   changes: "editor",
   documents: true,
+  places({ params }) {
+    const place = placeOf(params);
+    const here = place ? documentHref(place.id, place.key) : kycList.path;
+    return { here, signInPage: kycList.path };
+  },
   frames: () => "'self'",
 };
-
-export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 /** Null for what is neither a number nor a document of the form. */
-function placeOf({ id, key }: Route.LoaderArgs["params"]) {
+function placeOf({ id = "", key = "" }: RouteArgs["params"]) {
   const row = readRowId(id);
   return row !== null && isKycDocumentKey(key) ? { id: row, key } : null;
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const services = servicesOf(args.context);
   const { clock, kycDesk, uploadTokens } = services;
   const place = placeOf(args.params);
@@ -53,11 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   const next = candidate && (await kycDesk.nextToCheck(candidate.id));
   const view = candidate && viewDocument(candidate, place.key, { user, now: clock.now(), next });
   if (!view) throw notFound();
-  const { name, role } = user;
-  const mayChange = mayActAs(role, "editor");
+  const mayChange = mayActAs(user.role, "editor");
   const search = new URL(args.request.url).searchParams;
   return {
-    user: { name, role },
     view,
     uploadToken: mayChange ? uploadTokens.issue() : null,
     done: await doneHere(
@@ -68,21 +58,17 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const place = placeOf(args.params);
-  const { kycDesk, kyc } = servicesOf(args.context);
-  const here = place ? documentHref(place.id, place.key) : kycList.path;
-  return deskAction(args, { here, signInPage: kycList.path }, handle, (form, user) => {
-    if (!place) throw notFound();
-    const change = { id: place.id, form, user };
-    return form.get("do") === "mask"
-      ? maskDocument(kyc, place.key, change)
-      : changeDocument(kycDesk, place.key, change);
-  });
+export async function action({ params, context }: Route.ActionArgs) {
+  const place = placeOf(params);
+  if (!place) throw notFound();
+  const { kycDesk, kyc } = servicesOf(context);
+  const change = { id: place.id, ...deskOf(context) };
+  return change.form.get("do") === "mask"
+    ? maskDocument(kyc, place.key, change)
+    : changeDocument(kycDesk, place.key, change);
 }
 
 export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { view, uploadToken, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (

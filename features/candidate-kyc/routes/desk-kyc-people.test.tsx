@@ -4,8 +4,11 @@ import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
-import DeskKycPeople, { loader } from "./desk-kyc-people.tsx";
+import * as page from "./desk-kyc-people.tsx";
+
+const { default: DeskKycPeople, loader } = deskPage(page);
 
 let database: Database;
 let site: Awaited<ReturnType<typeof kycDeskPages>>;

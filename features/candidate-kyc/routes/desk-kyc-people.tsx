@@ -1,11 +1,5 @@
-import {
-  DeskSignIn,
-  deskHeaders,
-  deskUser,
-  listPlaces,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -15,7 +9,6 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { RecordDay, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, columnsHref, kycPeopleList } from "../kyc-list.ts";
@@ -24,15 +17,11 @@ import styles from "../styles/kyc-people.css?url";
 import { candidateStateNames, kycDeskTexts, kycPeopleTexts as texts } from "../texts/kyc-desk.ts";
 import type { Route } from "./+types/desk-kyc-people.ts";
 
-export const handle: DeskHandle = { role: "viewer" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { role: "viewer", places: listPlaces(kycPeopleList) };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
-
-export const meta = deskMeta;
 
 const viewPerson = ({ id, answers, sentDate, receivedAt, state, progress }: ListedCandidate) => ({
   ...{ id, state, progress },
@@ -43,16 +32,9 @@ const viewPerson = ({ id, answers, sentDate, receivedAt, state, progress }: List
 type PersonRow = ReturnType<typeof viewPerson>;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const list = await loadList(kycPeopleList, searchParams, servicesOf(args.context).kycDesk.list);
-  const { name, role } = user;
-  return { user: { name, role }, list: { ...list, rows: list.rows.map(viewPerson) } };
-}
-
-export function action(args: Route.ActionArgs) {
-  return signInOrOut(args, listPlaces(kycPeopleList, args.request));
+  return { list: { ...list, rows: list.rows.map(viewPerson) } };
 }
 
 const columns: readonly RecordColumn<PersonRow>[] = [
@@ -92,8 +74,7 @@ const columns: readonly RecordColumn<PersonRow>[] = [
   { label: "Date", wideOnly: true, cell: ({ date }) => <RecordDay date={date} /> },
 ];
 
-export default function DeskKycPeople({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+export default function DeskKycPeople({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData;
   return (
     <div className="desk">

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
 import { judgementMessages } from "../kyc-judgement.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import { kycDeskTexts, rejectReasons } from "../texts/kyc-desk.ts";
 import { openedCandidate } from "../ui/desk/candidate-under-test.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
-import { action, loader } from "./desk-kyc.tsx";
+import * as page from "./desk-kyc.tsx";
+
+const { action, loader } = deskPage(page);
 
 const heldMail = { kind: "kyc-rejected", status: "held", channel: "email", canSend: false };
 let database: Database;

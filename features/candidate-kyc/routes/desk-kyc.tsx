@@ -1,15 +1,7 @@
 import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
 import { rejectionWords } from "#features/mail/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";
@@ -19,19 +11,21 @@ import { changeCandidate, notFound } from "../ui/desk/change-candidate.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import type { Route } from "./+types/desk-kyc.ts";
 
-export const handle: DeskHandle = { role: "viewer", changes: "editor" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: "viewer",
+  changes: "editor",
+  places({ params }) {
+    const id = readRowId(params.id ?? "");
+    return { here: id === null ? kycList.path : candidateHref(id), signInPage: kycList.path };
+  },
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const asked = readRowId(args.params.id);
   const services = servicesOf(args.context);
   const opened = asked === null ? null : await services.kycDesk.open(asked);
@@ -51,17 +45,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const id = readRowId(args.params.id);
-  const here = id === null ? kycList.path : candidateHref(id);
-  return deskAction(args, { here, signInPage: kycList.path }, handle, async (form, user) => {
-    if (id === null) throw notFound();
-    return changeCandidate(servicesOf(args.context), { id, form, user });
-  });
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = readRowId(params.id);
+  if (id === null) throw notFound();
+  return changeCandidate(servicesOf(context), { id, ...deskOf(context) });
 }
 
 export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { user, candidate, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (

@@ -1,13 +1,11 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { type PlainField, textsOf } from "#features/publishing/index.ts";
 import type { ContentVersion } from "#features/publishing/server/index.ts";
+import { deskOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { contentAction } from "../ui/editor/content-action.ts";
 import { contentHandle, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { changedFields } from "../ui/editor/differences.tsx";
 import { plainGroups, viewItem, viewPlace } from "../ui/editor/item-view.ts";
@@ -18,23 +16,16 @@ import { withOptions } from "../ui/lists/picture-options.ts";
 
 export const handle = contentHandle;
 
-export const headers = deskHeaders;
-
 export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { collection, content, base } = place;
   const item = await contentItem(place, args.params.key);
   const versions = await content.history(collection.name, item.key);
   return {
-    user: { name: user.name, role: user.role },
     place: viewPlace(collection, base),
     item: viewItem(item),
     versions: viewVersions(
@@ -57,18 +48,17 @@ function viewVersions(
   });
 }
 
-export function action(args: RouteArgs) {
+export async function action(args: RouteArgs) {
   const place = contentPlace(args);
   const { key } = args.params;
   if (!key) throw data("Page Not Found", { status: 404 });
-  return contentAction(args, place, (form, actor) => restoreVersion({ place, key, form, actor }));
+  const { form, user: actor } = deskOf(args.context);
+  return restoreVersion({ place, key, form, actor });
 }
 
 export default function ContentHistoryPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.user)
-    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
   const { place, item, versions } = shown;
   const question = refused && "versionId" in refused ? refused : null;
   const title = `History: ${item.title}`;

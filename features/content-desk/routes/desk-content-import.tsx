@@ -1,9 +1,7 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import type { RouteArgs } from "#ui/route-handle.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { contentHandle, contentPlace } from "../ui/editor/content-place.ts";
 import { ImportForm } from "../ui/editor/import-form.tsx";
@@ -13,28 +11,21 @@ import { viewImport } from "../ui/editor/import-view.ts";
 import { plainFields, viewPlace } from "../ui/editor/item-view.ts";
 import { takeFile } from "../ui/editor/take-file.ts";
 
-export const handle = contentHandle;
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { ...contentHandle, takesFiles: true };
 
 export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: RouteArgs) {
   const place = placeWithFiles(args);
   const { collection, content, base } = place;
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("file");
   const mode = readMode(searchParams.get("mode"));
   const plan = id ? await content.planFile(collection.name, id, mode) : null;
   if (id && !plan) throw data("Page Not Found", { status: 404 });
   return {
-    user: { name: user.name, role: user.role },
     place: viewPlace(collection, base),
     waiting: id && plan ? { id, mode, file: viewImport(plainFields(collection), plan) } : null,
   };
@@ -53,8 +44,6 @@ function placeWithFiles(args: RouteArgs) {
 export default function ContentImportPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.user)
-    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
   const { place, waiting } = shown;
   const problem = refused && "fileProblem" in refused ? refused.fileProblem : null;
   const title = `Import ${place.filesHold}`;

@@ -1,16 +1,14 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskHeaders, deskUser, refusedSignInOf } from "#features/accounts/ui/index.ts";
+import { DeskSignIn, type WaitingProps } from "#features/accounts/ui/index.ts";
 import { textsOf } from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
-import type { RouteArgs } from "#ui/route-handle.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { marksOf } from "../ui/editor/base-marks.ts";
 import { changeItem } from "../ui/editor/change-item.ts";
-import { contentAction } from "../ui/editor/content-action.ts";
 import {
   contentHandle,
   contentItem,
@@ -26,6 +24,7 @@ import { ItemTools } from "../ui/editor/item-tools.tsx";
 import {
   type ItemView,
   type PlaceView,
+  type PlainGroup,
   plainFields,
   plainGroups,
   viewItem,
@@ -37,21 +36,24 @@ import { DrawResult } from "../ui/lists/draw-result.tsx";
 import { loadResult } from "../ui/lists/load-result.ts";
 import { withOptions } from "../ui/lists/picture-options.ts";
 
-export const handle = contentHandle;
+export const handle: DeskHandle = {
+  ...contentHandle,
+  waiting: { load: (args) => plainGroups(contentPlace(args).collection), Page: WaitingEditor },
+};
 
-export const headers = deskHeaders;
+/** Over what was typed, where the session ended meanwhile. */
+function WaitingEditor({ refused, beside }: WaitingProps) {
+  if (goalOf(refused) === null) return <DeskSignIn refused={refused} />;
+  return <KeptEditor refused={refused} groups={beside as PlainGroup[]} />;
+}
 
 export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, handle);
   const { collection, content, base } = place;
-  if (!user) return { user: null, groups: plainGroups(collection) };
   const key = await keyIn(place, args.params.key);
   if (key !== args.params.key) throw redirect(`${base}/${key}`);
   const item = key === newKey ? null : await contentItem(place, key);
@@ -62,7 +64,7 @@ export async function loader(args: RouteArgs) {
   const now = servicesOf(args.context).clock.now();
   const edited = item ? (item.draft?.body ?? item.live) : collection.emptyBody(now);
   return {
-    user: { id: user.id, name: user.name, role: user.role },
+    by: deskOf(args.context).user.id,
     done: search.get("done"),
     taken: search.get("taken"),
     place: viewPlace(collection, base),
@@ -90,23 +92,15 @@ function onTheSite({ close, pathOf, toolsOf }: AnyCollection, item: ContentItem 
   };
 }
 
-export function action(args: RouteArgs) {
+export async function action(args: RouteArgs) {
   const place = contentPlace(args);
-  return contentAction(args, place, async (form, actor) => {
-    const key = await keyIn(place, args.params.key);
-    return changeItem({ place, key, form, actor });
-  });
+  const { form, user: actor } = deskOf(args.context);
+  return changeItem({ place, key: await keyIn(place, args.params.key), form, actor });
 }
 
 export default function ContentItemPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.user) {
-    const refusedSignIn = refusedSignInOf(refused);
-    if (!refusedSignIn || goalOf(refusedSignIn) === null)
-      return <DeskSignIn refused={refusedSignIn} />;
-    return <KeptEditor refused={refusedSignIn} groups={shown.groups} />;
-  }
   const notTaken = refused && "values" in refused ? refused : null;
   const isRefused = notTaken !== null && !notTaken.isRearranged;
   const { place, notice, item, done } = shown;
@@ -134,12 +128,7 @@ export default function ContentItemPage() {
           {shown.result && <DrawResult {...shown.result} />}
         </LockedItem>
       ) : (
-        <ItemEditor
-          {...shown}
-          values={notTaken?.values ?? shown.values}
-          by={shown.user.id}
-          refused={notTaken}
-        />
+        <ItemEditor {...shown} values={notTaken?.values ?? shown.values} refused={notTaken} />
       )}
     </div>
   );

@@ -1,21 +1,20 @@
-import { data, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
+import { data, useLoaderData } from "react-router";
 import type { AnyCollection } from "#features/publishing/server/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import type { RouteArgs } from "#ui/route-handle.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { changeItem } from "../ui/editor/change-item.ts";
-import { contentAction } from "../ui/editor/content-action.ts";
 import { contentHandle, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { PreviewBar } from "../ui/editor/preview-bar.tsx";
 import { ItemPreview, type PreviewAround, previewSheets } from "../ui/lists/previews.tsx";
 
-export const handle = contentHandle;
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  ...contentHandle,
+  framed: (shown) => Boolean((shown as { isWhole?: boolean } | undefined)?.isWhole),
+};
 
 export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
@@ -40,21 +39,17 @@ export function meta({ params, location }: PreviewMeta) {
 
 export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, handle);
-  if (!user) return { signedIn: false, user: null } as const;
   const { collection, base } = place;
   const item = await contentItem(place, args.params.key);
   const isWhole = new URL(args.request.url).searchParams.get("page") === "whole";
   return {
-    signedIn: true,
-    // without a person the site's own frame stands around the page
-    user: isWhole ? null : { name: user.name, role: user.role },
+    // as visitors see it, within the site's own frame
     isWhole,
     place: viewPlace(collection, base),
     item: viewItem(item),
     around: await aroundPreview(args.context),
     body: previewBody(collection, item.draft?.body ?? item.live),
-  } as const;
+  };
 }
 
 async function aroundPreview(context: RouteArgs["context"]): Promise<PreviewAround> {
@@ -78,14 +73,12 @@ function previewBody({ schema }: AnyCollection, body: unknown): unknown {
 export function action(args: RouteArgs) {
   const place = contentPlace(args);
   const { key = "" } = args.params;
-  return contentAction(args, place, (form, actor) => changeItem({ place, key, form, actor }));
+  const { form, user: actor } = deskOf(args.context);
+  return changeItem({ place, key, form, actor });
 }
 
 export default function ContentPreviewPage() {
   const shown = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  if (!shown.signedIn)
-    return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
   const { place, item, body, around, isWhole } = shown;
   return (
     <div className={isWhole ? "preview-page" : "desk-preview"}>

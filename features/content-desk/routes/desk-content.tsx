@@ -1,13 +1,11 @@
-import { redirect, useActionData, useLoaderData } from "react-router";
+import { redirect, useLoaderData } from "react-router";
 import { counted } from "#contract/text/counted.ts";
-import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
+import { deskOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { contentAction } from "../ui/editor/content-action.ts";
 import { contentHandle, contentPlace, keyIn, noticeOf } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
@@ -19,26 +17,19 @@ import { reorderItems } from "../ui/editor/reorder-items.ts";
 
 export const handle = contentHandle;
 
-export const headers = deskHeaders;
-
 export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
   const { content, collection, base } = place;
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   if (collection.single) {
     throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
   }
   const all = await content.list(collection.name);
   const begun = collection.lasting && all.some(({ state }) => state === "new");
   return {
-    user: { name: user.name, role: user.role },
     done: new URL(args.request.url).searchParams.get("done"),
     place: viewPlace(collection, base),
     notice: noticeOf(place, args),
@@ -54,13 +45,12 @@ export async function loader(args: RouteArgs) {
 
 export function action(args: RouteArgs) {
   const place = contentPlace(args);
-  return contentAction(args, place, (form, actor) => reorderItems({ place, form, actor }));
+  const { form, user: actor } = deskOf(args.context);
+  return reorderItems({ place, form, actor });
 }
 
 export default function ContentListPage() {
   const shown = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  if (!shown.user) return <DeskSignIn refused={refused ?? null} />;
   const { place, notice, items, figures, mayAdd, removed, done } = shown;
   const { base, label, itemLabel } = place;
   return (

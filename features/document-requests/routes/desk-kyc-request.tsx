@@ -2,19 +2,10 @@ import { data } from "react-router";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs } from "#contract/roles.ts";
-import {
-  DeskDone,
-  DeskRefused,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
@@ -28,17 +19,12 @@ import type { Route } from "./+types/desk-kyc-request.ts";
 
 export const handle: DeskHandle = { role: "viewer", changes: "editor" };
 
-export const headers = deskHeaders;
-
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const services = servicesOf(args.context);
   const { kycRequests, origin, clock } = services;
   const found = await kycRequests.get(readId(args.params.id));
@@ -46,12 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, ...request } = found;
   const mails = (await loadRequestMails(services, [request])).get(request.id) as RequestMails;
   const isOpen = request.state === "waiting" || request.state === "overdue";
-  const { name, role } = user;
   // who has the link can act in the candidate's name
-  const mayChange = isOpen && mayActAs(role, "editor");
+  const mayChange = isOpen && mayActAs(user.role, "editor");
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
   return {
-    user: { name, role },
     request,
     mails,
     canSend: services.outbox.canSend,
@@ -69,16 +53,11 @@ function readId(text: string): number {
   return id;
 }
 
-export function action(args: Route.ActionArgs) {
-  const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, signInPage: here }, handle, (form, user) => {
-    const id = readId(args.params.id);
-    return changeRequest(servicesOf(args.context), { id, form, user });
-  });
+export async function action({ params, context }: Route.ActionArgs) {
+  return changeRequest(servicesOf(context), { id: readId(params.id), ...deskOf(context) });
 }
 
 export default function DeskKycRequest({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { request, mails, canSend, url, today, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const refused = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;

@@ -2,22 +2,12 @@ import { data } from "react-router";
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
 import { readPeopleIn } from "#contract/ids/person-id.ts";
 import { limits } from "#contract/limits.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskSender,
-  deskUser,
-  endedSession,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
+import { kycRequestList } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { newRequestTexts } from "../texts/kyc-requests.ts";
 import { ListForm, requestLine } from "../ui/list-form.tsx";
@@ -30,24 +20,21 @@ import type { Route } from "./+types/desk-kyc-requests-new.ts";
 /** Days that candidates have by default. */
 const usualDays = 7;
 
-export const handle: DeskHandle = { role: "editor" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: "editor",
+  formBytes: limits.contentBytes,
+  takesFiles: true,
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
-  const { name, role } = user;
   const services = servicesOf(args.context);
   const today = indianDay(services.clock.now());
   const asked = await readAsked(services, new URL(args.request.url).searchParams, today);
-  return { user: { name, role }, today, canSend: services.outbox.canSend, ...asked };
+  return { today, canSend: services.outbox.canSend, ...asked };
 }
 
 /** The form or the list, filled in with whom the address names. */
@@ -67,31 +54,22 @@ async function readAsked(services: Services, query: URLSearchParams, today: stri
 
 export async function action(args: Route.ActionArgs) {
   const services = servicesOf(args.context);
-  if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
-    const user = await deskSender(args, handle);
-    return user ? lookAtFile(services, args.request) : endedSession();
+  const { form, user } = deskOf(args.context);
+  switch (form.get("do")) {
+    case null:
+      return lookAtFile(services, args.request);
+    case "make":
+      return makeRequest(services, form, user);
+    case "look":
+      return lookAtList(services, form);
+    case "send":
+      return sendList(services, form, user);
+    default:
+      throw data("This is no form of ours.", { status: 422 });
   }
-  const places = { here: newRequestPath, signInPage: newRequestPath };
-  const act = async (
-    form: URLSearchParams,
-    user: NonNullable<Awaited<ReturnType<typeof deskUser>>>,
-  ) => {
-    switch (form.get("do")) {
-      case "make":
-        return makeRequest(services, form, user);
-      case "look":
-        return lookAtList(services, form);
-      case "send":
-        return sendList(services, form, user);
-      default:
-        throw data("This is no form of ours.", { status: 422 });
-    }
-  };
-  return deskAction(args, places, handle, act, limits.contentBytes);
 }
 
 export default function DeskKycRequestsNew({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "refusedRequest" in actionData ? actionData.refusedRequest : null;
   const list = actionData && "list" in actionData ? actionData.list : null;
   const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;

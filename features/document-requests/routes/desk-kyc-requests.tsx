@@ -1,13 +1,7 @@
 import { mayActAs } from "#contract/roles.ts";
-import {
-  DeskDone,
-  DeskSignIn,
-  deskHeaders,
-  deskUser,
-  listPlaces,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -15,7 +9,6 @@ import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
@@ -24,24 +17,18 @@ import { loadRequestMails } from "../ui/request-mails.ts";
 import { RequestsTable } from "../ui/requests-table.tsx";
 import type { Route } from "./+types/desk-kyc-requests.ts";
 
-export const handle: DeskHandle = { role: "viewer" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { role: "viewer", places: listPlaces(kycRequestList) };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const mayAsk = mayActAs(deskOf(args.context).user.role, "editor");
   const { searchParams } = new URL(args.request.url);
   const services = servicesOf(args.context);
   const list = await loadList(kycRequestList, searchParams, services.kycRequests.search);
   const mails = await loadRequestMails(services, list.rows);
-  const { name, role } = user;
   const [made] = /^\d{1,3}$/.exec(searchParams.get("made") ?? "") ?? [];
   const { canSend } = services.outbox;
   const byMail = searchParams.get("mail") === "on";
@@ -51,21 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
   ];
   const rows = list.rows.map((row) => ({ ...row, mails: mails.get(row.id) }));
   const done = said ? said.filter(Boolean).join(" ") : null;
-  return { user: { name, role }, list: { ...list, rows }, done };
+  return { mayAsk, list: { ...list, rows }, done };
 }
 
-export function action(args: Route.ActionArgs) {
-  return signInOrOut(args, listPlaces(kycRequestList, args.request));
-}
-
-export default function DeskKycRequests({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
-  const { user, list, done } = loaderData;
+export default function DeskKycRequests({ loaderData }: Route.ComponentProps) {
+  const { mayAsk, list, done } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(requestsTexts.title)}</title>
       <DeskHead title={requestsTexts.title} lead={requestsTexts.lead}>
-        {mayActAs(user.role, "editor") && (
+        {mayAsk && (
           <ButtonLink look="ink" href={newRequestPath} icon="mail">
             {requestsTexts.ask}
           </ButtonLink>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { requestPath } from "../kyc-request-list.ts";
 import { dueDay } from "../kyc-requests.ts";

@@ -3,10 +3,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { requestDocumentsHref } from "#contract/ids/person-id.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import * as onePage from "../routes/desk-kyc-request.tsx";
-import * as listPage from "../routes/desk-kyc-requests.tsx";
-import * as newPage from "../routes/desk-kyc-requests-new.tsx";
+import * as onePageModule from "../routes/desk-kyc-request.tsx";
+import * as listPageModule from "../routes/desk-kyc-requests.tsx";
+import * as newPageModule from "../routes/desk-kyc-requests-new.tsx";
+
+const onePage = deskPage(onePageModule);
+const listPage = deskPage(listPageModule);
+const newPage = deskPage(newPageModule);
 
 const { site, database } = accountPagesForTests();
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import type { RequestPlan } from "../server/make-requests.ts";

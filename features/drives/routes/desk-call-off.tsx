@@ -1,18 +1,10 @@
 import { data } from "react-router";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
@@ -25,17 +17,11 @@ import type { Route } from "./+types/desk-call-off.ts";
 
 export const handle: DeskHandle = { role: "editor" };
 
-export const headers = deskHeaders;
-
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { door, clock, outbox } = servicesOf(args.context);
   const { code, title, startsAt, endsAt, calledOffAt } = await driveOf(
     args.context,
@@ -43,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const { toCome, onList } = (await door.board(code)).tally;
   return {
-    user: { name: user.name, role: user.role },
     drive: { code, title, day: shortDay(startsAt) },
     isOver: clock.now() >= endsAt,
     isCalledOff: calledOffAt !== null,
@@ -52,19 +37,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const here = callOffPath(args.params.code);
-  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
-    const { visits } = servicesOf(args.context);
-    const { code } = await driveOf(args.context, args.params.code);
-    if (form.get("sure") !== "true") return data({ unsure: true }, { status: 422 });
-    await visits.callOff(code, user);
-    return seeOther(callOffPath(code));
-  });
+export async function action({ params, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  const { code } = await driveOf(context, params.code);
+  if (form.get("sure") !== "true") return data({ unsure: true }, { status: 422 });
+  await servicesOf(context).visits.callOff(code, user);
+  return seeOther(callOffPath(code));
 }
 
 export default function DeskCallOff({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { drive, isOver, isCalledOff, people, canSend } = loaderData;
   const isUnsure = actionData && "unsure" in actionData;
   return (

@@ -1,14 +1,5 @@
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskParts,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { doorPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
@@ -25,22 +16,16 @@ import type { Route } from "./+types/desk-door.ts";
 export const handle: DeskHandle = {
   role: "editor",
   hydrate: true,
-  desk: deskParts,
-  // it reads the codes of passes, for whoever is signed in
-  camera: (page) => Boolean((page as { user?: unknown } | undefined)?.user),
+  // it reads the codes of passes
+  camera: () => true,
 };
-
-export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { clock, door } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
   const { code, title, startsAt, endsAt, calledOffAt, openings } = drive;
@@ -53,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     loadReasons(args.context),
   ]);
   return {
-    user: { id: user.id, name: user.name, role: user.role },
+    user: { id: user.id, name: user.name },
     drive: { code, title, day: shortDay(startsAt), endsAt, isCalledOff: calledOffAt !== null },
     ...{ asked, list, colleagues, reasons },
     openings: openings.map((each) => each.title),
@@ -63,16 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { code } = args.params;
-  const here = doorPath(code);
-  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
-    changeVisit(servicesOf(args.context), { form, user, code: code.toLowerCase(), here }),
-  );
+export function action({ params: { code }, context }: Route.ActionArgs) {
+  const asked = { ...deskOf(context), code: code.toLowerCase(), here: doorPath(code) };
+  return changeVisit(servicesOf(context), asked);
 }
 
 export default function DeskDoor({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused =
     actionData && "refusedVisit" in actionData ? actionData.refusedVisit.message : null;
   const refusedNewcomer =

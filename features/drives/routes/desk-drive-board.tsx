@@ -1,17 +1,9 @@
 import { timeInWords } from "#contract/days/indian-moment.ts";
 import { searchText } from "#contract/text/search-text.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, doorPath, kioskDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
@@ -32,17 +24,12 @@ import type { Route } from "./+types/desk-drive-board.ts";
 
 export const handle: DeskHandle = { role: "editor" };
 
-export const headers = deskHeaders;
-
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { door, clock } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
   const { code, title, startsAt, calledOffAt } = drive;
@@ -54,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     door.visit(code, searchText(search.get("q"), 20)),
   ]);
   return {
-    user: { id: user.id, name: user.name, role: user.role },
+    user: { id: user.id },
     drive: { code, title, day: shortDay(startsAt), isCalledOff: calledOffAt !== null },
     ...{ board, colleagues, reasons, told },
     said: search.get("said"),
@@ -62,16 +49,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { code } = args.params;
-  const here = boardPath(code);
-  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
-    changeVisit(servicesOf(args.context), { form, user, code: code.toLowerCase(), here }),
-  );
+export function action({ params: { code }, context }: Route.ActionArgs) {
+  const asked = { ...deskOf(context), code: code.toLowerCase(), here: boardPath(code) };
+  return changeVisit(servicesOf(context), asked);
 }
 
 export default function DeskDriveBoard({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { user, drive, board, colleagues, now } = loaderData;
   const { tally, waiting, talking, done, byTime } = board;
   const { code } = drive;

@@ -1,17 +1,9 @@
 import { data } from "react-router";
 import { momentInWords } from "#contract/days/indian-moment.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, doorPath, drivesDeskPath, kioskDeskPath, kioskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
@@ -25,17 +17,11 @@ import type { Route } from "./+types/desk-kiosk.ts";
 
 export const handle: DeskHandle = { role: "editor" };
 
-export const headers = deskHeaders;
-
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { kiosk, clock } = servicesOf(args.context);
   const { code, title, startsAt, endsAt, calledOffAt } = await driveOf(
     args.context,
@@ -43,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const link = await kiosk.link(code);
   return {
-    user: { name: user.name, role: user.role },
     drive: { code, title, day: shortDay(startsAt) },
     isCalledOff: calledOffAt !== null,
     closed: calledOffAt ? texts.calledOff : clock.now() >= endsAt ? texts.over : null,
@@ -51,25 +36,22 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const here = kioskDeskPath(args.params.code);
-  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
-    const { kiosk, origin } = servicesOf(args.context);
-    const { code } = await driveOf(args.context, args.params.code);
-    const asked = form.get("do");
-    if (asked === "end") return data({ ended: await kiosk.end(code, user) });
-    // the button that stands elsewhere ends no link that a tablet has open
-    const isAsked = asked === "renew" || (asked === "make" && !(await kiosk.link(code)));
-    const made = isAsked ? await kiosk.make(code, user) : null;
-    if (!made) return data({ ended: false });
-    return data({
-      made: { url: origin + kioskPath(made.token), until: momentInWords(made.endsAt) },
-    });
+export async function action({ params, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  const { kiosk, origin } = servicesOf(context);
+  const { code } = await driveOf(context, params.code);
+  const asked = form.get("do");
+  if (asked === "end") return data({ ended: await kiosk.end(code, user) });
+  // the button that stands elsewhere ends no link that a tablet has open
+  const isAsked = asked === "renew" || (asked === "make" && !(await kiosk.link(code)));
+  const made = isAsked ? await kiosk.make(code, user) : null;
+  if (!made) return data({ ended: false });
+  return data({
+    made: { url: origin + kioskPath(made.token), until: momentInWords(made.endsAt) },
   });
 }
 
 export default function DeskKiosk({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { drive, link, closed, isCalledOff } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : null;
   const ended = actionData && "ended" in actionData && actionData.ended;

@@ -1,21 +1,13 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
-import {
-  DeskRefused,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { senderOf } from "../form-columns.ts";
 import styles from "../styles/form-records.css?url";
@@ -27,24 +19,18 @@ import type { Route } from "./+types/desk-form-record.ts";
 
 export const handle: DeskHandle = { role: "viewer", changes: "admin" };
 
-export const headers = deskHeaders;
-
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const id = readRowId(args.params.id);
   const kind = formKindOf(args.request);
   const { formRecords, whatsApp } = servicesOf(args.context);
   const forms = formRecords[kind.name];
   const form = id === null ? null : await forms.open(id);
   if (!form) throw notFound();
-  const { name, role } = user;
   const mayOpen = mayOpenDocuments(user);
   const files = form.files.map((file) => ({
     ...file,
@@ -53,28 +39,30 @@ export async function loader(args: Route.LoaderArgs) {
   const isDocumentForm = kind.name === "document-forms";
   const consent = isDocumentForm ? await whatsApp.consentOf({ formId: form.id }) : null;
   const messages = consent && consentInWords(consent);
-  return { user: { name, role }, kind: kind.name, form: { ...form, files }, messages };
+  return {
+    mayErase: mayActAs(user.role, "admin"),
+    kind: kind.name,
+    form: { ...form, files },
+    messages,
+  };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
-    if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
-    const id = readRowId(args.params.id);
-    if (id === null) throw notFound();
-    const { name, list } = formKindOf(args.request);
-    const erased = await servicesOf(args.context).formRecords[name].erase(id, user);
-    if (erased === "erased") return seeOther(`${list.path}?done=erased`);
-    if (erased === "absent") throw notFound();
-    return data({ problem: formsTexts.erase.held }, { status: 409 });
-  });
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
+  const id = readRowId(params.id);
+  if (id === null) throw notFound();
+  const { name, list } = formKindOf(request);
+  const erased = await servicesOf(context).formRecords[name].erase(id, user);
+  if (erased === "erased") return seeOther(`${list.path}?done=erased`);
+  if (erased === "absent") throw notFound();
+  return data({ problem: formsTexts.erase.held }, { status: 409 });
 }
 
 const notFound = () => data("Page Not Found", { status: 404 });
 
 export default function DeskFormRecord({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, form, messages } = loaderData;
+  const { mayErase, form, messages } = loaderData;
   const kind = formKindNamed(loaderData.kind);
   const sender = senderOf(form, kind);
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
@@ -87,7 +75,7 @@ export default function DeskFormRecord({ loaderData, actionData }: Route.Compone
       <div className="split form-page">
         <FormFiles kind={kind} files={form.files} />
         <FormFacts kind={kind} form={form} messages={messages} />
-        {mayActAs(user.role, "admin") && <EraseForm />}
+        {mayErase && <EraseForm />}
       </div>
     </div>
   );

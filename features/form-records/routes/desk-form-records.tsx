@@ -1,13 +1,6 @@
-import {
-  DeskDone,
-  DeskSignIn,
-  deskHeaders,
-  deskUser,
-  listPlaces,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { exportHref } from "#records/list/address.ts";
+import { exportHref, listPlaces } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
@@ -16,7 +9,6 @@ import type { FormKind } from "#records/record-kind.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/form-records.css?url";
 import { formsTexts } from "../texts/form-records.ts";
@@ -24,28 +16,23 @@ import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";
 import { FormsTable } from "../ui/forms-table.tsx";
 import type { Route } from "./+types/desk-form-records.ts";
 
-export const handle: DeskHandle = { role: "viewer" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: "viewer",
+  places: (args) => listPlaces(formKindOf(args.request).list)(args),
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const kind = formKindOf(args.request);
   const { list: declared }: FormKind = kind;
   const forms = servicesOf(args.context).formRecords[kind.name];
   const list = await loadList(declared, searchParams, forms.search);
   const choices = await forms.choices();
-  const { name, role } = user;
   return {
-    user: { name, role },
     kind: kind.name,
     list,
     choices,
@@ -53,12 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return signInOrOut(args, listPlaces(formKindOf(args.request).list, args.request));
-}
-
-export default function DeskFormRecords({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+export default function DeskFormRecords({ loaderData }: Route.ComponentProps) {
   const { list, choices } = loaderData;
   const kind = formKindNamed(loaderData.kind);
   const { list: declared }: FormKind = kind;

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
-import * as formPage from "../routes/desk-form-record.tsx";
-import * as listPage from "../routes/desk-form-records.tsx";
+import * as formPageModule from "../routes/desk-form-record.tsx";
+import * as listPageModule from "../routes/desk-form-records.tsx";
 import type { FormRecords, ListedForm, OpenedForm } from "../server/form-records.ts";
+
+const formPage = deskPage(formPageModule);
+const listPage = deskPage(listPageModule);
 
 const receivedAt = new Date("2026-11-20T20:12:00Z");
 const sender = { fullName: "Meera Kulkarni", email: "meera@mail.example" };

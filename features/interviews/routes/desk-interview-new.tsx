@@ -4,18 +4,10 @@ import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { decidesOnApplications } from "#contract/roles.ts";
-import {
-  DeskRefused,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { DeskRefused } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-arrange.css?url";
 import { arrangeTexts as texts } from "../texts/desk-interviews.ts";
@@ -23,15 +15,18 @@ import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
 import { freshArrange, fromWords, receiveArrange, usualRound } from "../ui/desk/receive-arrange.ts";
 import type { Route } from "./+types/desk-interview-new.ts";
 
-export const handle: DeskHandle = { role: decidesOnApplications };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: decidesOnApplications,
+  places({ params }) {
+    const here = arrangePath(...idsIn(params.application ?? ""));
+    return { here, signInPage: here };
+  },
+  formBytes: limits.contentBytes,
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
-
-export const meta = deskMeta;
 
 /** The applications that the address names, each once. */
 function idsIn(text: string): number[] {
@@ -40,32 +35,22 @@ function idsIn(text: string): number[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { interviews } = servicesOf(args.context);
   const found = await interviews.arrangeFor(idsIn(args.params.application), user);
   if (!found) throw data(messages.pageNotFound, { status: 404 });
-  const { name, role } = user;
   const opening = found.applications[0]?.opening ?? "";
   const last = await interviews.lastAsked({ round: usualRound, opening }, user);
   const fresh = freshArrange(found.applications, last);
-  return { user: { name, role }, ...found, fresh, questionsFrom: last && fromWords(last) };
+  return { ...found, fresh, questionsFrom: last && fromWords(last) };
 }
 
-export function action(args: Route.ActionArgs) {
-  const applicationIds = idsIn(args.params.application);
-  const here = arrangePath(...applicationIds);
-  return deskAction(
-    args,
-    { here, signInPage: here },
-    handle,
-    (form, user) => receiveArrange(servicesOf(args.context), { form, user, applicationIds }),
-    limits.contentBytes,
-  );
+export function action({ params, context }: Route.ActionArgs) {
+  const asked = { ...deskOf(context), applicationIds: idsIn(params.application) };
+  return receiveArrange(servicesOf(context), asked);
 }
 
 export default function DeskInterviewNew({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { applications, accounts, fresh, questionsFrom } = loaderData;
   // of several, whoever comes from the list goes back there
   const first = applications.length === 1 ? applications[0] : null;

@@ -4,19 +4,11 @@ import { interviewPath, interviewsPath } from "#contract/interview-paths.ts";
 import { messages } from "#contract/messages.ts";
 import { allRoles } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import {
-  DeskDone,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-interview.css?url";
 import { cardTexts, interviewTexts as texts } from "../texts/desk-interviews.ts";
@@ -34,15 +26,18 @@ import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
 import { ScorecardsTable } from "../ui/desk/scorecards-table.tsx";
 import type { Route } from "./+types/desk-interview.ts";
 
-export const handle: DeskHandle = { role: allRoles, changes: admittedTo };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: allRoles,
+  changes: admittedTo,
+  places: ({ params }) => ({
+    here: interviewPath(readRowId(params.id ?? "") ?? 0),
+    signInPage: interviewsPath,
+  }),
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
-
-export const meta = deskMeta;
 
 /** Throws 404 where there is no such interview for them. */
 async function interviewOf(
@@ -56,12 +51,10 @@ async function interviewOf(
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const services = servicesOf(args.context);
-  const { id, name, role } = user;
   const found = await interviewOf(args, user);
-  const interview = viewInterview(found, { role, now: services.clock.now() });
+  const interview = viewInterview(found, { role: user.role, now: services.clock.now() });
   const { searchParams } = new URL(args.request.url);
   const done = searchParams.get("done") ?? "";
   // what HR has to do next stands open
@@ -75,20 +68,16 @@ export async function loader(args: Route.LoaderArgs) {
           (await services.interviews.arrangeFor([found.applicationId], user))?.accounts ?? [],
       }
     : null;
-  return { user: { id, name, role }, interview, done, asks, parts };
+  return { by: user.id, interview, done, asks, parts };
 }
 
-export function action(args: Route.ActionArgs) {
-  const here = interviewPath(readRowId(args.params.id) ?? 0);
-  const places = { here, signInPage: interviewsPath };
-  return deskAction(args, places, handle, async (form, user) => {
-    const interview = await interviewOf(args, user);
-    return receiveInterview(servicesOf(args.context), { form, user, interview });
-  });
+export async function action(args: Route.ActionArgs) {
+  const { form, user } = deskOf(args.context);
+  const interview = await interviewOf(args, user);
+  return receiveInterview(servicesOf(args.context), { form, user, interview });
 }
 
 export default function DeskInterview({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { interview, done, parts } = loaderData;
   const refused =
     actionData && "refusedInterview" in actionData ? actionData.refusedInterview : null;
@@ -118,7 +107,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
               questions={interview.questions}
               own={interview.own}
               refused={of("card")}
-              by={loaderData.user.id}
+              by={loaderData.by}
               isSent={isDone && done === "card"}
               heldAsk={interview.heldAsk}
               note={interview.changesAfterOthers ? cardTexts.afterOthers : null}

@@ -1,21 +1,13 @@
 import { readRowId } from "#contract/ids/row-id.ts";
 import { interviewHoursPath, interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
-import {
-  DeskDone,
-  DeskSignIn,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { InterviewQuery } from "../interview-list.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/read-interviews.ts";
@@ -37,15 +29,19 @@ import {
 } from "../ui/desk/week-view.ts";
 import type { Route } from "./+types/desk-interviews.ts";
 
-export const handle: DeskHandle = { role: allRoles };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: allRoles,
+  places({ request, context }) {
+    const { searchParams } = new URL(request.url);
+    const asked = readAskedWeek(searchParams, servicesOf(context).clock.now());
+    const here = weekHref(searchParams.has("week") ? asked : { ...asked, monday: null });
+    return { here, signInPage: interviewsPath };
+  },
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
-
-export const meta = deskMeta;
 
 const week = 7 * 24 * 60 * 60 * 1_000;
 
@@ -82,8 +78,7 @@ function narrowed({ found, needs, query, from, now }: FoundInterviews) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { interviews, clock, applicationDesk } = servicesOf(args.context);
   const now = clock.now();
   const place = readAskedWeek(new URL(args.request.url).searchParams, now);
@@ -95,11 +90,11 @@ export async function loader(args: Route.LoaderArgs) {
     // others find them on the overview
     mayActAs(user.role, readsApplications) ? [] : applicationDesk.mentions(user),
   ]);
-  const { name, role } = user;
   const isThisWeek = from.getTime() === mondayOf(now).getTime();
   const inWeeks = (count: number) => new Date(from.getTime() + count * week);
   return {
-    user: { name, role },
+    // what is theirs alone is no calendar of several people
+    isOnlyAsked: user.role === "interviewer",
     ...narrowed({ found, needs, query, from, now }),
     place: { ...place, monday: isThisWeek ? null : from },
     before: weekHref({ ...place, monday: inWeeks(-1) }),
@@ -117,20 +112,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { searchParams } = new URL(args.request.url);
-  const asked = readAskedWeek(searchParams, servicesOf(args.context).clock.now());
-  const here = weekHref(searchParams.has("week") ? asked : { ...asked, monday: null });
-  return signInOrOut(args, { here, signInPage: interviewsPath });
-}
-
-export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, shown, needs, place, options, before, after, thisWeek, views, isThisWeek } =
+export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
+  const { isOnlyAsked, shown, needs, place, options, before, after, thisWeek, views, isThisWeek } =
     loaderData;
   const { sent, next, mentions } = loaderData;
-  // what is theirs alone is no calendar of several people
-  const isOnlyAsked = user.role === "interviewer";
   const isList = isOnlyAsked || views.isList;
   const isEmpty = shown.rows.length === 0;
   return (

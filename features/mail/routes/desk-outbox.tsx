@@ -1,22 +1,12 @@
-import {
-  DeskDone,
-  DeskRefused,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  listPlaces,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
-import { listHref, readAddress } from "#records/list/address.ts";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { listHref, listPlaces, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { isMailDecision, lettersPath, type MailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
@@ -35,31 +25,24 @@ import { MailEntry } from "../ui/mail-entry.tsx";
 import { SendingPaused } from "../ui/sending-paused.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
 
-export const handle: DeskHandle = { role: "editor" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { role: "editor", places: listPlaces(outboxList) };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 // what is written to candidates holds their private links, so it is for those who may act on them
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { outbox } = servicesOf(args.context);
   const list = await loadList(outboxList, searchParams, outbox.search);
   const alerts = alertMailsInWords(await outbox.alertMails());
-  const { name, role } = user;
   const done = searchParams.get("done");
   const pauses = await outbox.pauses();
   const said = isMailDecision(done)
     ? doneInWords(done, searchParams, pauses.length > 0)
     : (saidOfPause.get(done ?? "") ?? null);
-  return { user: { name, role }, list, alerts, pauses, canSend: outbox.canSend, done: said };
+  return { list, alerts, pauses, canSend: outbox.canSend, done: said };
 }
 
 /** Of one message, or of so many as the address says. */
@@ -82,15 +65,12 @@ const saidOfPause = new Map([
   ["goes-on", pauseTexts.goesOn],
 ]);
 
-export function action(args: Route.ActionArgs) {
-  const place = readAddress(outboxList, new URL(args.request.url).searchParams);
-  return deskAction(args, listPlaces(outboxList, args.request), handle, (form, user) =>
-    decideMail(servicesOf(args.context).outbox, { form, user, place }),
-  );
+export function action({ request, context }: Route.ActionArgs) {
+  const place = readAddress(outboxList, new URL(request.url).searchParams);
+  return decideMail(servicesOf(context).outbox, { ...deskOf(context), place });
 }
 
 export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { list, alerts, pauses, canSend, done } = loaderData;
   const question = actionData && "question" in actionData ? actionData.question : null;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;

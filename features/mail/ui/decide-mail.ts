@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListAddress } from "#records/list/list.ts";
 import { isMailDecision, type MailDecision } from "../outbox.ts";

@@ -1,23 +1,15 @@
 import { interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { outboxList } from "#features/mail/index.ts";
 import { SendingPaused } from "#features/mail/ui/index.ts";
 import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { listHref } from "#records/list/address.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-overview.css?url";
@@ -37,25 +29,26 @@ import { OverviewTiles } from "../ui/overview-tiles.tsx";
 import { SourcesChart } from "../ui/sources-chart.tsx";
 import type { Route } from "./+types/desk.ts";
 
-export const handle: DeskHandle = { role: allRoles, changes: "admin" };
+export const handle: DeskHandle = {
+  role: allRoles,
+  changes: "admin",
+  places: ({ request }) => ({ here: hereOf(request), signInPage: overviewPath }),
+};
 
-export const headers = deskHeaders;
+const hereOf = (request: Request) => overviewHref(readSpan(new URL(request.url).searchParams));
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   // all that an interviewer has to do is there
   if (!mayActAs(user.role, readsApplications)) throw seeOther(interviewsPath);
   const span = readSpan(new URL(args.request.url).searchParams);
   const services = servicesOf(args.context);
   const overview = await services.applicationDesk.overview(span, user);
-  const { name, role } = user;
+  const { role } = user;
   const needs = await loadNeeds(services, { user, unread: overview.unread });
   const mentions = viewMentions(await services.applicationDesk.mentions(user));
   const answers = (await services.candidateQuestions.unread(user)).map(
@@ -71,19 +64,16 @@ export async function loader(args: Route.LoaderArgs) {
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
   const isFresh = overview.total === 0 && needs.length === 0 && !alerts?.total;
   const said = { needs, mentions, answers, pauses };
-  return { user: { name, role }, span, overview, ...said, alerts, setUp, isFresh };
+  return { span, overview, ...said, alerts, setUp, isFresh };
 }
 
-export function action(args: Route.ActionArgs) {
-  const here = overviewHref(readSpan(new URL(args.request.url).searchParams));
-  return deskAction(args, { here, signInPage: overviewPath }, handle, async (form, user) => {
-    if (form.get("do") === "hide-set-up") await servicesOf(args.context).setUp.dismiss(user);
-    return seeOther(here);
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  if (form.get("do") === "hide-set-up") await servicesOf(context).setUp.dismiss(user);
+  return seeOther(hereOf(request));
 }
 
-export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+export default function Desk({ loaderData }: Route.ComponentProps) {
   const { span, overview, needs, mentions, answers, pauses, alerts, setUp, isFresh } = loaderData;
   if (setUp && isFresh)
     return (

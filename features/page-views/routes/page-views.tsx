@@ -1,8 +1,6 @@
-import { DeskSignIn, deskHeaders, deskUser, signInOrOut } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/page-views.css?url";
@@ -10,34 +8,21 @@ import { DayChart } from "../ui/day-chart.tsx";
 import { PageTable } from "../ui/page-table.tsx";
 import type { Route } from "./+types/page-views.ts";
 
-const here = "/page-views";
 const span = 28;
 
 export const handle: DeskHandle = { role: "viewer" };
-
-export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
-export async function loader(args: Route.LoaderArgs) {
-  const { pageViews } = servicesOf(args.context);
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
-  const { name, role } = user;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pageViews } = servicesOf(context);
   await pageViews.flush();
-  return { user: { name, role }, report: await pageViews.report(span) };
+  return { report: await pageViews.report(span) };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return signInOrOut({ request, context }, { here, signInPage: here });
-}
-
-export default function PageViews({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+export default function PageViews({ loaderData }: Route.ComponentProps) {
   const { report } = loaderData;
   return (
     <div className="desk">

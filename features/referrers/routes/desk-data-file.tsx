@@ -1,18 +1,11 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { counted } from "#contract/text/counted.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
 import { dataTexts } from "../texts/desk-data.ts";
@@ -23,27 +16,23 @@ import { missingPictures } from "../ui/missing-pictures.ts";
 import { publishedMark } from "../ui/published-message.ts";
 import type { Route } from "./+types/desk-data-file.ts";
 
-export const handle: DeskHandle = { role: "editor" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: "editor",
+  places: ({ params }) => ({ here: dataFilePath(params.id ?? ""), signInPage: dataPath }),
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const asked = new URL(args.request.url).searchParams.get("mode");
   const mode = asked === "replace" ? asked : "add";
   const { dataFiles, photos } = servicesOf(args.context);
   const found = await dataFiles.preview(args.params.id, mode);
   if (!found) throw data(null, { status: 404 });
-  const { name, role } = user;
   const missing = await missingPictures(found, photos);
-  return { user: { name, role }, preview: viewPreview(found, mode, missing) };
+  return { preview: viewPreview(found, mode, missing) };
 }
 
 const publishForm = v.object({
@@ -58,28 +47,23 @@ const refusals = {
   problems: dataTexts.problemsLeft,
 };
 
-export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  const here = dataFilePath(id);
-  return deskAction(args, { here, signInPage: dataPath }, handle, async (form, user) => {
-    const { dataFiles } = servicesOf(args.context);
-    if (form.get("do") === "discard") {
-      await dataFiles.discard(id, user);
-      return seeOther(dataPath);
-    }
-    const asked = v.safeParse(publishForm, Object.fromEntries(form));
-    if (!asked.success) throw data("This is no form of ours.", { status: 422 });
-    const result = await dataFiles.publish({ id, ...asked.output }, user);
-    if (result.ok) return seeOther(`${dataPath}?published=${publishedMark(result.counts)}`);
-    if (result.reason === "absent") throw data(null, { status: 404 });
-    if (result.reason === "published") throw data(refusals.published, { status: 409 });
-    return data({ problem: refusals[result.reason] }, { status: statuses[result.reason] });
-  });
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  const { dataFiles } = servicesOf(context);
+  if (form.get("do") === "discard") {
+    await dataFiles.discard(id, user);
+    return seeOther(dataPath);
+  }
+  const asked = v.safeParse(publishForm, Object.fromEntries(form));
+  if (!asked.success) throw data("This is no form of ours.", { status: 422 });
+  const result = await dataFiles.publish({ id, ...asked.output }, user);
+  if (result.ok) return seeOther(`${dataPath}?published=${publishedMark(result.counts)}`);
+  if (result.reason === "absent") throw data(null, { status: 404 });
+  if (result.reason === "published") throw data(refusals.published, { status: 409 });
+  return data({ problem: refusals[result.reason] }, { status: statuses[result.reason] });
 }
 
 export default function DeskDataFile({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && "userName" in actionData ? actionData : null;
-  if (!loaderData.user) return <DeskSignIn refused={refused} />;
   const { preview } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const title = `Preview of ${preview.name}`;

@@ -1,20 +1,10 @@
 import { data } from "react-router";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskParts,
-  deskSender,
-  deskUser,
-  endedSession,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
 import { dataTexts } from "../texts/desk-data.ts";
@@ -25,42 +15,28 @@ import { DataFilesList, dataFilePath, dataPath } from "../ui/data-files-list.tsx
 import { publishedMessage } from "../ui/published-message.ts";
 import type { Route } from "./+types/desk-data.ts";
 
-export const handle: DeskHandle = { role: "editor", hydrate: true, desk: deskParts };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { role: "editor", takesFiles: true, hydrate: true };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { dataFiles, referrerDesk } = servicesOf(args.context);
   const [files, totals] = await Promise.all([dataFiles.list(), referrerDesk.totals()]);
-  const { name, role } = user;
   const done = publishedMessage(new URL(args.request.url).searchParams.get("published"));
-  return { user: { name, role }, files: files.map(viewFile), lead: countPeople(totals), done };
+  return { files: files.map(viewFile), lead: countPeople(totals), done };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  if (!request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data")) {
-    const places = { here: dataPath, signInPage: dataPath };
-    return deskAction(args, places, handle, async () => seeOther(dataPath));
-  }
-  const user = await deskSender(args, handle);
-  if (!user) return endedSession();
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  if (form.has("do")) return seeOther(dataPath);
   const received = await servicesOf(context).dataFiles.receiveForm(request, user);
   if (received.ok) return seeOther(dataFilePath(received.id));
   return data({ problem: received.problem }, { status: received.status });
 }
 
 export default function DeskData({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && "userName" in actionData ? actionData : null;
-  if (!loaderData.user) return <DeskSignIn refused={refused} />;
   const { files, lead, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (

@@ -2,23 +2,15 @@ import { data } from "react-router";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { isEmployeeId } from "#contract/ids/referral-source.ts";
 import { mayActAs } from "#contract/roles.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskParts,
-  deskUser,
-  listPlaces,
-  seeOther,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
+import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { referrerList } from "../referrer-list.ts";
 import styles from "../styles/desk-data.css?url";
@@ -38,21 +30,16 @@ const mostUnverified = 50;
 export const handle: DeskHandle = {
   role: "viewer",
   changes: "editor",
+  places: listPlaces(referrerList),
   hydrate: true,
-  desk: deskParts,
 };
-
-export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { referrerDesk } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const [list, unverified, totals] = await Promise.all([
@@ -60,9 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
     referrerDesk.unverified(mostUnverified),
     referrerDesk.totals(),
   ]);
-  const { name, role } = user;
   return {
-    user: { name, role },
+    mayChange: mayActAs(user.role, "editor"),
     list: { ...list, rows: list.rows.map(viewReferrer) },
     unverified,
     lead: countPeople(totals),
@@ -70,24 +56,25 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const url = new URL(args.request.url);
-  const places = listPlaces(referrerList, args.request);
-  return deskAction(args, places, handle, async (form, user) => {
-    const { referrers, referrerLinks } = servicesOf(args.context);
-    const referID = form.get("referID") ?? "";
-    const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });
-    if (!isEmployeeId(referID)) return gone();
-    const person = await referrers.find(referID);
-    if (form.get("do") === "revoke") {
-      // a link is HR's to end also where its person left the list
-      const revoked = await referrerLinks.revoke(referID, user);
-      return revoked || person ? seeOther(withDone(places.here)) : gone();
-    }
-    if (form.get("do") !== "make") throw data("This is no form of ours.", { status: 422 });
-    const token = person && (await referrerLinks.make(referID, user));
-    if (!token) return gone();
-    return data({ made: { name: person.referName, url: privateLink(url.origin, token) } });
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  const { referrers, referrerLinks } = servicesOf(context);
+  const referID = form.get("referID") ?? "";
+  const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });
+  if (!isEmployeeId(referID)) return gone();
+  const person = await referrers.find(referID);
+  if (form.get("do") === "revoke") {
+    // a link is HR's to end also where its person left the list
+    const revoked = await referrerLinks.revoke(referID, user);
+    return revoked || person
+      ? seeOther(withDone(listPlaces(referrerList)({ request }).here))
+      : gone();
+  }
+  if (form.get("do") !== "make") throw data("This is no form of ours.", { status: 422 });
+  const token = person && (await referrerLinks.make(referID, user));
+  if (!token) return gone();
+  return data({
+    made: { name: person.referName, url: privateLink(new URL(request.url).origin, token) },
   });
 }
 
@@ -96,12 +83,9 @@ function withDone(here: string): string {
 }
 
 export default function DeskReferrers({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && "userName" in actionData ? actionData : null;
-  if (!loaderData.user) return <DeskSignIn refused={refused} />;
-  const { user, list, unverified, lead, done } = loaderData;
+  const { mayChange, list, unverified, lead, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const made = actionData && "made" in actionData ? actionData.made : null;
-  const mayChange = mayActAs(user.role, "editor");
   return (
     <div className="desk">
       <title>{pageTitle(referrersTexts.title)}</title>

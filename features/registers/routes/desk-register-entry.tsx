@@ -1,19 +1,10 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
-import {
-  DeskDone,
-  DeskRefused,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/registers.css?url";
 import { registerTexts } from "../texts/registers.ts";
@@ -24,15 +15,11 @@ import { changeEntry } from "../ui/receive-entry.ts";
 import { entryId, registerNamed, registerOf } from "../ui/register-of.ts";
 import type { Route } from "./+types/desk-register-entry.ts";
 
-export const handle: DeskHandle = { role: "editor" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = { role: "editor", formBytes: limits.contentBytes };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
-
-export const meta = deskMeta;
 
 const done: Partial<Record<string, string>> = {
   entered: registerTexts.entered,
@@ -40,16 +27,12 @@ const done: Partial<Record<string, string>> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const register = registerOf(args.request);
   const { registers, clock } = servicesOf(args.context);
   const found = await registers[register.name].open(entryId(args.params.id));
   if (!found) throw data("Page Not Found", { status: 404 });
-  const { name, role } = user;
   const said = new URL(args.request.url).searchParams.get("done") ?? "";
   return {
-    user: { name, role },
     register: register.name,
     entry: viewEntry(register, found, clock.now()),
     facts: viewFacts(register, found.values),
@@ -63,23 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { pathname: here } = new URL(args.request.url);
-  const register = registerOf(args.request);
-  return deskAction(
-    args,
-    { here, signInPage: here },
-    handle,
-    (form, user) => {
-      const id = entryId(args.params.id);
-      return changeEntry(servicesOf(args.context), register, { id, form, user });
-    },
-    limits.contentBytes,
-  );
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const asked = { id: entryId(params.id), ...deskOf(context) };
+  return changeEntry(servicesOf(context), registerOf(request), asked);
 }
 
 export default function DeskRegisterEntry({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { entry, facts, history, form } = loaderData;
   const register = registerNamed(loaderData.register);
   const refused = actionData && "refusedEntry" in actionData ? actionData.refusedEntry : null;

@@ -1,12 +1,5 @@
-import {
-  DeskSignIn,
-  deskHeaders,
-  deskUser,
-  listPlaces,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { exportHref } from "#records/list/address.ts";
+import { exportHref, listPlaces } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
@@ -15,7 +8,6 @@ import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { Register } from "../register.ts";
 import styles from "../styles/registers.css?url";
@@ -25,35 +17,26 @@ import { registerNamed, registerOf } from "../ui/register-of.ts";
 import { RegisterTable } from "../ui/register-table.tsx";
 import type { Route } from "./+types/desk-register.ts";
 
-export const handle: DeskHandle = { role: "editor" };
-
-export const headers = deskHeaders;
+export const handle: DeskHandle = {
+  role: "editor",
+  places: (args) => listPlaces(registerOf(args.request).list)(args),
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const register = registerOf(args.request);
   const { registers, clock } = servicesOf(args.context);
   const { list: declared }: Register = register;
   const list = await loadList(declared, searchParams, registers[register.name].search);
   const rows = list.rows.map((entry) => viewEntry(register, entry, clock.now()));
-  const { name, role } = user;
-  return { user: { name, role }, register: register.name, list: { ...list, rows } };
+  return { register: register.name, list: { ...list, rows } };
 }
 
-export function action(args: Route.ActionArgs) {
-  return signInOrOut(args, listPlaces(registerOf(args.request).list, args.request));
-}
-
-export default function DeskRegister({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+export default function DeskRegister({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData;
   const register: Register = registerNamed(loaderData.register);
   const { list: declared, label, lead, add } = register;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { checkEntry } from "../check-entry.ts";
 import type { EntryValues } from "../register.ts";

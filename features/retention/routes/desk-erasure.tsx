@@ -1,15 +1,7 @@
 import { erasurePage, retentionPage } from "#content/retention.ts";
-import {
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/retention.css?url";
 import { erasePerson } from "../ui/erase-person.ts";
@@ -18,35 +10,23 @@ import { PersonForm } from "../ui/person-form.tsx";
 import { PersonRecordsPanel } from "../ui/person-records-panel.tsx";
 import type { Route } from "./+types/desk-erasure.ts";
 
-const here = "/desk/erasure";
-
 export const handle: DeskHandle = { role: "admin" };
-
-export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
-  const { name, role } = user;
   const { on, count } = await servicesOf(args.context).sealedApplications.report();
-  return { user: { name, role }, mayBeSealed: on || count > 0 };
+  return { mayBeSealed: on || count > 0 };
 }
 
 export function action(args: Route.ActionArgs) {
   const { personErasure, clock } = servicesOf(args.context);
-  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
-    erasePerson(personErasure, { form, user, now: clock.now() }),
-  );
+  return erasePerson(personErasure, { ...deskOf(args.context), now: clock.now() });
 }
 
 export default function DeskErasure({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { mayBeSealed } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const person = actionData && "person" in actionData ? actionData.person : null;

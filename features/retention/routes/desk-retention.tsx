@@ -1,19 +1,11 @@
 import { retentionPage } from "#content/retention.ts";
 import { mayActAs } from "#contract/roles.ts";
-import {
-  DeskDone,
-  DeskSignIn,
-  deskAction,
-  deskHeaders,
-  deskUser,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
 import { sealedDone } from "#features/applications/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/retention.css?url";
 import { changeSealing, isAboutSealing } from "../ui/change-sealing.ts";
@@ -28,26 +20,20 @@ const here = "/desk/retention";
 
 export const handle: DeskHandle = { role: "viewer", changes: "admin" };
 
-export const headers = deskHeaders;
-
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const meta = deskMeta;
-
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, handle);
-  if (!user) return { user: null };
+  const { user } = deskOf(args.context);
   const { retention, sealedApplications } = servicesOf(args.context);
-  const { id, name, role } = user;
   const { searchParams } = new URL(args.request.url);
   return {
-    user: { id, name, role },
+    user: { id: user.id, role: user.role },
     report: await retention.report(),
     runs: await retention.runs(),
     sealed: await sealedApplications.report(),
-    releases: mayActAs(role, "admin") ? await sealedApplications.releases() : null,
+    releases: mayActAs(user.role, "admin") ? await sealedApplications.releases() : null,
     done: doneText(searchParams.get("done") ?? ""),
   };
 }
@@ -55,16 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
 const doneText = (done: string) =>
   done === "saved" ? retentionPage.saved : (sealedDone[done] ?? null);
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
   const services = servicesOf(args.context);
-  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
-    if (isAboutSealing(form)) return changeSealing(services, { form, user, here });
-    return changeRule(services.retention, { form, user, here });
-  });
+  const asked = { ...deskOf(args.context), here };
+  if (isAboutSealing(asked.form)) return changeSealing(services, asked);
+  return changeRule(services.retention, asked);
 }
 
 export default function DeskRetention({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { user, report, runs, sealed, releases, done } = loaderData;
   const mayChange = mayActAs(user.role, "admin");
   const shorter = actionData && "shorter" in actionData ? actionData.shorter : null;

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
 import { releaseRefusals } from "#features/applications/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 
 /** A release that was not asked for, or not made. */

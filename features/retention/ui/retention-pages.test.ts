@@ -7,10 +7,14 @@ import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import * as erasurePage from "../routes/desk-erasure.tsx";
-import * as rulesPage from "../routes/desk-retention.tsx";
+import * as erasurePageModule from "../routes/desk-erasure.tsx";
+import * as rulesPageModule from "../routes/desk-retention.tsx";
+
+const erasurePage = deskPage(erasurePageModule);
+const rulesPage = deskPage(rulesPageModule);
 
 let database: Database;
 let under: Awaited<ReturnType<typeof retentionUnderTest>>;

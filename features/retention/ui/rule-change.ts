@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { promisedDays, type RecordKindName, recordKindNames } from "#content/record-kinds.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Survey } from "#platform/database/aged-rows.ts";
 import { retentionRuleForm } from "../retention-rules.ts";
 import type { Retention } from "../server/retention.ts";

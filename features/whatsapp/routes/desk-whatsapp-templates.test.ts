@@ -2,8 +2,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 import { numberedText, templateKeys, whatsAppTemplates } from "../whatsapp-templates.ts";
-import * as page from "./desk-whatsapp-templates.tsx";
+import * as pageModule from "./desk-whatsapp-templates.tsx";
+
+const page = deskPage(pageModule);
 
 const { site } = accountPagesForTests();
 

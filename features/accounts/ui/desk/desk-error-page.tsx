@@ -1,7 +1,7 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { mayActAs, type Role } from "#contract/roles.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { RequestId } from "#ui/components/request-id.ts";
@@ -9,7 +9,11 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { roleInWords } from "../../texts/accounts.ts";
 import { type DeskLink, deskNavigation } from "../../texts/desk-navigation.ts";
 import type { DeskPerson } from "./desk-person.ts";
-import type { NotAllowed } from "./desk-session.ts";
+
+/** What is thrown at who has a lesser role. */
+export interface NotAllowed {
+  needs: Role | "documents";
+}
 
 interface DeskErrorPageProps {
   error: unknown;

@@ -1,11 +1,12 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { mayActAs, type Role, readsApplications, roles } from "#contract/roles.ts";
-import routes from "#features/routes.ts";
+import { pages } from "#features/routes.ts";
+import { isBare } from "#ui/route-handle.ts";
+import { handle } from "../../routes/desk-layout.tsx";
 import { deskNavigation, type RailCounts } from "../../texts/desk-navigation.ts";
 import { DeskFrame } from "./desk-frame.tsx";
-import { deskPersonOf } from "./desk-person.ts";
+import { isDeskPath } from "./desk-person.ts";
 
 const person = { name: "Meera Joshi", role: "viewer" } as const;
 const render = (path: string, role: Role = "viewer") =>
@@ -25,7 +26,7 @@ test("the rail marks the one link that says most of where one is", () => {
 });
 
 test("no screen of the desk but the overview is marked as the overview", () => {
-  const screens = (routes as RouteConfigEntry[]).filter(
+  const screens = pages.filter(
     ({ path = "", file }) => path.startsWith("desk/") && file.endsWith(".tsx"),
   );
   expect(screens.length).toBeGreaterThan(40);
@@ -116,11 +117,14 @@ test("the person's name leads to their own account, and their initials stand bes
 });
 
 test("the frame stands around the desk's screens for somebody signed in, and nowhere else", () => {
-  const matches = [{ loaderData: {} }, { loaderData: { user: person } }];
-  expect(deskPersonOf("/desk/openings", matches)).toEqual(person);
-  expect(deskPersonOf("/Refer-Data", matches)).toEqual(person);
-  expect(deskPersonOf("/refer", matches)).toBeNull();
-  expect(deskPersonOf("/desktop", matches)).toBeNull();
-  expect(deskPersonOf("/desk", [{ loaderData: { user: null } }])).toBeNull();
-  expect(deskPersonOf("/desk", [undefined])).toBeNull();
+  const desk = (is: object | undefined) => ({ handle, loaderData: is });
+  const screen = { handle: {}, loaderData: {} };
+  expect(isBare([desk({ person }), screen])).toBe(true);
+  expect(isBare([desk({ person: null }), screen])).toBe(false);
+  expect(isBare([desk(undefined), screen])).toBe(false);
+  // but around a page that is shown as visitors see it
+  const preview = { handle: { framed: () => true }, loaderData: {} };
+  expect(isBare([desk({ person }), preview])).toBe(false);
+  expect(["/desk/openings", "/Refer-Data"].map(isDeskPath)).toEqual([true, true]);
+  expect(["/refer", "/desktop"].map(isDeskPath)).toEqual([false, false]);
 });

@@ -1,10 +1,13 @@
+import { isRouteErrorResponse } from "react-router";
 import type { Role } from "#contract/roles.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { signInTexts } from "../../texts/desk-sign-in.ts";
-import type { KeptFields } from "./kept-form.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
+
+/** Fields of a form that came without a session, in their order. */
+export type KeptFields = readonly (readonly [name: string, value: string])[];
 
 /** What a refused sign-in left behind. */
 export interface RefusedSignIn {
@@ -19,9 +22,25 @@ export interface RefusedSignIn {
   kept?: KeptFields;
 }
 
-/** What an action answered, where it is a refused sign-in and not something of the screen's own. */
-export function refusedSignInOf(answer: object | undefined): RefusedSignIn | null {
-  return answer && "retryAfterSeconds" in answer ? (answer as RefusedSignIn) : null;
+/** What is thrown at whoever is not signed in. */
+export interface SignInNeeded {
+  signIn: RefusedSignIn | null;
+  /** What the page draws with a form that waits; nothing where none does. */
+  beside: unknown;
+}
+
+/** Of what a page draws in place of the plain sign-in page. */
+export interface WaitingProps {
+  refused: RefusedSignIn;
+  beside: unknown;
+}
+
+/** What a page was answered, where it is that somebody has to sign in. */
+export function signInAsked(error: unknown): SignInNeeded | null {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof told === "object" && told !== null && "signIn" in told
+    ? (told as SignInNeeded)
+    : null;
 }
 
 /** HR's sign-in page: a plain form post, so that it opens without script too. */

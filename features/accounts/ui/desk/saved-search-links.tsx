@@ -1,8 +1,7 @@
-import { useMatches, useRouteLoaderData } from "react-router";
 import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
 
-/** A search of the list of applications, as the root's loader tells of it. */
+/** A search of the list of applications, as the loader of the desk's layout tells of it. */
 export interface RailSearch {
   id: number;
   name: string;
@@ -17,13 +16,6 @@ export interface RailSearches {
   links: readonly RailSearch[];
   /** What the list shows, as a saved search keeps it; null on other screens. */
   shown: string | null;
-}
-
-/** The saved searches that came with the page, and what it shows. */
-export function useRailSearches(): RailSearches {
-  const root = useRouteLoaderData("root") as { savedSearches?: RailSearch[] | null } | undefined;
-  const screen = useMatches().at(-1)?.loaderData as { savedQuery?: string | null } | undefined;
-  return { links: root?.savedSearches ?? [], shown: screen?.savedQuery ?? null };
 }
 
 /** Whether one of them is what the list shows. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import { questionField, questionForm } from "../../questions/candidate-questions.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import type { ChangeOutcome } from "../../server/decide/change-applications.ts";
 import type { LeftApplication } from "../../server/decide/decided.ts";

@@ -2,14 +2,19 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { data } from "react-router";
 import { expect, test } from "vitest";
-import * as accountPage from "#features/accounts/routes/desk-account.tsx";
-import * as accountsPage from "#features/accounts/routes/desk-accounts.tsx";
-import * as mePage from "#features/accounts/routes/desk-me.tsx";
+import * as accountPageModule from "#features/accounts/routes/desk-account.tsx";
+import * as accountsPageModule from "#features/accounts/routes/desk-accounts.tsx";
+import * as mePageModule from "#features/accounts/routes/desk-me.tsx";
+import { keptFields } from "#features/accounts/routes/kept-form.ts";
 import { browserWith, meera } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { keptFields } from "#features/accounts/ui/desk/kept-form.ts";
 import { accountPagesForTests } from "../../../../tests/support/account-pages.ts";
+import { deskPage } from "../../../../tests/support/desk-page.ts";
+
+const accountPage = deskPage(accountPageModule);
+const accountsPage = deskPage(accountsPageModule);
+const mePage = deskPage(mePageModule);
 
 /** What becomes of a form that waited at the sign-in page, once its sender has signed in. */
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { OwnAccount, StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import { columnsParameter, readColumns, tableKeys } from "../../list/sheet-columns.ts";
 import { refuseWhole } from "./change-forms.ts";
 import { columnsForm, tableForm, usualField } from "./columns-panel.tsx";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deskTexts } from "#content/desk.ts";
-import { refusedSignInOf } from "#features/accounts/ui/index.ts";
+import { signInAsked } from "#features/accounts/ui/index.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { forgetNotes } from "./note-drafts.ts";
 
@@ -15,9 +15,7 @@ export async function sendChange<Answer extends object>(
 ): Promise<Answer | RefusedForm> {
   const sent = new URLSearchParams(await request.clone().text());
   try {
-    const answer = await send();
-    const ended = refusedSignInOf(answer)?.ended;
-    return ended ? { ...refuseWhole(sent, deskTexts.notSaved.ended), again: [...sent] } : answer;
+    return await send();
   } catch (thrown) {
     if (request.signal.aborted) throw thrown;
     // a redirect, which is how a change that was made is answered
@@ -25,6 +23,9 @@ export async function sendChange<Answer extends object>(
       // the remark beside a reason is none of the notes that are typed elsewhere
       if (sent.get("do") === "change") forgetNotes(sent.getAll("id"));
       throw thrown;
+    }
+    if (signInAsked(thrown)) {
+      return { ...refuseWhole(sent, deskTexts.notSaved.ended), again: [...sent] };
     }
     return refuseWhole(sent, whyNot(thrown));
   }

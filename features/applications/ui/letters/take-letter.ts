@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
 import { letterPath } from "#features/mail/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import {
   type LetterSelection,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import { newSearchForm, savedQuery } from "../../list/saved-searches.ts";
 import type { SavedSearches } from "../../server/saved-searches.ts";
 import { searchRefusals } from "../../texts/saved-searches.ts";

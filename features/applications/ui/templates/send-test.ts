@@ -2,8 +2,8 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { answerRules } from "#contract/answers/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Route } from "../../routes/+types/desk-mail-preview.ts";
 import { asked, previewed } from "./load-preview.ts";
 

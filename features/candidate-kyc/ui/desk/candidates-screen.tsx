@@ -29,7 +29,7 @@ import { type UploadProblem, useDocumentUploads } from "./use-document-uploads.t
 import { WarningDialog } from "./warning-dialog.tsx";
 
 export interface DashboardShown {
-  user: Pick<StaffUser, "name" | keyof Rights>;
+  user: Pick<StaffUser, keyof Rights>;
   list: Omit<LoadedList<typeof kycList, CandidatesPage>, "rows"> & { rows: CandidateView[] };
   /** As `boundedCount` takes it. */
   toCheck: number;

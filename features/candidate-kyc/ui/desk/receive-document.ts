@@ -3,27 +3,21 @@ import { isKycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { deskSender, endedSession, seeOther, signInOrOut } from "#features/accounts/ui/index.ts";
-import { factsContext, servicesOf } from "#http/request-context.ts";
+import { deskOf, factsContext, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
-import { listHref, readAddress } from "#records/list/address.ts";
-import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
+import { listPlaces } from "#records/list/address.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../../kyc-list.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { placeOf, type UploadProblem } from "./use-document-uploads.ts";
 
-/** Takes the dashboard's forms: signing in and out, and a picker's one file without script. */
-export async function receiveDocument(args: RouteArgs, handle: DeskHandle) {
-  const { request, context } = args;
-  const here = listHref(kycList, readAddress(kycList, new URL(request.url).searchParams));
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data")) {
-    return signInOrOut(args, { here, signInPage: kycList.path });
-  }
-  // before a byte of the file is read
-  const actor = await deskSender(args, handle);
-  if (!actor) return endedSession();
+/** Takes the dashboard's form: a picker's one file without script. */
+export async function receiveDocument({ request, context }: RouteArgs) {
+  const { here } = listPlaces(kycList)({ request });
+  const { form, user: actor } = deskOf(context);
+  if (form.has("do")) throw data("This is no form of ours.", { status: 422 });
   const services = servicesOf(context);
   const address = context.get(factsContext)?.address ?? "";
   const post = await services.formPosts.readMany(request, address, "kyc");

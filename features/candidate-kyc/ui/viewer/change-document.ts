@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
 import { maskTexts } from "#features/documents/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import { readJudgements } from "../../kyc-judgement.ts";
 import type { KycDesk } from "../../server/desk/desk.ts";
 import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
 import { maskTexts } from "#features/documents/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import { readSeen } from "../../kyc-judgement.ts";
 import type { Kyc } from "../../server/kyc.ts";
 import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";

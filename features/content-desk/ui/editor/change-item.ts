@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
 import { bodyOf, type FormValues, textsOf } from "#features/publishing/index.ts";
 import type { Refused, Saved } from "#features/publishing/server/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import { marksOf } from "./base-marks.ts";
 import { type ContentPlace, newKey } from "./content-place.ts";
 import { fillPageLink } from "./fill-page-link.ts";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { limits } from "#contract/limits.ts";
 import type { Role } from "#contract/roles.ts";
 import type { AnyCollection, Content, ContentItem } from "#features/publishing/server/index.ts";
 import { servicesOf } from "#http/request-context.ts";
@@ -26,7 +27,15 @@ export function contentPlace({ request, params, context }: RouteArgs): ContentPl
 }
 
 /** Of every screen of the content desk. */
-export const contentHandle: DeskHandle = { role: (args) => contentPlace(args).role };
+export const contentHandle: DeskHandle = {
+  role: (args) => contentPlace(args).role,
+  places: (args) => ({
+    here: new URL(args.request.url).pathname,
+    signInPage: contentPlace(args).base,
+  }),
+  // as long as news are, also from somebody whose session has ended: it waits while they sign in
+  formBytes: limits.contentBytes,
+};
 
 /** What is said above all of it: of emails, that none is sent where no mail server is set up. */
 export function noticeOf({ collection }: ContentPlace, { context }: Pick<RouteArgs, "context">) {

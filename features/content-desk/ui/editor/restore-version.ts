@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { ContentPlace } from "./content-place.ts";
 
 interface Restore {

@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { deskSender, endedSession, seeOther } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
-import { contentAction } from "./content-action.ts";
-import { type ContentPlace, contentHandle } from "./content-place.ts";
+import type { ContentPlace } from "./content-place.ts";
 import { readMode } from "./import-mode.ts";
 
 /** Why a file was not taken, in words. */
@@ -13,16 +12,10 @@ export interface FileRefused {
   fileProblem: string;
 }
 
-const isUpload = (request: Request) =>
-  /^multipart\//i.test(request.headers.get("content-type") ?? "");
-
 /** Takes the forms of the import screen: a file, or the word to publish one that waits. */
 export async function takeFile(args: RouteArgs, place: ContentPlace) {
-  if (!isUpload(args.request)) {
-    return contentAction(args, place, (form, actor) => publishFile(place, form, actor));
-  }
-  const actor = await deskSender(args, contentHandle);
-  if (!actor) return endedSession();
+  const { form, user: actor } = deskOf(args.context);
+  if (form.has("do")) return publishFile(place, form, actor);
   const { content, collection, base } = place;
   const { formPosts } = servicesOf(args.context);
   const sent = await formPosts.readFile(args.request, limits.contentFileBytes);

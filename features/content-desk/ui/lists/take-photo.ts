@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { isUploadedName, photoMessages } from "#contract/answers/uploaded-picture.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
 import type { FormValues } from "#features/publishing/index.ts";
 import type { PhotoPost } from "#features/publishing/server/index.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { uploadPath } from "../editor/picture-field.tsx";
 

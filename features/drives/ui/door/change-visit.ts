@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { newNumber } from "#contract/ids/application-number.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { actIn } from "./act-in.ts";
 import { newcomerIn } from "./newcomer.ts";

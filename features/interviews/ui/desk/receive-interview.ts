@@ -5,7 +5,7 @@ import { messages } from "#contract/messages.ts";
 import { type Admitted, allRoles, decidesOnApplications } from "#contract/roles.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { seeOther } from "#features/accounts/ui/index.ts";
+import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { type Doubt, doubtMark } from "../../doubts.ts";
 import {

@@ -1,8 +1,6 @@
 import { signInFieldNames } from "#ui/enhance/sign-in-field-names.ts";
-import { askedAgain } from "../../account-forms.ts";
-
-/** Fields of a form that came without a session, in their order. */
-export type KeptFields = readonly (readonly [name: string, value: string])[];
+import { askedAgain } from "../account-forms.ts";
+import type { KeptFields } from "../ui/desk/desk-sign-in.tsx";
 
 /** What the waiting form asked to be done, beside the sign-in form's own `do`. */
 const then = "then";

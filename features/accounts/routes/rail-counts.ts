@@ -1,14 +1,14 @@
+import type { RouterContextProvider } from "react-router";
 import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { readOr } from "#ui/read-or.ts";
-import type { StaffUser } from "../../server/staff.ts";
-import type { RailCounts } from "../../texts/desk-navigation.ts";
-import { mostWaiting } from "./desk-person.ts";
-import type { DeskRequest } from "./request-session.ts";
+import type { StaffUser } from "../server/staff.ts";
+import type { RailCounts } from "../texts/desk-navigation.ts";
+import { mostWaiting } from "../ui/desk/desk-person.ts";
 
 /** What waits for somebody of HR; null of what could not be counted just now. */
 export async function railCountsOf(
-  { context }: Pick<DeskRequest, "context">,
+  { context }: { context: Readonly<RouterContextProvider> },
   user: StaffUser,
 ): Promise<RailCounts> {
   const { role } = user;

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { type RequestSession, servicesOf, sessionContext } from "#http/request-context.ts";
-import type { PendingSteps, StaffUser } from "../../server/staff.ts";
+import type { StaffUser } from "../server/staff.ts";
 
-export interface DeskRequest {
+interface Asked {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** Who is signed in, of whatever role; asked once for each request. */
-export function sessionOf(args: DeskRequest): Promise<StaffUser | null> {
+export function sessionOf(args: Asked): Promise<StaffUser | null> {
   const known = args.context.get(sessionContext);
   if (known) return known.user;
   const { headers } = args.request;
@@ -17,16 +17,8 @@ export function sessionOf(args: DeskRequest): Promise<StaffUser | null> {
   return user;
 }
 
-/** The pending steps of whoever has signed in; to be called where there is no full session. */
-export async function pendingStepsOf({
-  request,
-  context,
-}: DeskRequest): Promise<PendingSteps | null> {
-  return servicesOf(context).staff.pendingSteps(request.headers);
-}
-
 /** The headers that name the session: the request's, or those of one that it has just opened. */
-export function sessionHeaders({ request, context }: DeskRequest): Headers {
+export function sessionHeaders({ request, context }: Asked): Headers {
   return context.get(sessionContext)?.headers ?? request.headers;
 }
 
@@ -38,6 +30,6 @@ export function headersWith(request: Request, setCookie: readonly string[]): Hea
 }
 
 /** For whoever asks later within the same request. */
-export function rememberSession(context: DeskRequest["context"], session: RequestSession): void {
+export function rememberSession(context: Asked["context"], session: RequestSession): void {
   (context as RouterContextProvider).set(sessionContext, session);
 }

@@ -1,0 +1,130 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { Outlet, type RouterContextProvider, useLocation, useMatches } from "react-router";
+import { brand as byDefault } from "#content/brand.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import { mayActAs, readsApplications } from "#contract/roles.ts";
+import { servicesOf } from "#http/request-context.ts";
+import { ErrorPage, errorTitle } from "#ui/components/error-page.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { readOr } from "#ui/read-or.ts";
+import { type DeskHandle, isBare, type RouteHandle } from "#ui/route-handle.ts";
+import styles from "#ui/styles/desk.css?url";
+import { DeskErrorPage } from "../ui/desk/desk-error-page.tsx";
+import { DeskFrame } from "../ui/desk/desk-frame.tsx";
+import { isDeskPath } from "../ui/desk/desk-person.ts";
+import {
+  DeskSignIn,
+  type SignInNeeded,
+  signInAsked,
+  type WaitingProps,
+} from "../ui/desk/desk-sign-in.tsx";
+import type { Route } from "./+types/desk-layout.ts";
+import { deskMiddleware } from "./admit.ts";
+import { railCountsOf } from "./rail-counts.ts";
+import { sessionOf } from "./request-session.ts";
+
+// Around every page behind HR's sign-in, and around what no page answers, which stands within the desk's frame where
+// somebody of HR looks for it.
+
+export const middleware: Route.MiddlewareFunction[] = deskMiddleware;
+
+export const handle: RouteHandle = {
+  bare: (desk) => Boolean((desk as { person?: unknown } | undefined)?.person),
+};
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+export async function loader(args: Asked) {
+  const { context, url } = args;
+  const user = isDeskPath(url.pathname) ? await readOr(context, () => sessionOf(args)) : null;
+  if (!user) return { person: null };
+  const { name, role } = user;
+  const { savedSearches } = servicesOf(context);
+  const reads = mayActAs(role, readsApplications);
+  return {
+    person: { name, role },
+    counts: await railCountsOf(args, user),
+    // other pages name nothing of it
+    savedSearches: reads ? await readOr(context, () => savedSearches.onRail(user)) : null,
+  };
+}
+
+/** What frames a page stays while that page fetches something again. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** Nothing for search engines. A page's title follows what it shows, in the page. */
+export function meta({ error, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const noindex = { name: "robots", content: "noindex" };
+  if (!error) return [noindex];
+  const { brand = byDefault } = (matches[0].loaderData ?? {}) as { brand?: Brand };
+  const isSignIn = signInAsked(error) !== null;
+  return [
+    noindex,
+    ...(isSignIn ? [] : [{ title: pageTitle(errorTitle(error), brand) }]),
+    // pages bring it along, but for this one; the site's own page for what is not found goes without
+    ...(isSignIn || loaderData?.person
+      ? [{ tagName: "link" as const, rel: "stylesheet", href: styles }]
+      : []),
+  ];
+}
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  return isBare(useMatches()) ? (
+    <Frame desk={loaderData}>
+      <Outlet />
+    </Frame>
+  ) : (
+    <Outlet />
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const asked = signInAsked(error);
+  if (asked) return <SignIn {...asked} />;
+  if (!loaderData?.person) return <ErrorPage error={error} />;
+  return (
+    // the page itself cannot take what the frame sends
+    <Frame desk={loaderData} signOutAt="/desk">
+      <DeskErrorPage error={error} user={loaderData.person} path={pathname} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  desk: Route.ComponentProps["loaderData"];
+  signOutAt?: string;
+  children: ReactNode;
+}
+
+/** Around a page for somebody who is signed in. */
+function Frame({ desk, signOutAt, children }: FrameProps) {
+  const { pathname } = useLocation();
+  const screen = useMatches().at(-1)?.loaderData as { savedQuery?: string | null } | undefined;
+  if (!desk.person) return children;
+  const { person, counts, savedSearches } = desk;
+  const saved = { links: savedSearches ?? [], shown: screen?.savedQuery ?? null };
+  return (
+    <DeskFrame user={person} path={pathname} {...{ signOutAt, counts, saved }}>
+      {children}
+    </DeskFrame>
+  );
+}
+
+/** In the place of the page that was asked for. */
+function SignIn({ signIn, beside }: SignInNeeded) {
+  const { waiting } = (useMatches().at(-1)?.handle ?? {}) as Partial<DeskHandle>;
+  // a page that finds the session ended gives way to the one that the server draws
+  useEffect(() => location.reload(), []);
+  if (!import.meta.env.SSR) return null;
+  const Waiting = waiting?.Page as ComponentType<WaitingProps> | undefined;
+  if (signIn && Waiting && beside !== undefined)
+    return <Waiting refused={signIn} beside={beside} />;
+  return <DeskSignIn refused={signIn} />;
+}
