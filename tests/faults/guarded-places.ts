@@ -40,19 +40,30 @@ async function siteRoutes() {
   // the built pages have their own copy of http/request-context.ts
   const { servicesContext } = entry.module as unknown as typeof import("#http/request-context.ts");
   return {
-    all: all.map(({ path = "", module }) => ({ path: `/${path}`, module })),
+    all: all.map(({ path = "", parentId = "", module }) => ({
+      path: `/${path}`,
+      parentId,
+      module,
+    })),
     servicesContext,
   };
 }
 
-/** Routes whose handle does not fit where they stand: behind HR's sign-in each says who reads it, elsewhere none does. */
+/**
+ * Routes whose handle does not fit where they stand: behind HR's sign-in each says who reads it, elsewhere none does, and
+ * around those that do stands the layout that asks.
+ */
 export async function misplacedRoles(): Promise<string[]> {
   // a call asks for the role where a page answers the same path in its stead
   const ofCalls = calls.filter(({ pageToo }) => pageToo).map(({ path }) => path);
   const isGuarded = (path: string) =>
     isDeskPath(path) && !ofCalls.some((call) => call === path.replace(/:(\w+)/g, "{$1}"));
   const { all } = await siteRoutes();
-  const wrong = all.filter(({ path, module }) => isGuarded(path) !== isOfDesk(module.handle));
+  const wrong = all.filter(
+    ({ path, parentId, module }) =>
+      isGuarded(path) !== isOfDesk(module.handle) ||
+      (isOfDesk(module.handle) && !parentId.endsWith("/desk-layout")),
+  );
   return wrong.map(({ path }) => path);
 }
 
