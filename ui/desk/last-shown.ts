@@ -12,10 +12,16 @@ export function createLastShown<Shown extends object>() {
       try {
         return await read();
       } catch (thrown) {
-        const answered = thrown instanceof Response || isRouteErrorResponse(thrown);
-        if (answered || !last) throw thrown;
+        if (isAnswered(thrown) || !last) throw thrown;
         return { ...last, unreached: true as const };
       }
     },
   };
+}
+
+function isAnswered(thrown: unknown): boolean {
+  if (thrown instanceof Response || isRouteErrorResponse(thrown)) return true;
+  // the answer says something of a route around this one, such as that somebody has to sign in; the framework, which
+  // exports no name for it, then throws that in its place
+  return thrown instanceof Error && thrown.message.startsWith("No result found for routeId");
 }
