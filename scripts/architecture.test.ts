@@ -105,6 +105,18 @@ test("pages know the server by its types alone", () => {
   ).toEqual([]);
 });
 
+test("what only the server runs stands beside its route or in server/, not among what pages are drawn with", () => {
+  const isDrawn = (path: string) => /^(features|records)\/[^/]+\/ui\//.test(path);
+  const runs = ({ to, typeOnly }: Import) =>
+    !typeOnly && /^(http\/|platform\/|node:|features\/[^/]+\/(server|routes)\/)/.test(to);
+  expect(broken((entry) => isDrawn(entry.from) && runs(entry))).toEqual([]);
+  // which only loaders and actions answer with
+  const answers = /^import \{[^}]*\b(?<!type )(data|redirect)\b[^}]*\} from "react-router";/m;
+  const answering = files.filter((file) => answers.test(readFileSync(join(root, file), "utf8")));
+  expect(answering.length).toBeGreaterThan(30);
+  expect(answering.filter(isDrawn)).toEqual([]);
+});
+
 test("what both sides share knows neither React nor the server nor the outside world", () => {
   const outside = /^(react|react-dom|react-router|node:|hono|drizzle-orm)/;
   const known = ({ to, typeOnly }: Import) =>
@@ -155,7 +167,7 @@ test("calls know their server by its tools alone", () => {
 
 /** What a feature shows to others, one file for each side of the wire. */
 const isPublic = (path: string) =>
-  isTables(path) || /^features\/[^/]+\/((server|ui)\/)?index\.ts$/.test(path);
+  isTables(path) || /^features\/[^/]+\/((server|ui|routes)\/)?index\.ts$/.test(path);
 
 /** Tables are joined across subjects, so all features see them; they hold no code that acts. */
 const isTables = (path: string) => /^features\/[^/]+\/tables\.ts$/.test(path);

@@ -3,6 +3,9 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
 import { type DocumentStatus, documentStatuses } from "#contract/answers/kyc-status.ts";
 
+/** Names the document that opens after this one. */
+export const nextField = "next";
+
 /** HR's decision on one document. */
 export interface Judgement {
   key: KycDocumentKey;

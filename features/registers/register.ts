@@ -3,6 +3,9 @@ import { momentInWords } from "#contract/days/indian-moment.ts";
 import { counted } from "#contract/text/counted.ts";
 import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list.ts";
 
+/** Field of the form with the revision that it was opened with. */
+export const revisionField = "revision";
+
 /** A question of a register's entries. Its value is text; a moment is an ISO one. */
 export interface RegisterField {
   key: string;

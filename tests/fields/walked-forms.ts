@@ -37,7 +37,7 @@ import { questionLeft } from "#features/applications/questions/question-answers.
 import { questionId, questionsIn } from "#features/applications/questions/question-ids.ts";
 import { candidateHref } from "#features/candidate-kyc/kyc-list.ts";
 import { kycError } from "#features/candidate-kyc/kyc-record.ts";
-import { kycPath } from "#features/candidate-kyc/ui/form/kyc-page.ts";
+import { kycPath } from "#features/candidate-kyc/routes/form/kyc-page.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { formPath, openedValues } from "#features/form-records/form-columns.ts";
 import { type DeclaredForm, formKinds } from "#features/form-records/form-kinds.ts";

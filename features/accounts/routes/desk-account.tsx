@@ -7,10 +7,10 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { accountDone, roleNames } from "../texts/accounts.ts";
 import { AccountForms } from "../ui/account-forms.tsx";
-import { changeAccount } from "../ui/change-account.ts";
 import { DeskDone } from "../ui/desk-notice.tsx";
 import { GeneratedPassword } from "../ui/generated-password.tsx";
 import type { Route } from "./+types/desk-account.ts";
+import { changeAccount } from "./change-account.ts";
 
 const list = "/desk/accounts";
 

@@ -6,11 +6,11 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { newAccountForm } from "../account-forms.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { accountsPage } from "../texts/accounts.ts";
-import { readForm, refuseChange } from "../ui/account-answers.ts";
 import { AccountsTable } from "../ui/accounts-table.tsx";
 import { GeneratedPassword } from "../ui/generated-password.tsx";
 import { NewAccountForm } from "../ui/new-account-form.tsx";
 import type { Route } from "./+types/desk-accounts.ts";
+import { readForm, refuseChange } from "./account-answers.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 

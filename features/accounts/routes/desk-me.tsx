@@ -9,8 +9,6 @@ import accountsStyles from "../styles/accounts.css?url";
 import { roleNames } from "../texts/accounts.ts";
 import { ownAccountPage, ownDone } from "../texts/own-account.ts";
 import { CalendarFeedPanel } from "../ui/calendar-feed-panel.tsx";
-import { changeOwnAccount } from "../ui/change-own-account.ts";
-import { changeOwnCalendar } from "../ui/change-own-calendar.ts";
 import { DeskDone } from "../ui/desk-notice.tsx";
 import { InterviewHoursForm } from "../ui/interview-hours-form.tsx";
 import { OwnPasswordForm } from "../ui/own-password-form.tsx";
@@ -20,6 +18,8 @@ import { SecondFactorPanel } from "../ui/second-factor-panel.tsx";
 import { SessionsPanel } from "../ui/sessions-panel.tsx";
 import { ShortcutsForm } from "../ui/shortcuts-form.tsx";
 import type { Route } from "./+types/desk-me.ts";
+import { changeOwnAccount } from "./change-own-account.ts";
+import { changeOwnCalendar } from "./change-own-calendar.ts";
 import { sessionHeaders } from "./request-session.ts";
 
 const here = "/desk/me";

@@ -1,9 +1,9 @@
 import { Button } from "#ui/components/button.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
+import type { NotTaken } from "../routes/account-answers.ts";
 import type { OpeningChoice } from "../server/accounts.ts";
 import { accountsPage } from "../texts/accounts.ts";
-import type { NotTaken } from "./account-answers.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 

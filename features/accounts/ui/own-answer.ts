@@ -1,5 +1,5 @@
+import type { NotTaken } from "../routes/account-answers.ts";
 import type { SecondFactorSetUp } from "../server/sign-in/second-factor.ts";
-import type { NotTaken } from "./account-answers.ts";
 
 /** What a form of one's own page gets back. */
 export type OwnAnswer = NotTaken | SetUpAnswer | CodesAnswer;

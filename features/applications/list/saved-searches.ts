@@ -8,6 +8,9 @@ import {
 } from "./application-list-query.ts";
 import { readTable, writeTable } from "./sheet-columns.ts";
 
+/** What the form that saves a search does, as the field `do` says it; also the value of the parameter that opens its panel. */
+export const saveForm = "save-search";
+
 export const mostSearchNameCharacters = 60;
 /** Searches that one account can keep. */
 export const mostSavedSearches = 30;

@@ -1,5 +1,9 @@
 import * as v from "valibot";
 
+/** What the forms about a question to a candidate do, as the field `do` says it. */
+export const askForm = "ask";
+export const takeBackForm = "withdraw-question";
+
 /** Characters of what HR asks, and of what the candidate answers. */
 export const mostQuestionCharacters = 500;
 export const mostAnswerCharacters = 2_000;

@@ -1,7 +1,8 @@
 import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
-import { headFacts, refuseOpening } from "#features/openings/ui/index.ts";
+import { refuseOpening } from "#features/openings/routes/index.ts";
+import { headFacts } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
@@ -10,14 +11,9 @@ import { useBrand } from "#ui/components/use-brand.ts";
 import applyStyles from "../styles/apply.css?url";
 import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
 import { ApplyForm } from "../ui/form/apply-form.tsx";
-import {
-  formProps,
-  openingOfPost,
-  receiveApplication,
-  refusedContext,
-} from "../ui/form/apply-page.ts";
 import { RoleCard } from "../ui/form/role-card.tsx";
 import type { Route } from "./+types/apply.ts";
+import { formProps, openingOfPost, receiveApplication, refusedContext } from "./form/apply-page.ts";
 
 export const handle = { hydrate: true };
 

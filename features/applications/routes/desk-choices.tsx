@@ -2,9 +2,9 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { ChoiceList } from "../decisions.ts";
 import styles from "../styles/desk-choices.css?url";
-import { changeChoices } from "../ui/choices/change-choices.ts";
 import { ChoicesScreen } from "../ui/choices/choices-screen.tsx";
 import type { Route } from "./+types/desk-choices.ts";
+import { changeChoices } from "./choices/change-choices.ts";
 
 /** The page of stages, and that of reasons. */
 

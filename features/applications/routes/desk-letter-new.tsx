@@ -6,9 +6,9 @@ import styles from "../styles/desk-letters.css?url";
 import { deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
 import { AskLetter } from "../ui/letters/ask-letter.tsx";
 import { newLetterHref } from "../ui/letters/new-letter.ts";
-import { takeLetter, writeLetter } from "../ui/letters/take-letter.ts";
 import { WriteLetter } from "../ui/letters/write-letter.tsx";
 import type { Route } from "./+types/desk-letter-new.ts";
+import { takeLetter, writeLetter } from "./letters/take-letter.ts";
 
 /** An email of HR's own: its text, then the question before it goes. Its query is that of the list. */
 

@@ -1,8 +1,8 @@
 import { servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { asked, previewed } from "../ui/templates/load-preview.ts";
 import { mailHtmlAnswer } from "../ui/templates/mail-html-answer.ts";
 import type { Route } from "./+types/desk-mail-html.ts";
+import { asked, previewed } from "./templates/load-preview.ts";
 
 export const handle: DeskHandle = { role: ({ request }) => previewed(request).role };
 

@@ -1,10 +1,10 @@
 import { deskOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-letters.css?url";
-import { loadPreview, previewed } from "../ui/templates/load-preview.ts";
 import { MailPreview } from "../ui/templates/mail-preview.tsx";
-import { sendTest } from "../ui/templates/send-test.ts";
 import type { Route } from "./+types/desk-mail-preview.ts";
+import { loadPreview, previewed } from "./templates/load-preview.ts";
+import { sendTest } from "./templates/send-test.ts";
 
 /** A template as a candidate would read it, and a test email. */
 

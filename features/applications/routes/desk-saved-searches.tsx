@@ -5,10 +5,10 @@ import styles from "../styles/desk-choices.css?url";
 import { searchesDone } from "../texts/saved-searches.ts";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
-import { changeSearches } from "../ui/saved/change-searches.ts";
 import { SavedSearchesScreen } from "../ui/saved/saved-searches-screen.tsx";
 import { viewSearch } from "../ui/saved/search-view.ts";
 import type { Route } from "./+types/desk-saved-searches.ts";
+import { changeSearches } from "./saved/change-searches.ts";
 
 export const handle: DeskHandle = { role: readsApplications };
 

@@ -1,6 +1,6 @@
 import { servicesOf } from "#http/request-context.ts";
-import { openMyApplication } from "../ui/my-application/open-my-application.ts";
 import type { Route } from "./+types/my-application-data.ts";
+import { openMyApplication } from "./my-application/open-my-application.ts";
 
 /** Everything that is kept of the application, as a file for its candidate. */
 export async function loader(args: Route.LoaderArgs) {

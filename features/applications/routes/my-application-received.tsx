@@ -7,10 +7,10 @@ import { myApplicationHref } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
 import { applyTexts } from "../texts/apply.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
-import { openMyApplication } from "../ui/my-application/open-my-application.ts";
 import { ReceivedNumber } from "../ui/my-application/received-number.tsx";
 import { ThankYou } from "../ui/my-application/thank-you.tsx";
 import type { Route } from "./+types/my-application-received.ts";
+import { openMyApplication } from "./my-application/open-my-application.ts";
 
 export const headers = privateHeaders;
 

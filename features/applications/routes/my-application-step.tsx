@@ -13,11 +13,11 @@ import { type ApplicationStep, applicationSteps, myApplicationHref } from "../my
 import styles from "../styles/my-application.css?url";
 import { eraseTexts, myApplicationTexts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
-import { openMyApplication } from "../ui/my-application/open-my-application.ts";
-import { receiveStep } from "../ui/my-application/receive-step.ts";
 import { StepPage } from "../ui/my-application/step-page.tsx";
 import { stepPages } from "../ui/my-application/steps.tsx";
 import type { Route } from "./+types/my-application-step.ts";
+import { openMyApplication } from "./my-application/open-my-application.ts";
+import { receiveStep } from "./my-application/receive-step.ts";
 
 export const headers = privateHeaders;
 

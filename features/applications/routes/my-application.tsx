@@ -9,11 +9,11 @@ import { Gone } from "../ui/my-application/gone.tsx";
 import { MyApplicationPage } from "../ui/my-application/my-application-page.tsx";
 import { viewMyApplication } from "../ui/my-application/my-application-view.ts";
 import { viewNextInterview } from "../ui/my-application/next-interview.tsx";
-import { openMyApplication } from "../ui/my-application/open-my-application.ts";
-import { receiveAnswer } from "../ui/my-application/receive-answer.ts";
 import { SealedPage } from "../ui/my-application/sealed-page.tsx";
 import { viewSealed } from "../ui/my-application/sealed-view.ts";
 import type { Route } from "./+types/my-application.ts";
+import { openMyApplication } from "./my-application/open-my-application.ts";
+import { receiveAnswer } from "./my-application/receive-answer.ts";
 
 export const headers = privateHeaders;
 

@@ -7,10 +7,10 @@ import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import { myReferralsTexts } from "../texts/my-referrals.ts";
-import { changeNews } from "../ui/referrals/change-news.ts";
 import { MyReferralsPage } from "../ui/referrals/my-referrals-page.tsx";
 import { viewMyReferrals } from "../ui/referrals/my-referrals-view.ts";
 import type { Route } from "./+types/my-referrals.ts";
+import { changeNews } from "./referrals/change-news.ts";
 
 export const headers = privateHeaders;
 export const handle = { query: ["news"] };

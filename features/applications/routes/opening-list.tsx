@@ -5,9 +5,9 @@ import openingListStyles from "#features/openings/styles/opening-list.css?url";
 import { loadOpenings, OpeningsPage, openingsLead } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
-import { chosenRole, referrerOf } from "../ui/referral/referral-page.ts";
 import { ReferrerPanel } from "../ui/referral/referrer-panel.tsx";
 import type { Route } from "./+types/opening-list.ts";
+import { chosenRole, referrerOf } from "./referral/referral-page.ts";
 
 /** Any query string is referral mode. */
 export const handle = { query: "any" };

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { empQuery, referralPath } from "#contract/ids/referral-link.ts";
 import { messages } from "#contract/messages.ts";
 import { openingDescriptions } from "#features/openings/texts/opening-descriptions.ts";
-import { chosenRole } from "../ui/referral/referral-page.ts";
 import { load, openingsOf, origin, render, textOf, visible } from "./opening-under-test.tsx";
+import { chosenRole } from "./referral/referral-page.ts";
 
 const kavya = `/AI-Engineer?${empQuery("xld0417")}`;
 const unknown = `/AI-Engineer?${empQuery("NOBODY77")}`;

@@ -3,21 +3,21 @@ import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { descriptionFor, type Opening } from "#features/openings/index.ts";
+import { refuseOpening } from "#features/openings/routes/index.ts";
 import openingStyles from "#features/openings/styles/opening.css?url";
 import {
   jobPosting,
   OpeningDetail,
   openingBreadcrumbs,
   openingSummary,
-  refuseOpening,
 } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { pageMeta } from "#ui/components/page-meta.ts";
-import { openingOfPost, receiveApplication, refusedContext } from "../ui/form/apply-page.ts";
-import { asRole, referralProps } from "../ui/referral/referral-page.ts";
 import { ReferralView } from "../ui/referral/referral-view.tsx";
 import type { Route } from "./+types/opening.ts";
+import { openingOfPost, receiveApplication, refusedContext } from "./form/apply-page.ts";
+import { asRole, referralProps } from "./referral/referral-page.ts";
 
 const mostOthers = 4;
 

@@ -6,13 +6,13 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-compare.css?url";
 import { CompareScreen } from "../ui/compare/compare-screen.tsx";
 import { loadCompared, readCompareState } from "../ui/compare/load-compared.ts";
-import { changeApplications } from "../ui/desk/change-applications.ts";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, wholeList } from "../ui/desk/desk-query.ts";
 import { readDone } from "../ui/desk/done-message.ts";
 import { revalidatesAfter, sendChange } from "../ui/desk/send-change.ts";
 import { viewUndo } from "../ui/desk/undo-view.ts";
 import type { Route } from "./+types/refer-data-compare.ts";
+import { changeApplications } from "./desk/change-applications.ts";
 
 /** The frames in which resumes are painted are pages of ours, of no origin. */
 export const handle: DeskHandle = {

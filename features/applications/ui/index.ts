@@ -5,5 +5,4 @@ export { viewInterviewSummary } from "./desk/interview-summaries.tsx";
 export { NoteText } from "./desk/note-field.tsx";
 export { ApplyForm } from "./form/apply-form.tsx";
 export { ApplicationNotice } from "./form/apply-notice.tsx";
-export { formProps, receiveApplication, refusedContext } from "./form/apply-page.ts";
 export { Mentions, viewMentions } from "./mentions.tsx";

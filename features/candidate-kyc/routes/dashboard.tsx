@@ -8,8 +8,8 @@ import styles from "../styles/kyc-desk.css?url";
 import { kycDeskDone } from "../texts/kyc-desk.ts";
 import { viewCandidate } from "../ui/desk/candidate-view.ts";
 import { CandidatesScreen } from "../ui/desk/candidates-screen.tsx";
-import { receiveDocument } from "../ui/desk/receive-document.ts";
 import type { Route } from "./+types/dashboard.ts";
+import { receiveDocument } from "./desk/receive-document.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",

@@ -6,12 +6,12 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-viewer.css?url";
-import { notFound } from "../ui/desk/change-candidate.ts";
-import { changeDocument, doneHere } from "../ui/viewer/change-document.ts";
 import { DocumentScreen } from "../ui/viewer/document-screen.tsx";
-import { maskDocument } from "../ui/viewer/mask-document.ts";
 import { documentHref, viewDocument } from "../ui/viewer/view-document.ts";
 import type { Route } from "./+types/desk-kyc-document.ts";
+import { notFound } from "./desk/change-candidate.ts";
+import { changeDocument, doneHere } from "./viewer/change-document.ts";
+import { maskDocument } from "./viewer/mask-document.ts";
 
 /** The frame in which the document is painted is a page of ours, of no origin. */
 export const handle: DeskHandle = {

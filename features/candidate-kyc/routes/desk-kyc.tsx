@@ -7,9 +7,9 @@ import { candidateHref, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";
 import { kycDeskDone } from "../texts/kyc-desk.ts";
 import { CandidateScreen } from "../ui/desk/candidate-screen.tsx";
-import { changeCandidate, notFound } from "../ui/desk/change-candidate.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import type { Route } from "./+types/desk-kyc.ts";
+import { changeCandidate, notFound } from "./desk/change-candidate.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",

@@ -6,9 +6,9 @@ import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
-import { openReceipt, receiptPath } from "../ui/receipt/open-receipt.ts";
 import { confirmField, Withdrawn, WithdrawPage } from "../ui/receipt/withdraw-page.tsx";
 import type { Route } from "./+types/kyc-receipt-withdraw.ts";
+import { openReceipt, receiptPath } from "./receipt/open-receipt.ts";
 
 export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 

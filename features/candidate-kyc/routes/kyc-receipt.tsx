@@ -5,11 +5,11 @@ import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts } from "../texts/kyc-receipt.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
-import { openReceipt, receiptPath } from "../ui/receipt/open-receipt.ts";
 import { ReceiptPage } from "../ui/receipt/receipt-page.tsx";
 import { viewReceipt } from "../ui/receipt/receipt-view.ts";
 import { receiveDocument } from "../ui/receipt/receive-document.ts";
 import type { Route } from "./+types/kyc-receipt.ts";
+import { openReceipt, receiptPath } from "./receipt/open-receipt.ts";
 
 export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 

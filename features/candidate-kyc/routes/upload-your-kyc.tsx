@@ -7,6 +7,8 @@ import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
 import kycStyles from "../styles/kyc.css?url";
 import { KycForm } from "../ui/form/kyc-form.tsx";
+import { ReceivedPanel } from "../ui/form/received-panel.tsx";
+import type { Route } from "./+types/upload-your-kyc.ts";
 import {
   kycFormProps,
   kycPath,
@@ -14,9 +16,7 @@ import {
   receiveKyc,
   refusedContext,
   shownRequest,
-} from "../ui/form/kyc-page.ts";
-import { ReceivedPanel } from "../ui/form/received-panel.tsx";
-import type { Route } from "./+types/upload-your-kyc.ts";
+} from "./form/kyc-page.ts";
 
 export const handle = {
   hydrate: (loaderData: unknown) => (loaderData as { form?: unknown } | undefined)?.form !== null,

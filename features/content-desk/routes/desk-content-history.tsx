@@ -6,13 +6,13 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { contentHandle, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { changedFields } from "../ui/editor/differences.tsx";
 import { plainGroups, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { RestoreQuestion } from "../ui/editor/restore-question.tsx";
-import { restoreVersion } from "../ui/editor/restore-version.ts";
 import { VersionList, type VersionView } from "../ui/editor/version-list.tsx";
-import { withOptions } from "../ui/lists/picture-options.ts";
+import { contentHandle, contentItem, contentPlace } from "./editor/content-place.ts";
+import { restoreVersion } from "./editor/restore-version.ts";
+import { withOptions } from "./lists/picture-options.ts";
 
 export const handle = contentHandle;
 

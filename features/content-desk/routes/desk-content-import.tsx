@@ -3,13 +3,13 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { contentHandle, contentPlace } from "../ui/editor/content-place.ts";
 import { ImportForm } from "../ui/editor/import-form.tsx";
 import { readMode } from "../ui/editor/import-mode.ts";
 import { ImportPreview } from "../ui/editor/import-preview.tsx";
 import { viewImport } from "../ui/editor/import-view.ts";
 import { plainFields, viewPlace } from "../ui/editor/item-view.ts";
-import { takeFile } from "../ui/editor/take-file.ts";
+import { contentHandle, contentPlace } from "./editor/content-place.ts";
+import { takeFile } from "./editor/take-file.ts";
 
 export const handle: DeskHandle = { ...contentHandle, takesFiles: true };
 

@@ -7,16 +7,6 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { marksOf } from "../ui/editor/base-marks.ts";
-import { changeItem } from "../ui/editor/change-item.ts";
-import {
-  contentHandle,
-  contentItem,
-  contentPlace,
-  keyIn,
-  newKey,
-  noticeOf,
-} from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemEditor } from "../ui/editor/item-editor.tsx";
@@ -33,8 +23,18 @@ import {
 import { goalOf, KeptEditor } from "../ui/editor/kept-editor.tsx";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
 import { DrawResult } from "../ui/lists/draw-result.tsx";
-import { loadResult } from "../ui/lists/load-result.ts";
-import { withOptions } from "../ui/lists/picture-options.ts";
+import { marksOf } from "./editor/base-marks.ts";
+import { changeItem } from "./editor/change-item.ts";
+import {
+  contentHandle,
+  contentItem,
+  contentPlace,
+  keyIn,
+  newKey,
+  noticeOf,
+} from "./editor/content-place.ts";
+import { loadResult } from "./lists/load-result.ts";
+import { withOptions } from "./lists/picture-options.ts";
 
 export const handle: DeskHandle = {
   ...contentHandle,

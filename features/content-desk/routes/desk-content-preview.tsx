@@ -5,11 +5,11 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { changeItem } from "../ui/editor/change-item.ts";
-import { contentHandle, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { PreviewBar } from "../ui/editor/preview-bar.tsx";
 import { ItemPreview, type PreviewAround, previewSheets } from "../ui/lists/previews.tsx";
+import { changeItem } from "./editor/change-item.ts";
+import { contentHandle, contentItem, contentPlace } from "./editor/content-place.ts";
 
 export const handle: DeskHandle = {
   ...contentHandle,

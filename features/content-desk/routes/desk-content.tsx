@@ -6,14 +6,14 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { contentHandle, contentPlace, keyIn, noticeOf } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemTable } from "../ui/editor/item-table.tsx";
 import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { uploadPath } from "../ui/editor/picture-field.tsx";
 import { RemovedItems } from "../ui/editor/removed-items.tsx";
-import { reorderItems } from "../ui/editor/reorder-items.ts";
+import { contentHandle, contentPlace, keyIn, noticeOf } from "./editor/content-place.ts";
+import { reorderItems } from "./editor/reorder-items.ts";
 
 export const handle = contentHandle;
 

@@ -6,7 +6,7 @@ import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { PhotoForm } from "../ui/lists/photo-form.tsx";
-import { readPhotoPost, takePhoto } from "../ui/lists/take-photo.ts";
+import { readPhotoPost, takePhoto } from "./lists/take-photo.ts";
 
 const title = "Upload a photo";
 const photosPath = "/desk/content/photos";

@@ -10,12 +10,12 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { newRequestTexts, requestDone, requestTexts } from "../texts/kyc-requests.ts";
-import { changeRequest } from "../ui/change-request.ts";
 import { RequestChanges } from "../ui/request-changes.tsx";
 import { RequestFacts } from "../ui/request-facts.tsx";
 import { RequestLink } from "../ui/request-link.tsx";
 import { loadRequestMails, mailOfDone, type RequestMails } from "../ui/request-mails.ts";
 import type { Route } from "./+types/desk-kyc-request.ts";
+import { changeRequest } from "./change-request.ts";
 
 export const handle: DeskHandle = { role: "viewer", changes: "editor" };
 

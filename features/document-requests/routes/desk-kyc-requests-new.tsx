@@ -12,10 +12,10 @@ import styles from "../styles/kyc-requests.css?url";
 import { newRequestTexts } from "../texts/kyc-requests.ts";
 import { ListForm, requestLine } from "../ui/list-form.tsx";
 import { ListPreview } from "../ui/list-preview.tsx";
-import { makeRequest } from "../ui/make-request.ts";
 import { RequestForm } from "../ui/request-form.tsx";
-import { lookAtFile, lookAtList, sendList } from "../ui/take-list.ts";
 import type { Route } from "./+types/desk-kyc-requests-new.ts";
+import { makeRequest } from "./make-request.ts";
+import { lookAtFile, lookAtList, sendList } from "./take-list.ts";
 
 /** Days that candidates have by default. */
 const usualDays = 7;

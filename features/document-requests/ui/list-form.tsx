@@ -2,9 +2,9 @@ import { Button } from "#ui/components/button.tsx";
 import { DeskArea, DeskFile } from "#ui/desk/fields.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import { requestLimits } from "../kyc-requests.ts";
+import type { PlannedList } from "../routes/take-list.ts";
 import { listTexts } from "../texts/kyc-requests.ts";
 import { ByMail } from "./request-form.tsx";
-import type { PlannedList } from "./take-list.ts";
 
 interface ListFormProps {
   list: PlannedList | null;

@@ -2,8 +2,8 @@ import { dayInWords } from "#contract/days/indian-moment.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
+import type { PlannedList } from "../routes/take-list.ts";
 import { listTexts } from "../texts/kyc-requests.ts";
-import type { PlannedList } from "./take-list.ts";
 
 const shownRows = 8;
 const problemColumns = [{ label: "Line" }, { label: "What to fix" }];

@@ -5,8 +5,8 @@ import { FieldError } from "#ui/components/field-frame.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
+import type { RefusedRequest } from "../routes/make-request.ts";
 import { newRequestTexts } from "../texts/kyc-requests.ts";
-import type { RefusedRequest } from "./make-request.ts";
 
 interface RequestFormProps {
   refused: RefusedRequest | null;

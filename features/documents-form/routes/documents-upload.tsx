@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { documentsFormPath } from "#contract/opening-paths.ts";
-import { refuseOpening } from "#features/openings/ui/index.ts";
+import { refuseOpening } from "#features/openings/routes/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { beforeReading } from "#records/form/without-script/keep-posted-fields.ts";
@@ -10,13 +10,13 @@ import { useBrand } from "#ui/components/use-brand.ts";
 import documentsStyles from "../styles/documents-form.css?url";
 import { documentsFormTexts as words } from "../texts/documents-form.ts";
 import { DocumentsForm } from "../ui/form/documents-form.tsx";
+import type { Route } from "./+types/documents-upload.ts";
 import {
   documentsFormProps,
   readPost,
   receiveDocumentsForm,
   refusedContext,
-} from "../ui/form/form-page.ts";
-import type { Route } from "./+types/documents-upload.ts";
+} from "./form/form-page.ts";
 
 export const handle = { hydrate: true };
 

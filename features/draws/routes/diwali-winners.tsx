@@ -1,8 +1,8 @@
 import { drawPages } from "../texts/draw-pages.ts";
 import { DrawPage } from "../ui/draw-page.tsx";
 import { drawLinks, drawMeta } from "../ui/draw-route.ts";
-import { loadDraw } from "../ui/load-draw.ts";
 import type { Route } from "./+types/diwali-winners.ts";
+import { loadDraw } from "./load-draw.ts";
 
 const texts = drawPages.diwali;
 

@@ -3,7 +3,7 @@ import { drawTypes } from "#contract/publications.ts";
 import { drawPages } from "../texts/draw-pages.ts";
 import { drawLinks, drawMeta } from "../ui/draw-route.ts";
 import { EarlierDraw } from "../ui/earlier-draw.tsx";
-import { type LoadedEdition, loadEarlierDraw } from "../ui/load-draw.ts";
+import { type LoadedEdition, loadEarlierDraw } from "./load-draw.ts";
 
 export const links = drawLinks;
 

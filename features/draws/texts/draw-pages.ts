@@ -139,3 +139,6 @@ export const drawTexts = {
       "With the downloaded list beside it, this Python program prints both fingerprints and the winners:",
   },
 } as const;
+
+/** Address of an earlier draw's page. */
+export const earlierPath = (type: DrawType, name: string) => `${drawPages[type].path}/${name}`;

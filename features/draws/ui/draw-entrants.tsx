@@ -1,6 +1,6 @@
 import type { DrawType } from "#contract/publications.ts";
+import type { ListedEntrant } from "../routes/load-draw.ts";
 import type { DrawPageTexts } from "../texts/draw-pages.ts";
-import type { ListedEntrant } from "./load-draw.ts";
 import { RangoliPicture } from "./rangoli-picture.tsx";
 
 interface DrawEntrantsProps {

@@ -1,11 +1,11 @@
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Steps } from "#ui/components/steps.tsx";
+import type { LoadedDraw } from "../routes/load-draw.ts";
 import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { DrawEntrants } from "./draw-entrants.tsx";
 import { DrawProof } from "./draw-proof.tsx";
 import { DrawStage } from "./draw-stage.tsx";
-import type { LoadedDraw } from "./load-draw.ts";
 
 /** A festival's winner page. */
 export function DrawPage({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw | null }) {

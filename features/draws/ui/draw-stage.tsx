@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { wirePaths } from "#contract/calls/wire.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { timings } from "#contract/timings.ts";
+import type { ListedEntrant, LoadedDraw } from "../routes/load-draw.ts";
 import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
 import { countWords } from "./count-words.ts";
 import { DrawWheel } from "./draw-wheel.tsx";
@@ -9,7 +10,6 @@ import { WinnerList, WinnerPlaces } from "./draw-winners.tsx";
 import type { ClockFigures } from "./enhance/clock-figures.ts";
 import { Diya, Garland, LampLedge, RangoliBorder } from "./festival-art.tsx";
 import { indianTime } from "./indian-time.ts";
-import type { ListedEntrant, LoadedDraw } from "./load-draw.ts";
 import { RangoliPicture } from "./rangoli-picture.tsx";
 
 const shown = 6;

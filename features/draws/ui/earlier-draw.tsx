@@ -1,4 +1,5 @@
 import { ButtonLink } from "#ui/components/button.tsx";
+import type { LoadedEdition } from "../routes/load-draw.ts";
 import { drawPages, drawTexts } from "../texts/draw-pages.ts";
 import { countWords } from "./count-words.ts";
 import { DrawEntrants } from "./draw-entrants.tsx";
@@ -6,7 +7,6 @@ import { DrawProof } from "./draw-proof.tsx";
 import { WinnerList } from "./draw-winners.tsx";
 import { Garland, LampLedge, RangoliBorder } from "./festival-art.tsx";
 import { indianTime } from "./indian-time.ts";
-import type { LoadedEdition } from "./load-draw.ts";
 
 /** The draw of an earlier year: who won, and how to draw again. Nothing of it changes any more. */
 export function EarlierDraw({ name, draw, winners, entrants }: LoadedEdition) {

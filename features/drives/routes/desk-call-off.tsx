@@ -10,8 +10,8 @@ import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
 import { callOffTexts as texts } from "../texts/door.ts";
-import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-call-off.ts";
+import { driveOf } from "./drive-of.ts";
 
 /** Asks whether a drive is to be called off, and says what became of that. */
 

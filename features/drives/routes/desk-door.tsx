@@ -5,11 +5,11 @@ import { doorPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-door.css?url";
 import { doorTexts as texts } from "../texts/door.ts";
-import { changeVisit } from "../ui/door/change-visit.ts";
 import { DoorScreen } from "../ui/door/door-screen.tsx";
-import { loadReasons } from "../ui/door/load-reasons.ts";
-import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-door.ts";
+import { changeVisit } from "./door/change-visit.ts";
+import { loadReasons } from "./door/load-reasons.ts";
+import { driveOf } from "./drive-of.ts";
 
 /** The door of a drive, for a phone in one hand. */
 

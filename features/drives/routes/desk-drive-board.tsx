@@ -15,10 +15,10 @@ import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
 import { DoneRow, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
 import { BoardTiles } from "../ui/board/board-tiles.tsx";
 import { CalledOff } from "../ui/called-off.tsx";
-import { changeVisit } from "../ui/door/change-visit.ts";
-import { loadReasons } from "../ui/door/load-reasons.ts";
-import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
+import { changeVisit } from "./door/change-visit.ts";
+import { loadReasons } from "./door/load-reasons.ts";
+import { driveOf } from "./drive-of.ts";
 
 /** The live board of a drive, for whoever coordinates it. */
 

@@ -10,8 +10,8 @@ import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
 import { kioskDeskTexts as texts } from "../texts/kiosk.ts";
 import { CalledOff } from "../ui/called-off.tsx";
-import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-kiosk.ts";
+import { driveOf } from "./drive-of.ts";
 
 /** Makes and ends the link of the tablet at a drive's door. */
 

@@ -1,6 +1,6 @@
 import { servicesOf } from "#http/request-context.ts";
-import { openVisit } from "../ui/open-visit.ts";
 import type { Route } from "./+types/my-visit-calendar.ts";
+import { openVisit } from "./open-visit.ts";
 
 /** The appointment as a file. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -11,9 +11,9 @@ import { hourInWords } from "../drive-times.ts";
 import styles from "../styles/visit.css?url";
 import { visitTexts as texts } from "../texts/walk-ins.ts";
 import { MoveForm } from "../ui/move-form.tsx";
-import { openVisit } from "../ui/open-visit.ts";
 import { VisitGone } from "../ui/visit-gone.tsx";
 import type { Route } from "./+types/my-visit-step.ts";
+import { openVisit } from "./open-visit.ts";
 
 export const headers = privateHeaders;
 

@@ -6,10 +6,10 @@ import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import { isAhead } from "../drive.ts";
 import styles from "../styles/visit.css?url";
 import { visitTexts } from "../texts/walk-ins.ts";
-import { openVisit } from "../ui/open-visit.ts";
 import { VisitGone } from "../ui/visit-gone.tsx";
 import { VisitPage } from "../ui/visit-page.tsx";
 import type { Route } from "./+types/my-visit.ts";
+import { openVisit } from "./open-visit.ts";
 
 export const headers = privateHeaders;
 

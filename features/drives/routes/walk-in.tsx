@@ -11,10 +11,10 @@ import { longDay } from "../drive-times.ts";
 import styles from "../styles/walk-in.css?url";
 import { bookingTexts } from "../texts/walk-ins.ts";
 import { driveBreadcrumbs, driveEvent } from "../ui/drive-event.ts";
-import { driveOf } from "../ui/drive-of.ts";
 import { DrivePage } from "../ui/drive-page.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
 import type { Route } from "./+types/walk-in.ts";
+import { driveOf } from "./drive-of.ts";
 
 /** Set by the action for the loader of the same request: the title says that something is wrong. */
 const refusedContext = createContext(false);

@@ -13,9 +13,9 @@ import { senderOf } from "../form-columns.ts";
 import styles from "../styles/form-records.css?url";
 import { formsTexts, withinSentence } from "../texts/form-records.ts";
 import { EraseForm } from "../ui/erase-form.tsx";
-import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";
 import { FormFacts, FormFiles } from "../ui/opened-form.tsx";
 import type { Route } from "./+types/desk-form-record.ts";
+import { formKindNamed, formKindOf } from "./form-kind-of.ts";
 
 export const handle: DeskHandle = { role: "viewer", changes: "admin" };
 

@@ -12,9 +12,9 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/form-records.css?url";
 import { formsTexts } from "../texts/form-records.ts";
-import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";
 import { FormsTable } from "../ui/forms-table.tsx";
 import type { Route } from "./+types/desk-form-records.ts";
+import { formKindNamed, formKindOf } from "./form-kind-of.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",

@@ -12,8 +12,8 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-arrange.css?url";
 import { arrangeTexts as texts } from "../texts/desk-interviews.ts";
 import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
-import { freshArrange, fromWords, receiveArrange, usualRound } from "../ui/desk/receive-arrange.ts";
 import type { Route } from "./+types/desk-interview-new.ts";
+import { freshArrange, fromWords, receiveArrange, usualRound } from "./desk/receive-arrange.ts";
 
 export const handle: DeskHandle = {
   role: decidesOnApplications,

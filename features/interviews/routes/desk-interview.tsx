@@ -14,17 +14,17 @@ import styles from "../styles/desk-interview.css?url";
 import { cardTexts, interviewTexts as texts } from "../texts/desk-interviews.ts";
 import { AskedForm } from "../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";
-import { type InterviewView, viewInterview } from "../ui/desk/interview-view.ts";
+import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
+import { ScorecardsTable } from "../ui/desk/scorecards-table.tsx";
+import type { Route } from "./+types/desk-interview.ts";
+import { type InterviewView, viewInterview } from "./desk/interview-view.ts";
 import {
   admittedTo,
   askedForms,
   proposedTimes,
   type RefusedInterview,
   receiveInterview,
-} from "../ui/desk/receive-interview.ts";
-import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
-import { ScorecardsTable } from "../ui/desk/scorecards-table.tsx";
-import type { Route } from "./+types/desk-interview.ts";
+} from "./desk/receive-interview.ts";
 
 export const handle: DeskHandle = {
   role: allRoles,

@@ -8,8 +8,8 @@ import styles from "../styles/my-interview.css?url";
 import { goneInterviewTexts, myInterviewTexts as texts } from "../texts/my-interview.ts";
 import { MyInterviewPage } from "../ui/my-interview-page.tsx";
 import { viewMyInterview } from "../ui/my-interview-view.ts";
-import { receiveChoice } from "../ui/receive-choice.ts";
 import type { Route } from "./+types/my-interview.ts";
+import { receiveChoice } from "./receive-choice.ts";
 
 export const headers = privateHeaders;
 

@@ -11,8 +11,8 @@ import styles from "../styles/job-alerts.css?url";
 import { alertTexts as texts } from "../texts/job-alerts.ts";
 import { AlertForm } from "../ui/alert-form.tsx";
 import { AlertStep, ToOpenings } from "../ui/alert-step.tsx";
-import { receiveAlert } from "../ui/receive-alert.ts";
 import type { Route } from "./+types/job-alerts.ts";
+import { receiveAlert } from "./receive-alert.ts";
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];

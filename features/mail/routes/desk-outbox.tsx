@@ -20,10 +20,10 @@ import {
 } from "../texts/outbox.ts";
 import { pauseTexts } from "../texts/sending-pause.ts";
 import { BulkConfirm, BulkDecisions } from "../ui/bulk-decisions.tsx";
-import { decideMail, tryNow } from "../ui/decide-mail.ts";
 import { MailEntry } from "../ui/mail-entry.tsx";
 import { SendingPaused } from "../ui/sending-paused.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
+import { decideMail, tryNow } from "./decide-mail.ts";
 
 export const handle: DeskHandle = { role: "editor", places: listPlaces(outboxList) };
 

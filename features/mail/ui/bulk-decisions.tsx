@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { type MailDecision, mailDecisions } from "../outbox.ts";
+import type { BulkQuestion } from "../routes/decide-mail.ts";
 import type { OutboxMail } from "../server/outbox.ts";
 import { bulkTexts, decisionNames } from "../texts/outbox.ts";
-import type { BulkQuestion } from "./decide-mail.ts";
 import { bulkForm } from "./mail-entry.tsx";
 
 interface BulkDecisionsProps {

@@ -9,4 +9,3 @@ export { headFacts, type OpeningFact, payOf } from "./opening-facts.ts";
 export { openingSummary } from "./opening-meta.ts";
 export { OpeningText } from "./opening-text.tsx";
 export { loadOpenings, OpeningsPage, openingsLead } from "./openings-page.tsx";
-export { refuseOpening } from "./refuse-opening.ts";

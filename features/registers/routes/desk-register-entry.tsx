@@ -11,9 +11,9 @@ import { registerTexts } from "../texts/registers.ts";
 import { EntryFacts, EntryHistory } from "../ui/entry-facts.tsx";
 import { EntryForm } from "../ui/entry-form.tsx";
 import { typedValues, viewEntry, viewFacts, viewHistory } from "../ui/entry-view.ts";
-import { changeEntry } from "../ui/receive-entry.ts";
-import { entryId, registerNamed, registerOf } from "../ui/register-of.ts";
 import type { Route } from "./+types/desk-register-entry.ts";
+import { changeEntry } from "./receive-entry.ts";
+import { entryId, registerNamed, registerOf } from "./register-of.ts";
 
 export const handle: DeskHandle = { role: "editor", formBytes: limits.contentBytes };
 

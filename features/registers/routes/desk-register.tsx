@@ -13,9 +13,9 @@ import type { Register } from "../register.ts";
 import styles from "../styles/registers.css?url";
 import { registerTexts } from "../texts/registers.ts";
 import { viewEntry } from "../ui/entry-view.ts";
-import { registerNamed, registerOf } from "../ui/register-of.ts";
 import { RegisterTable } from "../ui/register-table.tsx";
 import type { Route } from "./+types/desk-register.ts";
+import { registerNamed, registerOf } from "./register-of.ts";
 
 export const handle: DeskHandle = {
   role: "editor",

@@ -2,8 +2,9 @@ import { Button } from "#ui/components/button.tsx";
 import { Answered, DeskArea, DeskSelect, DeskText } from "#ui/desk/fields.tsx";
 import { stateField } from "../check-entry.ts";
 import type { EntryValues, Register, RegisterField } from "../register.ts";
+import { revisionField } from "../register.ts";
+import type { RefusedEntry } from "../routes/receive-entry.ts";
 import { registerTexts } from "../texts/registers.ts";
-import { type RefusedEntry, revisionField } from "./receive-entry.ts";
 
 interface EntryFormProps {
   register: Register;

@@ -4,11 +4,11 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/retention.css?url";
-import { erasePerson } from "../ui/erase-person.ts";
 import { ErasedPersonSheet } from "../ui/erased-person.tsx";
 import { PersonForm } from "../ui/person-form.tsx";
 import { PersonRecordsPanel } from "../ui/person-records-panel.tsx";
 import type { Route } from "./+types/desk-erasure.ts";
+import { erasePerson } from "./erase-person.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 

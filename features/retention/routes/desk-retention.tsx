@@ -8,13 +8,13 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/retention.css?url";
-import { changeSealing, isAboutSealing } from "../ui/change-sealing.ts";
-import { changeRule } from "../ui/rule-change.ts";
 import { RulesTable } from "../ui/rules-table.tsx";
 import { RunsTable } from "../ui/runs-table.tsx";
 import { SealedPanel, SealingQuestion } from "../ui/sealed-panel.tsx";
 import { ShorterRuleQuestion } from "../ui/shorter-rule.tsx";
 import type { Route } from "./+types/desk-retention.ts";
+import { changeSealing, isAboutSealing } from "./change-sealing.ts";
+import { changeRule } from "./rule-change.ts";
 
 const here = "/desk/retention";
 

@@ -3,7 +3,7 @@ import type { ErasedRecords } from "#records/lifecycle/person-erasure.ts";
 import type { PersonRecord } from "#records/lifecycle/record-retention.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import type { ErasedPerson } from "./erase-person.ts";
+import type { ErasedPerson } from "../routes/erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
 
 /** What was erased, as a sheet to print for the answer to the person. */

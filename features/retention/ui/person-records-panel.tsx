@@ -4,7 +4,7 @@ import { counted } from "#contract/text/counted.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { PersonRecordsFound } from "./erase-person.ts";
+import type { PersonRecordsFound } from "../routes/erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
 
 interface PersonRecordsPanelProps extends PersonRecordsFound {

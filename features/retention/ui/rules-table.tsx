@@ -6,9 +6,9 @@ import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { RefusedRule } from "../routes/rule-change.ts";
 import type { RuleReport } from "../server/retention.ts";
 import { MomentRange } from "./moment-range.tsx";
-import type { RefusedRule } from "./rule-change.ts";
 
 const columns = [
   { label: "What" },

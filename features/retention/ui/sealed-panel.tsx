@@ -2,7 +2,7 @@ import { sealedPanel as texts } from "#features/applications/index.ts";
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
-import type { RefusedRelease } from "./change-sealing.ts";
+import type { RefusedRelease } from "../routes/change-sealing.ts";
 import { MomentRange } from "./moment-range.tsx";
 import { Releases } from "./releases.tsx";
 import { RetentionQuestion } from "./retention-question.tsx";

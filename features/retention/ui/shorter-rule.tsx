@@ -1,9 +1,9 @@
 import { recordKindByName } from "#content/record-kinds.ts";
 import { retentionPage } from "#content/retention.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { ShorterRule } from "../routes/rule-change.ts";
 import { MomentRange } from "./moment-range.tsx";
 import { RetentionQuestion } from "./retention-question.tsx";
-import type { ShorterRule } from "./rule-change.ts";
 
 /** What a shorter rule would erase, and the question whether it shall. */
 export function ShorterRuleQuestion({ kind, from, days, survey }: ShorterRule) {

@@ -1,10 +1,10 @@
 import { dolphins } from "#contract/ids/referral-source.ts";
 import {
-  ApplyForm,
   formProps,
   receiveApplication,
   refusedContext,
-} from "#features/applications/ui/index.ts";
+} from "#features/applications/routes/index.ts";
+import { ApplyForm } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";

@@ -1,8 +1,8 @@
-import { loadNews } from "../ui/news/load-news.ts";
 import { newsMeta } from "../ui/news/news-meta.ts";
 import { newsHandle, newsLinks } from "../ui/news/news-route.ts";
 import { NewsView } from "../ui/news/news-view.tsx";
 import type { Route } from "./+types/press-releases.ts";
+import { loadNews } from "./news/load-news.ts";
 
 const list = "pressReleases";
 

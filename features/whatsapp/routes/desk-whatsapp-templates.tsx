@@ -1,11 +1,11 @@
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/whatsapp-templates.css?url";
-import { saveTemplates } from "../ui/save-templates.ts";
 import { TemplatesScreen } from "../ui/templates-screen.tsx";
 import { whatsAppStopHref } from "../whatsapp-paths.ts";
 import { numberedText, templateKeys } from "../whatsapp-templates.ts";
 import type { Route } from "./+types/desk-whatsapp-templates.ts";
+import { saveTemplates } from "./save-templates.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 

@@ -2,9 +2,9 @@ import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import type { RefusedTemplates } from "../routes/save-templates.ts";
 import { whatsAppTexts as texts } from "../texts/whatsapp.ts";
 import type { TemplateChoice, TemplateKey } from "../whatsapp-templates.ts";
-import type { RefusedTemplates } from "./save-templates.ts";
 
 interface TemplateView extends TemplateChoice {
   key: TemplateKey;

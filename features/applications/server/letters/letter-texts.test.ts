@@ -6,7 +6,7 @@ import { type Content, createContent } from "#features/publishing/server/content
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { letterTextsName as name } from "../../letters.ts";
-import { takeLetter } from "../../ui/letters/take-letter.ts";
+import { takeLetter } from "../../routes/letters/take-letter.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";

@@ -8,9 +8,9 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
+import type { RefusedChoice } from "../../routes/choices/change-choices.ts";
 import { choicePages } from "../../texts/choices.ts";
 import { candidateStages } from "../../texts/my-application.ts";
-import type { RefusedChoice } from "./change-choices.ts";
 
 interface ChoicesScreenProps {
   list: ChoiceList;

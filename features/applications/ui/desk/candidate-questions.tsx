@@ -1,8 +1,13 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import { mostQuestionCharacters, questionField } from "../../questions/candidate-questions.ts";
+import {
+  askForm,
+  mostQuestionCharacters,
+  questionField,
+  takeBackForm,
+} from "../../questions/candidate-questions.ts";
+import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
 import { askTexts as texts } from "../../texts/candidate-questions.ts";
-import { askForm, type RefusedQuestion, takeBackForm } from "./ask-candidate.ts";
 import type { AskedView } from "./asked-view.ts";
 import type { OpenedView } from "./opened-view.ts";
 

@@ -2,6 +2,7 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { letterHtmlPath } from "../../letters.ts";
+import type { AskedLetter } from "../../routes/letters/take-letter.ts";
 import type { ShownLetter } from "../../server/letters/letters.ts";
 import {
   confirmWords,
@@ -12,7 +13,6 @@ import {
 } from "../../texts/letters.ts";
 import { previewTexts } from "../../texts/mail-templates.ts";
 import { MailParts } from "../templates/mail-parts.tsx";
-import type { AskedLetter } from "./take-letter.ts";
 
 interface AskLetterProps {
   letter: AskedLetter;

@@ -8,8 +8,8 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";
+import type { WrittenLetter } from "../../routes/letters/take-letter.ts";
 import { someNames, letterTexts as texts } from "../../texts/letters.ts";
-import type { WrittenLetter } from "./take-letter.ts";
 
 interface WriteLetterProps {
   letter: WrittenLetter;

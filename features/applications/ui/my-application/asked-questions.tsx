@@ -3,10 +3,10 @@ import { FieldArea } from "#ui/components/field-area.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { myApplicationHref } from "../../my-application.ts";
 import { answerField, questionField } from "../../questions/candidate-questions.ts";
+import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
 import { askedTexts as texts } from "../../texts/candidate-questions.ts";
 import type { MyQuestionView } from "./asked-view.ts";
 import type { MyApplicationView } from "./my-application-view.ts";
-import type { RefusedAnswer } from "./receive-answer.ts";
 
 interface AskedProps {
   application: Pick<MyApplicationView, "asked" | "withdrawn">;

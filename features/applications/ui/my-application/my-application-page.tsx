@@ -3,13 +3,13 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { myApplicationHref } from "../../my-application.ts";
+import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
 import { noResume } from "../../texts/resume.ts";
 import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
 import { NextInterview, type NextInterviewView } from "./next-interview.tsx";
-import type { RefusedAnswer } from "./receive-answer.ts";
 
 interface PageProps {
   application: MyApplicationView;

@@ -5,6 +5,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { type ApplicationStep, myApplicationHref } from "../../my-application.ts";
+import type { StepOutcome } from "../../routes/my-application/receive-step.ts";
 import {
   contactTexts,
   eraseTexts,
@@ -15,7 +16,6 @@ import {
 } from "../../texts/my-application.ts";
 import { sealingTexts } from "../../texts/sealed.ts";
 import { contactFields } from "./contact-fields.ts";
-import type { StepOutcome } from "./receive-step.ts";
 import { AskHr, StepForm, StepList, StepPage } from "./step-page.tsx";
 
 export interface StepProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { mostSearchNameCharacters } from "../../list/saved-searches.ts";
+import { mostSearchNameCharacters, saveForm } from "../../list/saved-searches.ts";
+import type { RefusedSearch } from "../../routes/saved/save-form.ts";
 import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { PanelButton, PanelDialog } from "../desk/panel-dialog.tsx";
-import { type RefusedSearch, saveForm } from "./save-form.ts";
 
 interface SaveSearchProps {
   state: DeskQuery;

@@ -3,8 +3,8 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { mostSearchNameCharacters } from "../../list/saved-searches.ts";
+import type { RefusedName } from "../../routes/saved/change-searches.ts";
 import { savedSearchTexts as texts } from "../../texts/saved-searches.ts";
-import type { RefusedName } from "./change-searches.ts";
 import type { SearchView } from "./search-view.ts";
 
 interface SavedSearchesScreenProps {

@@ -3,10 +3,10 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
+import type { PreviewView } from "../../routes/templates/load-preview.ts";
+import type { RefusedTest } from "../../routes/templates/send-test.ts";
 import { templateTexts, previewTexts as texts } from "../../texts/mail-templates.ts";
-import type { PreviewView } from "./load-preview.ts";
 import { MailParts } from "./mail-parts.tsx";
-import type { RefusedTest } from "./send-test.ts";
 
 interface MailPreviewProps {
   preview: PreviewView;

@@ -5,9 +5,9 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { candidateHref, kycList } from "../../kyc-list.ts";
+import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { candidateStateNames } from "../../texts/kyc-desk.ts";
 import { CandidateAside } from "./candidate-aside.tsx";
-import type { RefusedCandidateForm } from "./change-candidate.ts";
 import { JudgeForm } from "./judge-form.tsx";
 import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 

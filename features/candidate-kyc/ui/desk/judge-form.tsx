@@ -1,5 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
-import type { RefusedCandidateForm } from "./change-candidate.ts";
+import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { DocumentItem } from "./document-item.tsx";
 import type { DocumentGroup, OpenedCandidateView } from "./opened-candidate-view.ts";
 

@@ -1,9 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
-import { judgementField, reasonsFor } from "../../kyc-judgement.ts";
+import { judgementField, nextField, reasonsFor } from "../../kyc-judgement.ts";
+import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { rejectReasons } from "../../texts/kyc-desk.ts";
-import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
 import { OwnWords } from "../desk/reason-fields.tsx";
-import { nextField } from "./change-document.ts";
 import type { DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
 

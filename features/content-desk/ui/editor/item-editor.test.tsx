@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { siteWords } from "#features/publishing/index.ts";
-import { pictureOption } from "../lists/picture-options.ts";
-import type { NotTaken } from "./change-item.ts";
+import type { NotTaken } from "../../routes/editor/change-item.ts";
+import { pictureOption } from "../../routes/lists/picture-options.ts";
 import { ItemEditor } from "./item-editor.tsx";
 import { ItemTable } from "./item-table.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { FormValues, PlainField } from "#features/publishing/index.ts";
 import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
-import type { NotTaken } from "./change-item.ts";
+import type { NotTaken } from "../../routes/editor/change-item.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { EditGroup } from "./edit-group.tsx";
 import { EditorSide } from "./editor-side.tsx";

@@ -6,7 +6,7 @@ import {
   siteWords,
 } from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
-import type { MergedTexts } from "./merge-texts.ts";
+import type { MergedTexts } from "../../routes/editor/merge-texts.ts";
 
 /** An item as lists and headings show it. */
 export interface ItemView {

@@ -1,6 +1,6 @@
 import { changedRows, questionsJson } from "#features/openings/index.ts";
-import type { NotTaken } from "./change-item.ts";
-import type { ContentPlace } from "./content-place.ts";
+import type { NotTaken } from "../../routes/editor/change-item.ts";
+import type { ContentPlace } from "../../routes/editor/content-place.ts";
 import { plainFields } from "./item-view.ts";
 import { readEditorForm, readQuestionRows } from "./read-editor-form.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import type { RestoreInTheWay } from "./restore-version.ts";
+import type { RestoreInTheWay } from "../../routes/editor/restore-version.ts";
 
 /** An unpublished draft would be lost: that is asked, never done silently. */
 export function RestoreQuestion({ question }: { question: RestoreInTheWay }) {

@@ -3,10 +3,10 @@ import { galleryOptions, listFields, type PlainField } from "#features/publishin
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FileInput } from "#ui/components/file-input.tsx";
+import type { PhotoNotTaken } from "../../routes/lists/take-photo.ts";
 import { EditorField, FieldFault } from "../editor/editor-field.tsx";
 import { Thumbnail, uploadPath } from "../editor/picture-field.tsx";
 import { NotSent, TypedOffer } from "../editor/typed-offer.tsx";
-import type { PhotoNotTaken } from "./take-photo.ts";
 
 const photoFields = listFields.photos.flatMap(({ fields }) => fields);
 

@@ -10,11 +10,11 @@ import {
   mostQuestions,
   placeNames,
 } from "../../interview-rules.ts";
+import type { ArrangeTyped, RefusedArrange } from "../../routes/desk/receive-arrange.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import { Doubts } from "./doubts.tsx";
 import { ProposeTimes } from "./propose-times.tsx";
-import type { ArrangeTyped, RefusedArrange } from "./receive-arrange.ts";
 
 interface ArrangeFormProps {
   accounts: ArrangeFor["accounts"];

@@ -2,13 +2,17 @@ import { interviewPath } from "#contract/interview-paths.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
+import type {
+  ChangeTyped,
+  AskedForm as Form,
+  RefusedInterview,
+} from "../../routes/desk/receive-interview.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { arrangeTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
 import { Doubts } from "./doubts.tsx";
 import { ProposeTimes } from "./propose-times.tsx";
 import type { ProposedTimes } from "./proposed-times.ts";
-import type { ChangeTyped, AskedForm as Form, RefusedInterview } from "./receive-interview.ts";
 
 /** What the form that is asked for needs. */
 export interface AskedParts {

@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
+import type { ReadDoubt } from "../../routes/desk/receive-arrange.ts";
 import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
-import type { ReadDoubt } from "./receive-arrange.ts";
 
 interface DoubtsProps {
   doubts: readonly ReadDoubt[];

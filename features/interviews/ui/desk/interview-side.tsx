@@ -4,9 +4,9 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
+import type { InterviewView } from "../../routes/desk/interview-view.ts";
+import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
-import type { InterviewView } from "./interview-view.ts";
-import type { RefusedInterview } from "./receive-interview.ts";
 
 interface SideProps {
   interview: InterviewView;

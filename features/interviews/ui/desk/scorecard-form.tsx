@@ -9,10 +9,10 @@ import {
   type Recommendation,
   recommendations,
 } from "../../interview-rules.ts";
+import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
 import { cardProgress } from "../../texts/card-progress.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
-import type { RefusedInterview } from "./receive-interview.ts";
 
 interface ScorecardFormProps {
   questions: readonly CardQuestion[];

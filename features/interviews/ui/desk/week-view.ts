@@ -1,6 +1,7 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { InterviewQuery } from "../../interview-list.ts";
 import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist-times.ts";
+import type { AskedForm } from "../../routes/desk/receive-interview.ts";
 import type {
   InterviewNeeds,
   InterviewWeek,
@@ -8,7 +9,6 @@ import type {
 } from "../../server/read-interviews.ts";
 import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import type { Weekday } from "../../weekly-hours.ts";
-import type { AskedForm } from "./receive-interview.ts";
 
 export type InterviewLook = keyof typeof texts.looks;
 

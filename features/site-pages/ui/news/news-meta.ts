@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { newsTexts } from "#content/news.ts";
 import { newsPagePath } from "#contract/news.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import type { LoadedNews } from "./load-news.ts";
+import type { LoadedNews } from "../../routes/news/load-news.ts";
 
 const noindex = { name: "robots", content: "noindex" };
 const longestDescription = 160;

@@ -8,8 +8,8 @@ import { Pager } from "#ui/components/pager.tsx";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { Picture, type PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import type { LoadedNews } from "../../routes/news/load-news.ts";
 import { groupByYear, type NewsPage } from "./find-news.ts";
-import type { LoadedNews } from "./load-news.ts";
 import { NewsItemSheet } from "./news-item-sheet.tsx";
 
 interface NewsViewProps extends LoadedNews {

@@ -1,0 +1,116 @@
+import { data, type RouterContextProvider } from "react-router";
+import { seeOther } from "#http/see-other.ts";
+import {
+  beginSecondFactorForm,
+  endSecondFactorForm,
+  endSessionsForm,
+  firstCodeForm,
+  newCodesForm,
+  ownPasswordForm,
+  triedFirst,
+} from "../account-forms.ts";
+import type { OwnAccount, OwnChange, OwnRefusal } from "../server/own-account.ts";
+import type { StaffUser } from "../server/staff.ts";
+import { accountsPage } from "../texts/accounts.ts";
+import { ownAccountPage } from "../texts/own-account.ts";
+import { readForm, refuse } from "./account-answers.ts";
+import { headersWith, rememberSession } from "./request-session.ts";
+
+interface Asked {
+  form: URLSearchParams;
+  user: StaffUser;
+  headers: Headers;
+  here: string;
+  /** The request, whose page is shown to the session as it is after the change. */
+  args: { request: Request; context: Readonly<RouterContextProvider> };
+}
+
+const { issuer, refusals } = ownAccountPage;
+
+/** Does what one of the forms of a person's own page asks. */
+export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
+  const { form, user, headers } = asked;
+  switch (form.get("do")) {
+    case "begin":
+      return beginSecondFactor(own, asked);
+    case "confirm":
+      return confirmSecondFactor(own, asked);
+    case "codes":
+      return newCodes(own, asked);
+    case "end": {
+      const { output, refusal } = readForm(endSecondFactorForm, form);
+      return refusal ?? answer(await own.endSecondFactor(user, headers, output), asked, "off");
+    }
+    case "password": {
+      const { output, refusal } = readForm(ownPasswordForm, form, { userName: user.userName });
+      if (refusal) return refusal;
+      return answer(await own.changeOwnPassword(user, headers, output), asked, "password");
+    }
+    case "sessions": {
+      const { output, refusal } = readForm(endSessionsForm, form);
+      return (
+        refusal ?? answer(await own.endOtherSessions(user, headers, output), asked, "sessions")
+      );
+    }
+    case "shortcuts": {
+      await own.setPreferences(user, { shortcuts: form.has("on") });
+      // sent from another page, which stays
+      return form.has("stay") ? { saved: true } : seeOther(`${asked.here}?done=shortcuts`);
+    }
+    default:
+      throw data("This form is none of ours.", { status: 422 });
+  }
+}
+
+async function beginSecondFactor(own: OwnAccount, { form, user }: Asked) {
+  const { output, refusal } = readForm(beginSecondFactorForm, form);
+  if (refusal) return refusal;
+  const begun = await own.beginSecondFactor(user, { password: output.password, issuer });
+  // no address leads here again: the secret stands in this answer alone
+  return begun.ok ? { form: "begin", setUp: begun.setUp, error: null } : refused(form, begun);
+}
+
+async function confirmSecondFactor(own: OwnAccount, { form, user, headers, args }: Asked) {
+  const { output, refusal } = readForm(firstCodeForm, form);
+  const sealed = form.get("sealed") ?? "";
+  const result = output
+    ? await own.confirmSecondFactor(user, headers, output)
+    : ({ ok: false, reason: "code" } as const);
+  if (result.ok) {
+    const { codes, setCookie } = result;
+    const renewed = headersWith(args.request, setCookie);
+    rememberSession(args.context, { user: Promise.resolve(user), headers: renewed });
+    // no address leads here again: the codes stand in this answer alone
+    const cookies = setCookie.map((each): [string, string] => ["set-cookie", each]);
+    return data({ form: "confirm", codes }, { headers: cookies });
+  }
+  const setUp = result.reason === "code" ? own.readSetUp(user, { sealed, issuer }) : null;
+  if (!setUp) return refused(form, result.reason === "code" ? expired : result);
+  const error = refusal?.data.errors.code ?? refusals.code;
+  return data({ form: "begin", setUp, error }, { status: 422 });
+}
+
+async function newCodes(own: OwnAccount, { form, user }: Asked) {
+  const { output, refusal } = readForm(newCodesForm, form);
+  if (refusal) return refusal;
+  const made = await own.newRecoveryCodes(user, output);
+  return made.ok ? { form: "codes", codes: made.codes } : refused(form, made);
+}
+
+const expired = { ok: false, reason: "expired" } as const;
+
+function answer(change: OwnChange, { form, here }: Asked, done: string) {
+  return change.ok ? seeOther(`${here}?done=${done}`, change) : refused(form, change);
+}
+
+function refused(form: URLSearchParams, refusal: OwnRefusal) {
+  if (refusal.reason === "common") {
+    return refuse(form, 422, { errors: { next: triedFirst }, problem: accountsPage.fix });
+  }
+  if (refusal.reason !== "delayed") {
+    return refuse(form, 422, { problem: refusals[refusal.reason] });
+  }
+  const seconds = refusal.retryAfterSeconds;
+  const problem = `There were several tries. You can try again in ${seconds} s.`;
+  return refuse(form, 429, { problem }, { "retry-after": String(seconds) });
+}

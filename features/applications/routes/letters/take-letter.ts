@@ -1,0 +1,158 @@
+import { data } from "react-router";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { letterPath } from "#features/mail/index.ts";
+import { seeOther } from "#http/see-other.ts";
+import type { Services } from "#platform/context.ts";
+import {
+  type LetterSelection,
+  type LetterText,
+  letterErrors,
+  lettersASecond,
+  mostLetterRecipients,
+  namesApplication,
+  readSelection,
+  writeSelection,
+} from "../../letters.ts";
+import type { LetterPlan, ShownLetter } from "../../server/letters/letters.ts";
+import { letterTexts as texts } from "../../texts/letters.ts";
+import { readLetter } from "../../ui/letters/read-letter.ts";
+
+/** The page on which it is written. */
+export interface WrittenLetter {
+  step: "write";
+  selection: string;
+  text: LetterText;
+  errors: Partial<LetterText & { saved: string }>;
+  /** Texts to choose from. */
+  saved: { key: string; name: string }[];
+  /** Whom it goes to, as far as is known before its text is. */
+  names: string[];
+  problem: "nobody-selected" | "too-many" | null;
+}
+
+/** The page that asks before it goes. */
+export interface AskedLetter {
+  step: "ask";
+  /** Names it from here on: a repeated confirmation writes it once. */
+  letterId: string;
+  selection: string;
+  /** Those that are asked about. */
+  counted: string;
+  text: LetterText;
+  names: string[];
+  left: LetterPlan["left"];
+  /** Each of several applications of one person gets it. */
+  each: boolean;
+  /** Minutes from the first email to the last. */
+  minutes: number;
+  shown: ShownLetter | null;
+}
+
+type Letters = Services["letters"];
+
+/** The page for a selection, with what was typed. */
+export async function writeLetter(
+  letters: Letters,
+  selection: LetterSelection,
+  { text = { subject: "", body: "" }, errors = {} }: Partial<WrittenLetter> = {},
+): Promise<WrittenLetter> {
+  const saved = (await letters.savedTexts()).map(({ key, name }) => ({ key, name }));
+  const page = { step: "write", selection: "", text, errors, saved, names: [] } as const;
+  if (selection.length === 0) return { ...page, names: [], problem: "nobody-selected" };
+  if (selection.length > mostLetterRecipients) return { ...page, names: [], problem: "too-many" };
+  const { to, left } = await letters.plan(selection, text);
+  const names = to.length > 0 ? to.map(({ name }) => name) : left.flatMap((each) => each.names);
+  return { ...page, selection: writeSelection(selection), names, problem: null };
+}
+
+interface SentForm {
+  form: URLSearchParams;
+  user: StaffUser;
+  /** The page's query, which leads back to the list. */
+  search: string;
+}
+
+/** Takes a step of writing: a page for the next one, or where what was written is seen. */
+export async function takeLetter(letters: Letters, { form, user, search }: SentForm) {
+  const { selection, text } = readLetter(form);
+  const isSized = selection.length > 0 && selection.length <= mostLetterRecipients;
+  switch (form.get("do")) {
+    case "begin":
+    // the list's own form
+    case "change-many":
+    case "edit":
+      return data(await writeLetter(letters, selection, { text }), { status: isSized ? 200 : 422 });
+    case "use": {
+      const used = await withSaved(letters, text, form.get("saved") ?? "");
+      const page = await writeLetter(letters, selection, used);
+      return data(page, { status: isSized && !used.errors ? 200 : 422 });
+    }
+    case "preview": {
+      const errors = letterErrors(text);
+      if (!isSized || Object.keys(errors).length > 0) {
+        return data(await writeLetter(letters, selection, { text, errors }), { status: 422 });
+      }
+      return data(await askLetter(letters, selection, text), { status: 200 });
+    }
+    case "send":
+      return sendLetter(letters, { form, user, search });
+    default:
+      throw data("This is no form of ours.", { status: 422 });
+  }
+}
+
+/** What was typed, with a saved text below it: nothing that was typed is lost. */
+async function withSaved(
+  letters: Letters,
+  text: LetterText,
+  key: string,
+): Promise<Pick<WrittenLetter, "text"> & Partial<Pick<WrittenLetter, "errors">>> {
+  const saved = (await letters.savedTexts()).find((each) => each.key === key);
+  if (!saved) return { text, errors: { saved: texts.savedGone } };
+  const { subject, body } = text;
+  const both = [body.trimEnd(), saved.body].filter((part) => part.trim() !== "");
+  return { text: { subject: subject.trim() ? subject : saved.subject, body: both.join("\n\n") } };
+}
+
+/** Who gets it and who does not, and how the first of them reads it. */
+async function askLetter(
+  letters: Letters,
+  selection: LetterSelection,
+  text: LetterText,
+): Promise<AskedLetter> {
+  const { to, left } = await letters.plan(selection, text);
+  const statuses = new Map(selection.map(({ id, status }) => [id, status]));
+  const counted = to.map(({ id }) => ({ id, status: statuses.get(id) ?? "new" }));
+  const [first] = to;
+  return {
+    ...{ step: "ask", letterId: crypto.randomUUID(), text, left },
+    selection: writeSelection(selection),
+    counted: writeSelection(counted),
+    names: to.map(({ name }) => name),
+    each: namesApplication(text),
+    minutes: Math.round(to.length / lettersASecond / 60),
+    shown: first ? await letters.show(text, first.id) : null,
+  };
+}
+
+const isLetterId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+
+/** Writes it for those who were counted; who is none of them any more is left out and told of. */
+async function sendLetter(letters: Letters, { form, user, search }: SentForm) {
+  const { selection, text } = readLetter(form);
+  const counted = readSelection(form.get("counted") ?? "");
+  const id = form.get("letter") ?? "";
+  const errors = letterErrors(text);
+  const isSized = counted.length > 0 && counted.length <= mostLetterRecipients;
+  if (!isSized || !isLetterId(id) || Object.keys(errors).length > 0) {
+    return data(await writeLetter(letters, selection, { text, errors }), { status: 422 });
+  }
+  const outcome = await letters.write({ id, selection: counted, text, actor: user });
+  if (outcome.what === "nobody") {
+    return data(await askLetter(letters, counted, text), { status: 409 });
+  }
+  const query = new URLSearchParams(search);
+  query.set("done", "written");
+  if (outcome.left > 0) query.set("left", String(outcome.left));
+  return seeOther(`${letterPath(id)}?${query}`);
+}

@@ -1,0 +1,81 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { currentVersion, type NoticeText, noticeText } from "#content/consent-notices.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import { applicationFailed, kycThanks } from "#contract/messages.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
+import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import { keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
+import { arrivedFields } from "#records/form/without-script/posted-files.ts";
+import type { OpenRequest } from "../../server/kyc.ts";
+import type { KycFormProps, ShownRequest } from "../../ui/form/kyc-form.tsx";
+import { receiveKycPost } from "../../ui/form/receive-kyc-post.ts";
+
+export const kycPath = "/upload-your-kyc";
+
+export function kycReceiptPath(token: string): string {
+  return `/kyc-receipt/${token}`;
+}
+
+/** Set by the action for the loader of the same request: the title says that something is wrong. */
+export const refusedContext = createContext(false);
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What the form needs of the server. */
+export async function kycFormProps(
+  { brand, uploadTokens, whatsApp }: Pick<Services, "brand" | "uploadTokens" | "whatsApp">,
+  request: ShownRequest | null,
+): Promise<Omit<KycFormProps, "outcome" | "title">> {
+  const facts = await brand.now();
+  return {
+    // the number before the token's proof: what lies on the device is no key
+    slot: request ? `-${request.token.split("-", 1)[0]}` : "",
+    request: request?.token ?? null,
+    ...(request && { answers: { email: request.email, aadharCardName: request.name } }),
+    shownRequest: request,
+    notice: shownNotice(facts),
+    whatsApp: whatsApp.hook && noticeText("whatsapp", currentVersion("whatsapp"), facts),
+    uploadToken: uploadTokens.issue(),
+    submissionId: newSubmissionId(),
+    thanks: kycThanks(facts),
+    failed: applicationFailed(facts),
+  };
+}
+
+function shownNotice(brand: Brand): NoticeText {
+  const notice = noticeText("kyc", currentVersion("kyc"), brand);
+  if (!notice) throw new Error("There is no notice to agree to");
+  return notice;
+}
+
+/** A request as its candidate reads it. */
+export function shownRequest(
+  token: string,
+  { email, name, documentKeys, dueOn }: OpenRequest,
+): ShownRequest {
+  return { token, email, name, documentKeys, dueOn: day.format(new Date(dueOn)) };
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Takes a native post of the form; the page shows what is returned. */
+export async function receiveKyc({ request, context }: PageArgs, token: string | null) {
+  const { formPosts, kyc, clock } = servicesOf(context);
+  const facts = context.get(factsContext);
+  const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
+  keepPostedFields(context, form, arrivedFields(form));
+  const { outcome, status } = await receiveKycPost(kyc, form, {
+    request: token,
+    now: clock.now(),
+    receiptPath: kycReceiptPath,
+    report: (error) => facts?.report?.(error),
+  });
+  context.set(refusedContext, !outcome.received);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
+  return data(outcome, { status, headers });
+}

@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { maskTexts } from "#features/documents/index.ts";
+import { seeOther } from "#http/see-other.ts";
+import { readSeen } from "../../kyc-judgement.ts";
+import type { Kyc } from "../../server/kyc.ts";
+import { maskUrlField } from "../../ui/viewer/mask-fields.ts";
+import { documentHref } from "../../ui/viewer/view-document.ts";
+import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
+
+/** Puts the picture that HR made of it in the document's place. Throws 404 and 422. */
+export async function maskDocument(
+  kyc: Pick<Kyc, "mask">,
+  key: KycDocumentKey,
+  { id, form, user }: CandidateChange,
+) {
+  const looked = readSeen(form, key);
+  if (!looked) throw data("This form is none of ours.", { status: 422 });
+  const url = form.get(maskUrlField) ?? "";
+  const masked = await kyc.mask({ id, key, seen: looked.documentId, url }, user);
+  if (masked.ok) {
+    return seeOther(`${documentHref(id, key)}?${new URLSearchParams({ done: "masked", of: key })}`);
+  }
+  if (masked.status === 404) throw notFound();
+  const { refused, refusedOtherwise } = maskTexts;
+  return refuse(form, masked.status, refused.get(masked.code) ?? refusedOtherwise);
+}

@@ -1,0 +1,301 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { interviewPath } from "#contract/interview-paths.ts";
+import { messages } from "#contract/messages.ts";
+import { type Admitted, allRoles, decidesOnApplications } from "#contract/roles.ts";
+import { messagesAt } from "#features/accounts/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { seeOther } from "#http/see-other.ts";
+import type { Services } from "#platform/context.ts";
+import { type Doubt, doubtMark } from "../../doubts.ts";
+import {
+  askedNow,
+  type ChangedInterview,
+  cancelForm,
+  cardForm,
+  changeForm,
+  proposeForm,
+} from "../../interview-rules.ts";
+import type { DeskOutcome } from "../../server/alter-interviews.ts";
+import type { OpenedInterview } from "../../server/read-interviews.ts";
+import { arrangeTexts, cardTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
+import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
+import {
+  type ArrangeTyped,
+  placeTyped,
+  questionsAgain,
+  questionsMark,
+  type ReadDoubt,
+  readTyped,
+  stillAsked,
+  topErrors,
+  typedQuestions,
+} from "./receive-arrange.ts";
+
+/** Forms of the page that are shown when they are asked for. */
+export const askedForms = ["propose", "change", "cancel"] as const;
+export type AskedForm = (typeof askedForms)[number];
+
+/** What a form of the page comes back with. */
+export interface RefusedInterview {
+  form: AskedForm | "card" | "end";
+  problem: string;
+  errors: Readonly<Record<string, string>>;
+  /** What is asked before it is sent. */
+  doubts: readonly ReadDoubt[];
+  /** What was typed. */
+  proposed: ProposedTimes | null;
+  /** A field for a time was added: there the page goes on. */
+  isMore: boolean;
+  change: ChangeTyped | null;
+  /** Where the questions come from; null where they were typed. */
+  questionsFrom: string | null;
+  /** The questions of the last scorecard were asked for: there the page goes on. */
+  isAtQuestions: boolean;
+  cancel: { reason: string; word: string } | null;
+  /** A card with its marks by place. */
+  card: {
+    marks: Record<number, string>;
+    remark: string;
+    recommendation: string;
+    held: boolean;
+  } | null;
+}
+
+export interface ChangeTyped extends Omit<ArrangeTyped, "offer" | "times"> {
+  /** The mark of the questions that the page showed before anything was typed. */
+  shown: string;
+}
+
+/** Whoever sees an interview may send a scorecard, which only its interviewers can; the rest is HR's. */
+export const admittedTo = (form: URLSearchParams): Admitted =>
+  form.get("do") === "card" ? allRoles : decidesOnApplications;
+
+interface Asked {
+  form: URLSearchParams;
+  user: StaffUser;
+  interview: OpenedInterview;
+}
+
+type Needed = Pick<Services, "interviews" | "clock">;
+
+/** Does what a form of an interview's page asks. */
+export async function receiveInterview(services: Needed, asked: Asked) {
+  const { interviews } = services;
+  const { form, user, interview } = asked;
+  const { id } = interview;
+  const pressed = form.get("do") ?? "";
+  switch (pressed) {
+    case "card":
+      return sendCard(interviews, asked);
+    case "propose":
+    case "propose-anyway":
+      return propose(services, asked);
+    case "propose-free":
+      return answer(await interviews.propose(id, [], user), id, "proposed", { form: "propose" });
+    case "change":
+    case "change-anyway":
+    case "questions":
+      return change(services, asked);
+    case "cancel":
+      return cancel(services, asked);
+    case "keep":
+      return answer(await interviews.keep(id, user), id, "kept");
+    case "remind":
+      return answer(await interviews.remindOf(id, user), id, "reminded");
+    case "no-show":
+      return answer(await interviews.noShow(id, user), id, "no-show");
+    default:
+      if (!/^(add-time$|time:|week)/.test(pressed)) {
+        throw data("This form is none of ours.", { status: 422 });
+      }
+      return pressedAt(services, asked, pressed);
+  }
+}
+
+/** The times as they are typed, with the week beside them. */
+export function proposedTimes(
+  services: Needed,
+  interview: OpenedInterview,
+  { form = new URLSearchParams(), pressed = "" }: { form?: URLSearchParams; pressed?: string },
+): Promise<ProposedTimes> {
+  const typed = form.getAll("time").slice(0, 20);
+  return timesPressed(services, {
+    ...{ form, pressed, minutes: interview.minutes, except: interview.id },
+    around: interview.startsAt,
+    times: typed.length > 0 ? typed : ["", "", ""],
+    accountIds: interview.interviewers.map((each) => each.id),
+  });
+}
+
+async function pressedAt(services: Needed, { form, interview }: Asked, pressed: string) {
+  const proposed = await proposedTimes(services, interview, { form, pressed });
+  const problem = proposed.problem ?? "";
+  const isMore = pressed === "add-time";
+  const errors: Record<string, string> = problem ? { times: problem } : {};
+  return refuse({ form: "propose", problem, errors, proposed, isMore }, problem ? 422 : 200);
+}
+
+async function propose(services: Needed, { form, user, interview }: Asked) {
+  const { id, minutes, interviewers, applicationId } = interview;
+  const proposed = await proposedTimes(services, interview, { form });
+  const read = v.safeParse(proposeForm, { times: form.getAll("time").slice(0, 20) });
+  if (!read.success) {
+    const errors = topErrors(messagesAt(read.issues));
+    return refuse({ form: "propose", problem: errors.times ?? "", errors, proposed });
+  }
+  const { times } = read.output;
+  const doubts = await services.interviews.doubts({
+    ...{ where: null, minutes, times, people: 1, applicationIds: [applicationId], except: id },
+    interviewers: interviewers.map((each) => each.id),
+  });
+  const left = stillAsked(form, doubts);
+  if (left.length > 0) return refuse({ form: "propose", problem: "", doubts: left, proposed });
+  const outcome = await services.interviews.propose(id, times, user);
+  return answer(outcome, id, "proposed", { form: "propose", proposed });
+}
+
+/** What was typed; what an older page had no field for stays as it is. */
+function changeTyped(form: URLSearchParams, { minutes, questions }: OpenedInterview): ChangeTyped {
+  const { offer: _, times: __, ...typed } = readTyped(form);
+  const kept = { ...typed, minutes: typed.minutes || String(minutes) };
+  if (form.has("question")) return { ...kept, shown: form.get("shown") ?? "" };
+  const asked = askedNow(questions);
+  return { ...kept, questions: typedQuestions(asked), shown: questionsMark(asked) };
+}
+
+async function change(services: Needed, { form, user, interview }: Asked) {
+  const { interviews } = services;
+  const { id } = interview;
+  const typed = changeTyped(form, interview);
+  const again = (refused: Partial<RefusedInterview>, status?: number) =>
+    refuse({ form: "change", problem: "", change: typed, ...refused }, status);
+  if (form.get("do") === "questions") {
+    const { opening } = interview;
+    const { typed: filled, ...last } = await questionsAgain(services, typed, { user, opening });
+    return again({ change: filled, ...last, isAtQuestions: true }, 200);
+  }
+  const read = v.safeParse(changeForm, { ...typed, place: placeTyped(typed) });
+  if (!read.success) {
+    return again({ problem: arrangeTexts.fix, errors: topErrors(messagesAt(read.issues)) });
+  }
+  // a colleague may have changed them since the page was opened
+  const isAsShown = questionsMark(read.output.questions) === typed.shown;
+  const changed = { ...read.output, questions: isAsShown ? null : read.output.questions };
+  const { doubts, met } = await changeDoubts(services, interview, changed);
+  const left = stillAsked(form, doubts);
+  if (left.length > 0) return again({ doubts: left });
+  const outcome = await interviews.change(id, changed, user, met);
+  return answer(outcome, id, "changed", { form: "change", change: typed });
+}
+
+/** What the change makes doubtful, as what was so before was asked about then; and all that the interview meets. */
+async function changeDoubts(
+  { interviews, clock }: Needed,
+  interview: OpenedInterview,
+  { mode, place, minutes, interviewers }: ChangedInterview,
+): Promise<{ doubts: Doubt[]; met: number[] }> {
+  const { id, applicationId, startsAt, times } = interview;
+  const toCome = (startsAt ? [startsAt] : times).filter((at) => at > clock.now());
+  const same = {
+    ...{ people: 1, applicationIds: [applicationId], except: id, isBooked: startsAt !== null },
+    times: toCome.map((at) => at.toISOString()),
+  };
+  const before = await interviews.doubts({
+    ...{ ...same, where: null, minutes: interview.minutes },
+    interviewers: interview.interviewers.map((each) => each.id),
+  });
+  const after = await interviews.doubts({ ...same, where: { mode, place }, minutes, interviewers });
+  const known = new Set(before.map(doubtMark));
+  return {
+    doubts: after.filter((each) => !known.has(doubtMark(each))),
+    met: after.flatMap((each) => each.met),
+  };
+}
+
+async function cancel({ interviews }: Needed, { form, user, interview }: Asked) {
+  const typed = { reason: form.get("reason") ?? "", word: form.get("word") ?? "" };
+  const read = v.safeParse(cancelForm, typed);
+  if (!read.success) {
+    const errors = messagesAt(read.issues);
+    return refuse({ form: "cancel", problem: "", errors, cancel: typed });
+  }
+  const outcome = await interviews.cancel(interview.id, user, read.output);
+  return answer(outcome, interview.id, "cancelled", { form: "cancel", cancel: typed });
+}
+
+async function sendCard(interviews: Services["interviews"], { form, user, interview }: Asked) {
+  const { id, questions } = interview;
+  const { asked, chosen } = marksIn(form, questions);
+  const typed = {
+    remark: form.get("remark") ?? "",
+    recommendation: form.get("recommendation") ?? "",
+  };
+  const held = form.get("held") === "true";
+  // by the questions as they are now: HR may have changed them while they were answered
+  const marks = Object.fromEntries(
+    questions.map(({ question }, place) => [place, chosen.get(question) ?? ""]),
+  );
+  const card = { marks, ...typed, held };
+  const read = v.safeParse(cardForm, typed);
+  const missing = questions.flatMap(({ question, isDropped }, place) =>
+    isDropped || isMark(chosen.get(question)) ? [] : [place],
+  );
+  if (!read.success || missing.length > 0) {
+    const errors = {
+      ...Object.fromEntries(missing.map((place) => [`q${place}`, cardTexts.chooseMark])),
+      ...(read.success ? {} : messagesAt(read.issues)),
+    };
+    const isNew = missing.some((place) => !asked.includes(questions[place]?.question ?? ""));
+    const problem = isNew ? cardTexts.refused.changed : cardTexts.fix;
+    return refuse({ form: "card", problem, errors, card });
+  }
+  const answered = [...chosen].filter(([, mark]) => isMark(mark));
+  const sent = await interviews.sendCard(
+    id,
+    {
+      asked: answered.map(([question]) => question),
+      marks: answered.map(([, mark]) => Number(mark)),
+      ...{ held, ...read.output },
+    },
+    user,
+  );
+  if (sent.ok) return seeOther(`${interviewPath(id)}?done=card`);
+  if (sent.why === "absent") throw data(messages.pageNotFound, { status: 404 });
+  const errors: Record<string, string> = sent.why === "unheld" ? { held: cardTexts.heldAsk } : {};
+  return refuse({ form: "card", problem: cardTexts.refused[sent.why], errors, card }, 409);
+}
+
+const isMark = (text: string | undefined) => /^[1-4]$/.test(text ?? "");
+
+/** The marks by the questions that the page showed; those of today where it does not say. */
+function marksIn(form: URLSearchParams, questions: OpenedInterview["questions"]) {
+  const shown = form.getAll("asked").slice(0, 100);
+  const asked = shown.length > 0 ? shown : questions.map(({ question }) => question);
+  const chosen = new Map(asked.map((question, place) => [question, form.get(`q${place}`) ?? ""]));
+  return { asked, chosen };
+}
+
+function answer(
+  outcome: DeskOutcome,
+  id: number,
+  done: keyof typeof texts.done,
+  refused: Partial<RefusedInterview> = {},
+) {
+  if (outcome.ok) return seeOther(`${interviewPath(id)}?done=${done}`);
+  if (outcome.why === "absent") throw data(messages.pageNotFound, { status: 404 });
+  return refuse({ form: "end", problem: texts.refused[outcome.why], ...refused }, 409);
+}
+
+function refuse(
+  refused: Pick<RefusedInterview, "form" | "problem"> & Partial<RefusedInterview>,
+  status = 422,
+) {
+  const whole: RefusedInterview = {
+    ...{ errors: {}, doubts: [], proposed: null, isMore: false },
+    ...{ change: null, questionsFrom: null, isAtQuestions: false },
+    ...{ cancel: null, card: null },
+    ...refused,
+  };
+  return data({ refusedInterview: whole }, { status });
+}

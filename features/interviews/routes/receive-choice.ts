@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { myInterviewPath } from "#contract/interview-paths.ts";
+import { messagesAt } from "#features/accounts/index.ts";
+import { refusePrivatePage } from "#ui/private-page.ts";
+import { wishForm } from "../interview-rules.ts";
+import type { Interviews } from "../server/interviews.ts";
+import type { OwnOutcome } from "../server/own-interviews.ts";
+import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import type { ChoiceAnswer } from "../ui/my-interview-page.tsx";
+
+/** Takes the forms of the candidate's page; what was done leads back to it. */
+export async function receiveChoice(
+  interviews: Pick<Interviews, "choose" | "ask">,
+  { form, token }: { form: URLSearchParams; token: string },
+) {
+  switch (form.get("do")) {
+    case "confirm":
+      return choose(interviews, { form, token, what: "confirmed" });
+    case "move":
+      return choose(interviews, { form, token, what: "moved" });
+    case "ask":
+      return ask(interviews, { form, token });
+    default:
+      throw data("This form is none of ours.", { status: 422 });
+  }
+}
+
+interface Asked {
+  form: URLSearchParams;
+  token: string;
+}
+
+async function choose(
+  interviews: Pick<Interviews, "choose">,
+  { form, token, what }: Asked & { what: "confirmed" | "moved" },
+) {
+  const going = what === "moved" ? "move" : null;
+  const time = new Date(form.get("time") ?? "");
+  if (Number.isNaN(time.getTime())) return refuse({ problem: texts.chooseFirst, going });
+  return answer(await interviews.choose(token, time), token, what);
+}
+
+async function ask(interviews: Pick<Interviews, "ask">, { form, token }: Asked) {
+  const typed = form.get("wish") ?? "";
+  const read = v.safeParse(wishForm, { wish: typed });
+  if (!read.success) {
+    const problem = messagesAt(read.issues).wish ?? texts.wishFirst;
+    return refuse({ problem, going: "ask", typed: typed.slice(0, 1_000) });
+  }
+  return answer(await interviews.ask(token, read.output.wish), token, "asked");
+}
+
+function answer(outcome: OwnOutcome, token: string, what: keyof typeof texts.saved) {
+  if (outcome.ok) {
+    const location = `${myInterviewPath(token)}?saved=${what}`;
+    throw new Response(null, { status: 303, headers: { location } });
+  }
+  if (outcome.why === "gone") throw refusePrivatePage(null);
+  return refuse({ problem: texts.refused[outcome.why] }, 409);
+}
+
+function refuse(answered: Partial<ChoiceAnswer>, status = 422) {
+  return data({ problem: null, going: null, typed: "", ...answered } as ChoiceAnswer, { status });
+}
