@@ -5,8 +5,9 @@ import { messages } from "#contract/messages.ts";
 import { decidesOnApplications } from "#contract/roles.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
-import { deskOf, factsContext, servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
+import { receiveForm } from "#records/intake/receive-form.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -52,17 +53,17 @@ const whys = { there: 409, withdrawn: 409, gone: 422 } as const satisfies Partia
 >;
 
 export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
+  const { context } = args;
   const { id, state } = placesOf(args);
   const { form, user: actor } = deskOf(context);
   if (form.has("do")) throw data("This is no form of ours.", { status: 422 });
-  const { addedResumes, formPosts } = servicesOf(context);
+  const { addedResumes } = servicesOf(context);
   if (!(await addedResumes.find(id, actor))) throw data(null, { status: 404 });
-  const facts = context.get(factsContext);
-  const { file, fault } = await formPosts.read(request, facts?.address ?? "");
+  const { post, report } = await receiveForm(args);
+  const { file, fault } = post;
   const refuse = (status: number, problem: string) => data({ problem }, { status });
   if (fault) {
-    facts?.report?.(fault);
+    report(fault);
     return refuse(500, texts.failed);
   }
   if (!file) return refuse(422, messages.fileMissing);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { factsContext, servicesOf } from "#http/request-context.ts";
+import { servicesOf } from "#http/request-context.ts";
+import { receiveFormWithFiles } from "#records/intake/receive-form.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
@@ -40,21 +41,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
+  const { context, params } = args;
   const { receipt, refusal } = await openReceipt(args);
   if (!receipt) return refusal;
-  const { formPosts, kyc } = servicesOf(context);
-  const facts = context.get(factsContext);
-  const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
-  const outcome = await receiveDocument(kyc, params.token, form, (error) => facts?.report?.(error));
+  const { post, report, answer } = await receiveFormWithFiles(args, "kyc");
+  const outcome = await receiveDocument(servicesOf(context).kyc, params.token, post, report);
   if (outcome.ok) {
     const { key } = outcome;
     const place = `${receiptPath(params.token)}?${sentKey}=${key}#${key}-row`;
     throw new Response(null, { status: 303, headers: { location: place } });
   }
-  const headers = new Headers();
-  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
-  return data({ key: outcome.key, message: outcome.message }, { status: outcome.status, headers });
+  return answer({ key: outcome.key, message: outcome.message }, outcome.status);
 }
 
 export default function KycReceipt({ loaderData, actionData, params }: Route.ComponentProps) {

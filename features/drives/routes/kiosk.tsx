@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import { receiveForm } from "#records/intake/receive-form.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
@@ -56,14 +57,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { params, request, context } = args;
+  const { params, context } = args;
   const { drive, refusal } = await openKiosk(args);
   // the page itself says so
   if (!drive) return refusal;
-  const { kiosk, formPosts } = servicesOf(context);
-  const facts = context.get(factsContext);
-  const form = await formPosts.read(request, facts?.address ?? "");
-  const report = (error: unknown) => facts?.report?.(error);
+  const { kiosk } = servicesOf(context);
+  const { post: form, report, answer } = await receiveForm(args);
   const outcome = await receiveBooking({ form, report }, (options) =>
     kiosk.arrive(params.token, arrivalOfPost(form), options),
   );
@@ -72,10 +71,9 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(`${home}?${new URLSearchParams({ done: outcome.taken.done })}`, 303);
   const { refused, status, code } = outcome;
   const isKnown = code === "already_arrived" || code === "already_booked";
-  const { retryAfterSeconds: wait } = form;
-  return data(
+  return answer(
     { known: isKnown ? refused.note : null, refused: isKnown ? null : refused },
-    { status, ...(wait && { headers: { "retry-after": String(wait) } }) },
+    status,
   );
 }
 

@@ -1,8 +1,8 @@
-import { createContext, data, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
-import { factsContext, servicesOf } from "#http/request-context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
-import { keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
+import { receiveForm, refusedContext } from "#records/intake/receive-form.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { bookingOfPost } from "../booking-post.ts";
 import { bookingState } from "../drive.ts";
@@ -15,9 +15,6 @@ import { DrivePage } from "../ui/drive-page.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
 import type { Route } from "./+types/walk-in.ts";
 import { driveOf } from "./drive-of.ts";
-
-/** Set by the action for the loader of the same request: the title says that something is wrong. */
-const refusedContext = createContext(false);
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -50,22 +47,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { params, context } = args;
   const services = servicesOf(context);
-  const facts = context.get(factsContext);
-  const form = await services.formPosts.read(request, facts?.address ?? "");
-  keepPostedFields(context, form, {});
+  const { post: form, report, answer } = await receiveForm(args, { arrived: () => ({}) });
   const { code } = await driveOf(context, params.code);
-  const report = (error: unknown) => facts?.report?.(error);
   const outcome = await receiveBooking({ form, report }, (options) =>
     services.visits.book(code, bookingOfPost(form), options),
   );
   if (outcome.booked) throw redirect(new URL(outcome.taken.statusUrl).pathname, 303);
   context.set(refusedContext, true);
-  const headers = new Headers({ "cache-control": "private, no-store" });
-  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
   services.drives.forget();
-  return data(outcome.refused, { status: outcome.status, headers });
+  return answer(outcome.refused, outcome.status, { "cache-control": "private, no-store" });
 }
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {

@@ -4,6 +4,7 @@ import { checkBody } from "#contract/calls/check-body.ts";
 import { reusedKeyCode, useField, writtenField } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
+import { takePost } from "#records/intake/receive-form.ts";
 import { arrivalBody, bookingLabels } from "../booking-body.ts";
 import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";
 import type { BookingRefusal } from "../server/refusals.ts";
@@ -28,38 +29,41 @@ export async function receiveBooking<Result extends { ok: true } | Refusal>(
   { form, report }: Received,
   take: (options: BookingOptions) => Promise<Result>,
 ): Promise<BookingOutcome<Extract<Result, { ok: true }>>> {
-  const { fields, file, fault, retryAfterSeconds, giveBack } = form;
+  const { fields, file } = form;
   const refuse = (status: number, more: Partial<RefusedBooking>, code: string | null = null) => ({
     booked: false as const,
     ...{ status, code },
     refused: { values: valuesOf(fields), errors: {}, note: null, resume: resumeOf(form), ...more },
   });
-  if (fault) {
-    report(fault);
-    return refuse(500, { note: texts.failed });
-  }
-  if (retryAfterSeconds !== null) return refuse(429, { note: networkBusy(retryAfterSeconds) });
-  if (fields[useField] !== undefined) {
-    const errors = wrongIn(form);
-    const isWrong = Object.keys(errors).length > 0;
-    return refuse(isWrong ? 422 : 200, { errors, note: isWrong ? null : answerUsed });
-  }
-  // said together with what else is wrong, so that nobody has to press twice
-  if (file?.ok === false)
-    return refuse(file.status, { errors: { ...wrongIn(form), resume: file.message } });
-  try {
-    const idempotencyKey = fields[bookingKey] || null;
-    const result = await take({ idempotencyKey, consent: fields[consentField] || null });
-    if (result.ok) return { booked: true, taken: result as Extract<Result, { ok: true }> };
-    const { status, code, message, errors } = result;
-    if (code === "slot_full") return refuse(status, { errors: { slotId: texts.filled } }, code);
-    if (code === reusedKeyCode) return refuse(status, { note: message }, code);
-    const isAbout = Object.keys(errors).length > 0;
-    return refuse(status, { errors, note: isAbout ? null : message }, code);
-  } catch (error) {
-    report(error);
-    await giveBack(error);
-    return refuse(500, { note: texts.failed });
+  const isUse = fields[useField] !== undefined;
+  const taken = await takePost(form, {
+    report,
+    waits: true,
+    wrong: () => ({
+      ...(isUse || file?.ok === false ? wrongIn(form) : {}),
+      // said together with what else is wrong, so that nobody has to press twice
+      ...(!isUse && file?.ok === false && { resume: file.message }),
+    }),
+    save: () =>
+      take({ idempotencyKey: fields[bookingKey] || null, consent: fields[consentField] || null }),
+  });
+  switch (taken.kind) {
+    case "saved":
+      return { booked: true, taken: taken.saved };
+    case "failed":
+      return refuse(500, { note: texts.failed });
+    case "busy":
+      return refuse(429, { note: networkBusy(taken.seconds) });
+    case "used":
+      return refuse(200, { note: answerUsed });
+    case "wrong":
+      return refuse(!isUse && file?.ok === false ? file.status : 422, { errors: taken.errors });
+    case "refused": {
+      const { status, code, message, errors } = taken.refusal as Refusal;
+      if (code === "slot_full") return refuse(status, { errors: { slotId: texts.filled } }, code);
+      const isAbout = code !== reusedKeyCode && Object.keys(errors).length > 0;
+      return refuse(status, isAbout ? { errors } : { note: message }, code);
+    }
   }
 }
 

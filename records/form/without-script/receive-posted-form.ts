@@ -1,9 +1,10 @@
 import { kycTexts } from "#content/kyc.ts";
 import { answerUsed } from "#content/sending.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
-import { reusedKeyCode, useField } from "#contract/calls/wire.ts";
+import { reusedKeyCode } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
+import { takePost } from "../../intake/receive-form.ts";
 import type { SubmissionRefusal } from "../../intake/submission-refusal.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import { formErrors } from "../form-state.ts";
@@ -47,51 +48,38 @@ export async function receivePostedForm<Key extends string, Saved extends { ok: 
     ...{ values, files, hasAgreed: Boolean(fields[consentField]) },
     ...{ errors: {}, received: false, receipt: null, failed: false, message: null },
   };
-  for (const fault of faultsOf(post)) store.report(fault);
-  const unfit = whyUnfit(post, form, given);
-  if (unfit) return { saved: null, status: unfit.status, outcome: { ...given, ...unfit.more } };
-  try {
-    const stored = await storeForm(post, given, store);
-    if (stored.ok) return { saved: stored, status: 200, outcome: { ...given, received: true } };
-    const more = whyRefused(stored, given, form);
-    return { saved: null, status: stored.status, outcome: { ...given, ...more } };
-  } catch (error) {
-    store.report(error);
-    await post.giveBack(error);
-    return { saved: null, status: 500, outcome: { ...given, ...failed(post) } };
-  }
-}
-
-type Shown<Key extends string> = Partial<PostOutcome<Key>>;
-
-const faultsOf = ({ fault, faults }: FormPostWithFiles) =>
-  [...Object.values(faults), fault].filter(Boolean);
-
-/** Our fault: sent again as it is, it is stored once. */
-const failed = ({ fields }: FormPostWithFiles) => ({
-  failed: true,
-  submissionId: fields[submissionField] || null,
-});
-
-/** Why it is not stored, as far as that is known without the store. */
-function whyUnfit<Key extends string>(
-  post: FormPostWithFiles,
-  form: FormDeclaration<Key>,
-  { values, hasAgreed, files }: PostOutcome<Key>,
-): { status: number; more: Shown<Key> } | null {
-  const { retryAfterSeconds, fields } = post;
-  if (faultsOf(post).length > 0) return { status: 500, more: failed(post) };
   const refused = refusedFiles(post, form.documentKeys);
-  if (retryAfterSeconds !== null && Object.keys(refused).length === 0) {
-    return { status: 429, more: { message: networkBusy(retryAfterSeconds) } };
+  const taken = await takePost(post, {
+    report: store.report,
+    waits: Object.keys(refused).length === 0,
+    wrong() {
+      const values = { ...given.values, ...addressesOf(files) };
+      return { ...formErrors(form, values, given.hasAgreed), ...refused };
+    },
+    save: () => storeForm(post, given, store),
+  });
+  const show = (status: number, more: Partial<PostOutcome<Key>>, saved: Saved | null = null) => ({
+    outcome: { ...given, ...more },
+    ...{ status, saved },
+  });
+  // sent again as it is, it is stored once
+  const failed = { failed: true, submissionId: fields[submissionField] || null };
+  switch (taken.kind) {
+    case "saved":
+      return show(200, { received: true }, taken.saved as Saved);
+    case "failed":
+      return show(500, failed);
+    case "busy":
+      return show(429, { message: networkBusy(taken.seconds) });
+    case "used":
+      return show(200, { message: answerUsed });
+    case "wrong":
+      return show(post.retryAfterSeconds === null ? 422 : 429, { errors: taken.errors });
+    case "refused": {
+      const refusal = taken.refusal as SubmissionRefusal;
+      return show(refusal.status, whyRefused(refusal, given, form));
+    }
   }
-  const given = { ...values, ...addressesOf(files) };
-  const errors = { ...formErrors(form, given, hasAgreed), ...refused };
-  const isWrong = Object.keys(errors).length > 0;
-  if (!isWrong && fields[useField] !== undefined)
-    return { status: 200, more: { message: answerUsed } };
-  if (!isWrong) return null;
-  return { status: retryAfterSeconds === null ? 422 : 429, more: { errors } };
 }
 
 /** The notice that was agreed to is not the one that is shown now. */
@@ -120,7 +108,7 @@ function whyRefused<Key extends string>(
   { code, errors }: SubmissionRefusal,
   { files }: PostOutcome<Key>,
   { texts }: FormDeclaration<Key>,
-): Shown<Key> {
+): Partial<PostOutcome<Key>> {
   if (code === reusedKeyCode) return { message: texts.alreadySent };
   if (Object.keys(errors).length === 0) return { failed: true };
   const isAgreed = errors[consentField] === undefined;

@@ -1,29 +1,24 @@
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
 import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/ids/referral-link.ts";
 import { dolphins } from "#contract/ids/referral-source.ts";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
-import { factsContext, servicesOf } from "#http/request-context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import {
   beforeReading,
-  keepPostedFields,
-} from "#records/form/without-script/keep-posted-fields.ts";
-import type { FormPost } from "#records/intake/form-posts.ts";
+  type PageArgs,
+  receiveForm,
+  refusedContext,
+} from "#records/intake/receive-form.ts";
 import { readOr } from "#ui/read-or.ts";
 import { receivedHref } from "../../my-application.ts";
 import { postFields } from "../../ui/form/post-fields.ts";
 import { receivePost } from "../../ui/form/receive-post.ts";
 
-/** Set by the action for the loader of the same request: the title says that something is wrong. */
-export const refusedContext = createContext(false);
-
-interface PageArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+export { refusedContext };
 
 /** What the form needs of the server, on every page that it stands on. */
 export async function formProps({ request, context }: PageArgs) {
@@ -54,17 +49,14 @@ export async function findReferrer(
 }
 
 /** Reads a native post of the form, and keeps what it brought. */
-async function readPost({ request, context }: PageArgs): Promise<FormPost> {
-  const { formPosts } = servicesOf(context);
-  const form = await formPosts.read(request, context.get(factsContext)?.address ?? "");
-  const resume = form.file?.ok ? form.file.document : null;
-  const arrived = resume && {
-    [postFields.resumeUrl]: resume.url,
-    [postFields.resumeName]: resume.name,
-  };
-  keepPostedFields(context, form, arrived ?? {});
-  return form;
-}
+const readPost = (args: PageArgs) =>
+  receiveForm(args, {
+    arrived({ file }): Record<string, string> {
+      if (!file?.ok) return {};
+      const { url, name } = file.document;
+      return { [postFields.resumeUrl]: url, [postFields.resumeName]: name };
+    },
+  });
 
 /** The opening that a native post is for, by its code; null where none is open. */
 export function openingOfPost(args: PageArgs, code: string): Promise<Opening | null> {
@@ -76,19 +68,13 @@ export function openingOfPost(args: PageArgs, code: string): Promise<Opening | n
 }
 
 /** Takes a native post of the form; the page shows what is returned, or is left for the thanks. */
-export async function receiveApplication({ request, context }: PageArgs, place: string) {
-  const services = servicesOf(context);
-  const facts = context.get(factsContext);
-  const form = await readPost({ request, context });
-  const report = (error: unknown) => facts?.report?.(error);
-  const source = sourceOfPost(form.fields[empKey], request, place);
-  const answer = await receivePost(services, form, { source, report });
-  if (answer.received) throw redirect(receivedHref(answer.statusUrl), 303);
-  context.set(refusedContext, true);
-  const { retryAfterSeconds } = form;
-  const headers = new Headers({ "cache-control": "no-store" });
-  if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
-  return data(answer.outcome, { status: answer.status, headers });
+export async function receiveApplication(args: PageArgs, place: string) {
+  const { post, report, answer } = await readPost(args);
+  const source = sourceOfPost(post.fields[empKey], args.request, place);
+  const taken = await receivePost(servicesOf(args.context), post, { source, report });
+  if (taken.received) throw redirect(receivedHref(taken.statusUrl), 303);
+  args.context.set(refusedContext, true);
+  return answer(taken.outcome, taken.status, { "cache-control": "no-store" });
 }
 
 /**

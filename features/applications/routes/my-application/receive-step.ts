@@ -4,6 +4,7 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
+import { receiveForm } from "#records/intake/receive-form.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";
 import type { ApplicationStep } from "../../my-application.ts";
@@ -97,13 +98,13 @@ async function changeContact({ request, context, params }: StepArgs): Promise<St
   return asked.ok ? { kind: "asked", email: email.value } : ended(asked, values);
 }
 
-async function replaceResume({ request, context, params }: StepArgs): Promise<StepOutcome> {
-  const { formPosts, myApplications } = servicesOf(context);
-  const facts = context.get(factsContext);
-  const form = await formPosts.read(request, facts?.address ?? "");
+async function replaceResume(args: StepArgs): Promise<StepOutcome> {
+  const { params } = args;
+  const { myApplications } = servicesOf(args.context);
+  const { post: form, report } = await receiveForm(args);
   const { file, fault, retryAfterSeconds: retryAfter } = form;
   if (fault) {
-    facts?.report?.(fault);
+    report(fault);
     return refuse(500, { message: resumeTexts.failed });
   }
   if (file && !file.ok) return refuse(file.status, { message: file.message, retryAfter });

@@ -7,6 +7,7 @@ import { messages, networkBusy } from "#contract/messages.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
+import { takePost } from "#records/intake/receive-form.ts";
 import {
   applicationFields,
   checkAnswers,
@@ -36,62 +37,66 @@ type Refusal = Extract<SaveResult, { ok: false }>;
  */
 export async function receivePost(
   { applications, openings }: Pick<Services, "applications" | "openings">,
-  { fields, file, fault, retryAfterSeconds, giveBack }: FormPost,
+  post: FormPost,
   { source, report }: { source: string; report: (error: unknown) => void },
 ): Promise<PostAnswer> {
+  const { fields, file, fault } = post;
   const { values, chosen } = answersIn(fields);
   const resume = receivedResume(fields, file);
-  const refuse = (status: number, outcome: PostOutcome) =>
-    ({ received: false, outcome, status }) as const;
-  const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
-    // as the form shows them again
-    values: { ...values, ...Object.fromEntries(Object.keys(chosen).map((key) => [key, "true"])) },
-    errors,
-    resume: errors[resumeField.id] ? null : resume,
-    failed: false,
-    ...more,
-  });
-
-  const submissionId = fields[postFields.submissionId] || null;
-  // answered here and not thrown on, so that the page keeps what was typed
-  const failed = () => refuse(500, answer({}, { failed: true, submissionId }));
-
-  if (fault) {
-    report(fault);
-    return failed();
-  }
-  if (retryAfterSeconds !== null && !file) {
-    const errors = { [resumeField.id]: networkBusy(retryAfterSeconds) };
-    return refuse(429, answer(errors, { resume }));
-  }
   const position = values.jobSelect ?? "";
   const questionsAsked = markIn(fields[postFields.questionsAsked], position);
-  const { mark, questions } = await openings.asked(position, questionsAsked);
-  // as they were asked: those that the opening has now may be others
-  const asked = questions.length > 0 ? { position, mark, questions } : null;
-  if (!resume || useField in fields) {
-    const errors = { ...wrongAnswers(values, questions), ...(resume ? {} : whyNoResume(file)) };
-    const { status, more } = withoutStoring(errors, file);
-    return refuse(status, answer(errors, { asked, ...more }));
-  }
-  try {
-    const result = await applications.submit(
-      { values: sentOf(values), source, resumeUrl: resume.url, ...chosen },
-      {
-        idempotencyKey: submissionId,
-        ...noticeIn(fields),
-        ...(questionsAsked && { questionsAsked }),
-      },
-    );
-    if (result.ok) return { received: true, statusUrl: result.statusUrl };
-    const more = { asked, ...whyNot(result) };
-    return refuse(result.status, answer(result.errors, more));
-  } catch (error) {
-    report(error);
-    await giveBack(error);
-    return failed();
+  const waits = post.retryAfterSeconds !== null && !file;
+  const { mark, questions } =
+    fault || waits ? nothingAsked : await openings.asked(position, questionsAsked);
+  const submissionId = fields[postFields.submissionId] || null;
+  const refuse = (status: number, errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
+    ...{ received: false as const, status },
+    outcome: {
+      // as the form shows them again
+      values: { ...values, ...Object.fromEntries(Object.keys(chosen).map((key) => [key, "true"])) },
+      errors,
+      resume: errors[resumeField.id] ? null : resume,
+      failed: false,
+      // as they were asked: those that the opening has now may be others
+      ...(questions.length > 0 && { asked: { position, mark, questions } }),
+      ...more,
+    },
+  });
+  const taken = await takePost(post, {
+    ...{ report, waits },
+    // the service checks the rest
+    wrong: () =>
+      resume && !(useField in fields)
+        ? {}
+        : { ...wrongAnswers(values, questions), ...(resume ? {} : whyNoResume(file)) },
+    save: () =>
+      applications.submit(
+        { values: sentOf(values), source, resumeUrl: resume?.url ?? "", ...chosen },
+        {
+          idempotencyKey: submissionId,
+          ...noticeIn(fields),
+          ...(questionsAsked && { questionsAsked }),
+        },
+      ),
+  });
+  switch (taken.kind) {
+    case "saved":
+      return { received: true, statusUrl: taken.saved.statusUrl };
+    case "failed":
+      // answered here and not thrown on, so that the page keeps what was typed
+      return refuse(500, {}, { failed: true, submissionId });
+    case "busy":
+      return refuse(429, { [resumeField.id]: networkBusy(taken.seconds) }, { resume });
+    case "used":
+      return refuse(200, {}, { message: answerUsed });
+    case "wrong":
+      return refuse(file?.ok === false ? file.status : 422, taken.errors);
+    case "refused":
+      return refuse(taken.refusal.status, taken.refusal.errors, whyNot(taken.refusal));
   }
 }
+
+const nothingAsked = { mark: "", questions: [] };
 
 /** The answers by field id, and the choices below them. */
 function answersIn(fields: FormPost["fields"]) {
@@ -111,12 +116,6 @@ function sentOf(values: Record<string, string>): Record<string, string> {
 }
 
 const tidyName = (typed = "") => tidied(answerRules.name, typed);
-
-/** What is answered where a resume is missing, or a press put an advised answer in. */
-function withoutStoring(errors: FieldErrors, file: FormPost["file"]) {
-  if (Object.keys(errors).length === 0) return { status: 200, more: { message: answerUsed } };
-  return { status: file?.ok === false ? file.status : 422, more: {} };
-}
 
 const whyNoResume = (file: FormPost["file"]) => ({
   [resumeField.id]: file?.ok === false ? file.message : messages.fileMissing,

@@ -3,10 +3,11 @@ import { isKycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { deskOf, factsContext, servicesOf } from "#http/request-context.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
+import { receiveFormWithFiles } from "#records/intake/receive-form.ts";
 import { listPlaces } from "#records/list/address.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../../kyc-list.ts";
@@ -14,13 +15,13 @@ import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { placeOf, type UploadProblem } from "../../ui/desk/use-document-uploads.ts";
 
 /** Takes the dashboard's form: a picker's one file without script. */
-export async function receiveDocument({ request, context }: RouteArgs) {
+export async function receiveDocument(args: RouteArgs) {
+  const { request, context } = args;
   const { here } = listPlaces(kycList)({ request });
   const { form, user: actor } = deskOf(context);
   if (form.has("do")) throw data("This is no form of ours.", { status: 422 });
   const services = servicesOf(context);
-  const address = context.get(factsContext)?.address ?? "";
-  const post = await services.formPosts.readMany(request, address, "kyc");
+  const { post } = await receiveFormWithFiles(args, "kyc");
   if (post.fault) throw post.fault;
   const refused = await addDocument(services, post, actor);
   if (refused) {

@@ -1,12 +1,15 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
 import { currentVersion, type NoticeText, noticeText } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { applicationFailed, kycThanks } from "#contract/messages.ts";
-import { factsContext, servicesOf } from "#http/request-context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
-import { keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
 import { arrivedFields } from "#records/form/without-script/posted-files.ts";
+import {
+  type PageArgs,
+  receiveFormWithFiles,
+  refusedContext,
+} from "#records/intake/receive-form.ts";
 import type { OpenRequest } from "../../server/kyc.ts";
 import type { KycFormProps, ShownRequest } from "../../ui/form/kyc-form.tsx";
 import { receiveKycPost } from "../../ui/form/receive-kyc-post.ts";
@@ -17,13 +20,7 @@ export function kycReceiptPath(token: string): string {
   return `/kyc-receipt/${token}`;
 }
 
-/** Set by the action for the loader of the same request: the title says that something is wrong. */
-export const refusedContext = createContext(false);
-
-interface PageArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+export { refusedContext };
 
 /** What the form needs of the server. */
 export async function kycFormProps(
@@ -63,19 +60,15 @@ export function shownRequest(
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Takes a native post of the form; the page shows what is returned. */
-export async function receiveKyc({ request, context }: PageArgs, token: string | null) {
-  const { formPosts, kyc, clock } = servicesOf(context);
-  const facts = context.get(factsContext);
-  const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
-  keepPostedFields(context, form, arrivedFields(form));
-  const { outcome, status } = await receiveKycPost(kyc, form, {
+export async function receiveKyc(args: PageArgs, token: string | null) {
+  const { kyc, clock } = servicesOf(args.context);
+  const form = await receiveFormWithFiles(args, "kyc", { arrived: arrivedFields });
+  const { outcome, status } = await receiveKycPost(kyc, form.post, {
     request: token,
     now: clock.now(),
     receiptPath: kycReceiptPath,
-    report: (error) => facts?.report?.(error),
+    report: form.report,
   });
-  context.set(refusedContext, !outcome.received);
-  const headers = new Headers({ "cache-control": "no-store" });
-  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
-  return data(outcome, { status, headers });
+  args.context.set(refusedContext, !outcome.received);
+  return form.answer(outcome, status, { "cache-control": "no-store" });
 }
