@@ -41,7 +41,7 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device\.|device-queue|device-store|document-holder|document-state|draft|failed-dialog|form-handlers|kept-files|kyc-upload|network|post-(file|json)|queue-sender|refusal-summary|result-dialog|retry|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(content\/sending|documents\/(document-types|size-in-words)|documents\/ui\/(files\/make-ready|size-advice))\./,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device\.|device-queue|device-store|document-holder|document-state|draft|failed-dialog|form-handlers|kept-files|network|post-(file|json)|queue-sender|refusal-summary|result-dialog|retry|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(candidate-kyc\/ui\/kyc-upload|content\/sending|documents\/(document-types|size-in-words)|documents\/ui\/(files\/make-ready|size-advice))\./,
 };
 
 /** What makes a chosen file ready: one request, once there is one. */
@@ -53,7 +53,7 @@ const prepareChunk = {
 /** What a form with documents is made of but for its components: any page may send one that waits. */
 const documentFormChunk = {
   name: "document-form",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|document-(controls|news|set)|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|document-(controls|news|set)|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)|content\/document-forms\./,
 };
 
 /** Its components. */

@@ -1,4 +1,4 @@
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
@@ -90,13 +90,17 @@ type Shape = Pick<FormDeclaration<string>, "check" | "listErrors" | "leadOf" | "
 export function formErrors(form: Shape, values: Answers, hasAgreed: boolean): FieldErrors {
   const checked = form.check(values);
   const errors = checked.ok ? {} : checked.errors;
-  return hasAgreed ? errors : { [consentField]: kycTexts.consent.missing, ...errors };
+  return hasAgreed ? errors : { [consentField]: documentFormTexts.consent.missing, ...errors };
 }
 
 /** Errors as the summary lists them; the consent stands first on the page. */
 export function listErrors(form: Shape, errors: FieldErrors, answers?: Answers): SummaryError[] {
   const message = errors[consentField];
-  const consent = { id: consentField, label: kycTexts.consent.label, message: message ?? "" };
+  const consent = {
+    id: consentField,
+    label: documentFormTexts.consent.label,
+    message: message ?? "",
+  };
   return [...(message ? [consent] : []), ...form.listErrors(errors, answers)];
 }
 

@@ -8,7 +8,7 @@ import type { Kyc, Receipt } from "./kyc.ts";
 export type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
 export { type JudgedDocument, openDocuments } from "./candidate-state.ts";
 export type { CandidateEvent } from "./candidates-store.ts";
-export type { Kyc, OpenRequest } from "./kyc.ts";
+export type { OpenRequest } from "./kyc.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

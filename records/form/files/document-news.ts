@@ -1,7 +1,7 @@
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import type { DocumentState } from "./document-state.ts";
 
-const texts = kycTexts.file;
+const texts = documentFormTexts.file;
 
 /** What a screen reader hears of a change at one document; null where that is no news. */
 export function documentNews(

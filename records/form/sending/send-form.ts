@@ -1,4 +1,4 @@
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField, consentHeader, whatsAppField } from "#contract/answers/consent.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
@@ -35,7 +35,7 @@ export async function sendForm<Key extends string>(
   if (!checked.ok) return { kind: "refused", errors: checked.errors };
   const consent = await persist(deps.consent, deps);
   if (consent.kind === "refused") {
-    return { kind: "refused", errors: { [consentField]: kycTexts.consent.changed } };
+    return { kind: "refused", errors: { [consentField]: documentFormTexts.consent.changed } };
   }
   if (consent.kind !== "stored") return unanswered(consent);
   const { path, headers, ...said } = form.saveCall(checked.value, submission, deps.storage);

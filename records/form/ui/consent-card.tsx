@@ -1,5 +1,5 @@
 import type { NoticeText } from "#content/consent-notices.ts";
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -47,7 +47,7 @@ function NoticeWords({ notice }: Pick<ConsentCardProps, "notice">) {
         <p key={line}>{line}</p>
       ))}
       <details>
-        <summary>{kycTexts.consent.notice}</summary>
+        <summary>{documentFormTexts.consent.notice}</summary>
         <div className="consent-whole">
           <NoticeSections sections={notice.sections} />
         </div>

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 
-const texts = kycTexts.device;
+const texts = documentFormTexts.device;
 
 /** What was last done with what the device keeps. */
 export type Keeping = "nothing" | "quiet" | "restored" | "expired" | "cleared";

@@ -1,8 +1,8 @@
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import { CameraButton } from "#ui/components/file-input.tsx";
 import type { DocumentRowProps } from "./document-row.tsx";
 
-const texts = kycTexts.file;
+const texts = documentFormTexts.file;
 
 /** What can be done with a document beside choosing another file. */
 export function DocumentButtons(props: DocumentRowProps & { url: string | null }) {

@@ -1,4 +1,4 @@
-import { kycTexts, receivedAt } from "#content/kyc.ts";
+import { documentFormTexts, receivedAt } from "#content/document-forms.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { waitingText } from "../files/document-news.ts";
@@ -18,7 +18,7 @@ export interface DocumentFacts {
   percent: number | null;
 }
 
-const texts = kycTexts.file;
+const texts = documentFormTexts.file;
 
 /** What the row says: of the file that is on its way, else of the one that has arrived. */
 export function documentFacts({ onItsWay, received }: DocumentState): DocumentFacts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { thingsMissing } from "#content/kyc.ts";
+import { thingsMissing } from "#content/document-forms.ts";
 import type { FormController } from "../form-controller.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import type { FormOptions } from "../form-options.ts";

@@ -1,4 +1,4 @@
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
@@ -38,7 +38,7 @@ export interface DocumentRowProps {
   controller: () => DocumentControls | null;
 }
 
-const texts = kycTexts.file;
+const texts = documentFormTexts.file;
 
 /** One document: its name, what became of its file, and what can be done with it. */
 export function DocumentRow(props: DocumentRowProps) {
@@ -115,9 +115,9 @@ function FileButton(props: DocumentRowProps & { hint: string; name: string }) {
 }
 
 function hintOf({ required, hint }: DocumentField, isAskedFor: boolean): string {
-  if (isAskedFor) return [hint, kycTexts.askedFor].filter(Boolean).join(", ");
+  if (isAskedFor) return [hint, documentFormTexts.askedFor].filter(Boolean).join(", ");
   if (hint) return hint;
-  return required ? "" : kycTexts.optional;
+  return required ? "" : documentFormTexts.optional;
 }
 
 /** The row's state as a shape; a picture that was sent from this page shows itself. */

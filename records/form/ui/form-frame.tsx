@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { NoticeText } from "#content/consent-notices.ts";
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";
@@ -121,7 +121,7 @@ export function FileRules({ hasAgreed, children }: { hasAgreed: boolean; childre
     <div className="file-rules hint">
       {!hasAgreed && (
         <p className="agree-first" id={agreeFirst}>
-          {kycTexts.consent.first}
+          {documentFormTexts.consent.first}
         </p>
       )}
       <p>{children}</p>

@@ -1,4 +1,4 @@
-import { kycTexts } from "#content/kyc.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import { answerUsed } from "#content/sending.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { reusedKeyCode } from "#contract/calls/wire.ts";
@@ -87,8 +87,8 @@ const noticeChanged: SubmissionRefusal = {
   ok: false,
   status: 422,
   code: "consent_changed",
-  message: kycTexts.consent.changed,
-  errors: { [consentField]: kycTexts.consent.changed },
+  message: documentFormTexts.consent.changed,
+  errors: { [consentField]: documentFormTexts.consent.changed },
 };
 
 async function storeForm<Key extends string, Saved extends { ok: true }>(

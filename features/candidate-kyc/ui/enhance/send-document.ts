@@ -6,9 +6,9 @@ import {
   prepareFile,
   showCamera,
 } from "#features/documents/ui/index.ts";
-import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import { postFile } from "#records/form/files/post-file.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { kycUpload } from "../kyc-upload.ts";
 import { sendFields } from "../receipt/send-fields.ts";
 
 const texts = receiptTexts.sending;

@@ -16,11 +16,11 @@ import {
 } from "#contract/answers/kyc-fields.ts";
 import { kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
-import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { isMissing as isUnanswered, whatIsWrong } from "#ui/known-advice.ts";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
+import { kycUpload } from "../kyc-upload.ts";
 
 /** The form of /upload-your-kyc. */
 export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {

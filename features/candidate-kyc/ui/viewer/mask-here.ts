@@ -1,8 +1,8 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { maskTexts } from "#features/documents/index.ts";
 import type { DocumentViewer } from "#features/documents/ui/index.ts";
-import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import { postFile } from "#records/form/files/post-file.ts";
+import { kycUpload } from "../kyc-upload.ts";
 import { maskUrlField } from "./mask-fields.ts";
 
 const { problems } = maskTexts;

@@ -1,7 +1,7 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { kycFileTooLarge } from "#contract/messages.ts";
-import type { UploadTarget } from "./post-file.ts";
+import type { UploadTarget } from "#records/form/files/post-file.ts";
 
 /** Call 10 of specification 2, with one file under its key. */
 export function kycUpload(key: KycDocumentKey): UploadTarget {
