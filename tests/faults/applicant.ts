@@ -1,8 +1,8 @@
 import { whatsAppField } from "#contract/answers/consent.ts";
-import { type ApplicationAnswer, idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
+import { idempotencyHeader, type ApplicationAnswer, wirePaths } from "#contract/calls/wire.ts";
 import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
-import { postFields } from "#features/applications/ui/form/post-fields.ts";
+import { postFields } from "#features/applications/ui/form/post-outcome.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";

@@ -7,7 +7,7 @@ import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { receiveForm } from "#records/intake/receive-form.ts";
+import { receiveForm } from "#records/form/without-script/receive-form.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesOf } from "#http/request-context.ts";
-import { receiveFormWithFiles } from "#records/intake/receive-form.ts";
+import { receiveFormWithFiles } from "#records/form/without-script/receive-form.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";

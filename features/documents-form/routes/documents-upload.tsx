@@ -3,7 +3,7 @@ import { documentsFormPath } from "#contract/opening-paths.ts";
 import { refuseOpening } from "#features/openings/routes/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import { beforeReading } from "#records/intake/receive-form.ts";
+import { beforeReading } from "#records/form/without-script/receive-form.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
-import { receiveForm } from "#records/intake/receive-form.ts";
+import { receiveForm } from "#records/form/without-script/receive-form.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
-import { receiveForm, refusedContext } from "#records/intake/receive-form.ts";
+import { receiveForm, refusedContext } from "#records/form/without-script/receive-form.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { bookingOfPost } from "../booking-post.ts";
 import { bookingState } from "../drive.ts";

@@ -4,7 +4,7 @@ import { checkBody } from "#contract/calls/check-body.ts";
 import { reusedKeyCode, useField, writtenField } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import { takePost } from "#records/intake/receive-form.ts";
+import { takePost } from "#records/form/without-script/receive-form.ts";
 import { arrivalBody, bookingLabels } from "../booking-body.ts";
 import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";
 import type { BookingRefusal } from "../server/refusals.ts";

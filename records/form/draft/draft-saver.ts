@@ -1,5 +1,4 @@
-import { newSubmissionId } from "../sending/submission-key.ts";
-import { wireDate } from "../sending/wire-date.ts";
+import { newSubmissionId, wireDate } from "../sending/submission-key.ts";
 import type { DraftContents, Drafts, Submission } from "./draft.ts";
 
 interface Dependencies<Key extends string> {

@@ -1,7 +1,7 @@
 import { uploadTokenHeader } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
+import { readWireError } from "../sending/post-json.ts";
 import { pacing, parseRetryAfter } from "../sending/retry.ts";
-import { readWireError } from "../sending/wire-error.ts";
 
 /** How one attempt to upload ended. */
 export type UploadAttempt =

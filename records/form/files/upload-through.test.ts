@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDevice } from "../test-device.ts";
 import type { UploadAttempt } from "./post-file.ts";
-import { createUploadSession } from "./upload-session.ts";
-import { uploadThrough } from "./upload-through.ts";
+import { createUploadSession, uploadThrough } from "./upload-session.ts";
 
 const file = new File(["x"], "cv.pdf");
 

@@ -24,3 +24,8 @@ function fnv(text: string, seed: number): string {
   }
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
+
+/** The day as the specification writes it: month/day/year, not padded. */
+export function wireDate(day: Date): string {
+  return `${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`;
+}

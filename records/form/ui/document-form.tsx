@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { thingsMissing } from "#content/document-forms.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
 import type { FormController } from "../form-controller.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import type { FormOptions } from "../form-options.ts";
 import { type FormState, listErrors, type ReceivedPhase } from "../form-state.ts";
 import { createFormState, openForm } from "../open-form.ts";
 import { DeviceNote } from "./device-note.tsx";
-import { FailedDialog } from "./failed-dialog.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
-import { SafeList } from "./safe-list.tsx";
-import { useFocusAfterWaiting } from "./use-focus-after-waiting.ts";
-import { type LiveForm, useLiveForm } from "./use-live-form.ts";
+import { FailedDialog } from "./result-dialog.tsx";
+import { type LiveForm, useFocusAfterWaiting, useLiveForm } from "./use-live-form.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
 export type FormView<Key extends string> = LiveForm<FormState<Key>, FormController>;
@@ -129,5 +129,18 @@ function FormSummary({ form, state, title }: FormSummaryProps) {
       refusals={refusals}
       title={title}
     />
+  );
+}
+
+/** Why documents are safe here. */
+export function SafeList({ lines }: { lines: readonly { icon: IconName; text: string }[] }) {
+  return (
+    <ul className="kyc-safe" role="list">
+      {lines.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} /> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { documentFormTexts } from "#content/document-forms.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { documentAccept } from "#features/documents/index.ts";
@@ -8,7 +9,6 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import type { DocumentState } from "../files/document-state.ts";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { documentFacts } from "./document-facts.ts";
-import { useObjectUrl } from "./use-object-url.ts";
 
 /** A document as its form asks for it. */
 export interface DocumentField {
@@ -127,4 +127,16 @@ function Mark({ picture, icon }: { picture: string | null; icon: IconName | null
       {picture ? <img src={picture} alt="" /> : icon && <Icon name={icon} />}
     </span>
   );
+}
+
+/** An address under which this page's browser shows the file; null until it has one. */
+export function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
 }

@@ -3,15 +3,16 @@ import type { NoticeText } from "#content/consent-notices.ts";
 import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { type FormControls, formHandlers } from "../form-handlers.ts";
 import type { FormOptions } from "../form-options.ts";
 import { queueMark } from "../queue/device-queue.ts";
+import { keptFileField, keptNameField, submissionField } from "../without-script/post-fields.ts";
+import type { PostedFile } from "../without-script/posted-files.ts";
 import { ConsentCard } from "./consent-card.tsx";
 import { SubmitRow } from "./submit-row.tsx";
-import { UnseenFields } from "./unseen-fields.tsx";
-import { useFocusWhileSending } from "./use-focus-while-sending.ts";
-import type { LiveForm } from "./use-live-form.ts";
+import { type LiveForm, useFocusWhileSending } from "./use-live-form.ts";
 
 type View = LiveForm<
   { hasAgreed: boolean; errors: FieldErrors; answers: Record<string, string> },
@@ -126,5 +127,30 @@ export function FileRules({ hasAgreed, children }: { hasAgreed: boolean; childre
       )}
       <p>{children}</p>
     </div>
+  );
+}
+
+interface UnseenFieldsProps {
+  uploadToken: string;
+  submissionId: string;
+  /** Documents that an earlier post has brought. */
+  files: Readonly<Record<string, PostedFile | undefined>>;
+}
+
+/** What a native post carries beside what people see; the server must know it before the files. */
+export function UnseenFields({ uploadToken, submissionId, files }: UnseenFieldsProps) {
+  const hidden = (name: string, value: string) => (
+    // browsers put back old values of hidden fields too, unless told not to
+    <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+  );
+  return (
+    <>
+      {hidden(uploadTokenField, uploadToken)}
+      {hidden(submissionField, submissionId)}
+      {Object.entries(files).map(
+        ([key, file]) =>
+          file && [hidden(keptFileField(key), file.url), hidden(keptNameField(key), file.name)],
+      )}
+    </>
   );
 }

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { FormReady } from "#ui/enhance/form-ready.ts";
 import type { Store } from "../store.ts";
 
@@ -47,4 +54,33 @@ export function useLiveForm<State extends object, Controller>(
   }, [store]);
 
   return { formRef, state, served, controller: () => controller.current };
+}
+
+/** The panel goes with its buttons; the form that comes back takes the keyboard. */
+export function useFocusAfterWaiting(
+  phase: string,
+  formRef: RefObject<HTMLFormElement | null>,
+): void {
+  const before = useRef(phase);
+  useEffect(() => {
+    const cameBack = ["waiting", "sent"].includes(before.current) && phase === "editing";
+    before.current = phase;
+    if (cameBack && document.activeElement === document.body) {
+      formRef.current?.querySelector<HTMLElement>(".input")?.focus();
+    }
+  }, [phase, formRef]);
+}
+
+/** Enter in a field sends too, and fields that cannot be used lose the focus: the button takes it. */
+export function useFocusWhileSending(
+  formRef: RefObject<HTMLFormElement | null>,
+  sending: boolean,
+): void {
+  useLayoutEffect(() => {
+    const form = formRef.current;
+    if (!sending || !form) return;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.closest("[inert]");
+    if (isLost) form.querySelector<HTMLElement>(".submit .btn")?.focus();
+  }, [sending, formRef]);
 }

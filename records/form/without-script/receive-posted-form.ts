@@ -4,7 +4,7 @@ import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { reusedKeyCode } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
-import { takePost } from "../../intake/receive-form.ts";
+import { takePost } from "./receive-form.ts";
 import type { SubmissionRefusal } from "../../intake/submission-refusal.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import { formErrors } from "../form-state.ts";

@@ -12,10 +12,10 @@ import {
   type PageArgs,
   receiveForm,
   refusedContext,
-} from "#records/intake/receive-form.ts";
+} from "#records/form/without-script/receive-form.ts";
 import { readOr } from "#ui/read-or.ts";
 import { receivedHref } from "../../my-application.ts";
-import { postFields } from "../../ui/form/post-fields.ts";
+import { postFields } from "../../ui/form/post-outcome.ts";
 import { receivePost } from "../../ui/form/receive-post.ts";
 
 export { refusedContext };

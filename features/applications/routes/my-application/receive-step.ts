@@ -4,7 +4,7 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
-import { receiveForm } from "#records/intake/receive-form.ts";
+import { receiveForm } from "#records/form/without-script/receive-form.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";
 import type { ApplicationStep } from "../../my-application.ts";

@@ -7,8 +7,7 @@ import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
 import { forgetUsedReferral } from "../referral/referral-memory.ts";
 import { openApplicationDrafts } from "./application-draft.ts";
-import { openKeptResume, resumeKey } from "./kept-resume.ts";
-import { resumeTarget } from "./resume-target.ts";
+import { openKeptResume, resumeKey, resumeTarget } from "./kept-resume.ts";
 import { sendApplication } from "./send-application.ts";
 import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
 

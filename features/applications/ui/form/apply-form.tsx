@@ -1,9 +1,12 @@
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
-import { FailedDialog } from "#records/form/ui/failed-dialog.tsx";
-import { useFocusAfterWaiting } from "#records/form/ui/use-focus-after-waiting.ts";
-import { type LiveForm, useLiveForm } from "#records/form/ui/use-live-form.ts";
+import { FailedDialog } from "#records/form/ui/result-dialog.tsx";
+import {
+  type LiveForm,
+  useFocusAfterWaiting,
+  useLiveForm,
+} from "#records/form/ui/use-live-form.ts";
 import { WaitingPanel } from "#records/form/ui/waiting-panel.tsx";
 import {
   applyTexts,

@@ -9,10 +9,9 @@ import type { ApplicationQueue } from "./application-sending.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
-import { checkAsked, type QuestionChecks } from "./question-checks.ts";
 import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
-import type { QuestionSheet } from "./shown-questions.ts";
+import { checkAsked, type QuestionChecks, type QuestionSheet } from "./shown-questions.ts";
 import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
 
 export interface FormController {

@@ -1,6 +1,9 @@
+import { wirePaths } from "#contract/calls/wire.ts";
+import { fileTooLarge } from "#contract/messages.ts";
 import { timings } from "#contract/timings.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/files/kept-files.ts";
+import type { UploadTarget } from "#records/form/files/post-file.ts";
 import type { resumeField } from "../../application-fields.ts";
 
 /** The chosen resume, kept until the application is received. */
@@ -30,3 +33,19 @@ export function usableUrl(
 ): string | null {
   return url !== null && now - storedAt < urlLasts ? url : null;
 }
+
+/** Call 3 of specification 1. */
+export const resumeTarget: UploadTarget = {
+  path: wirePaths.resumeUpload,
+  formOf(file) {
+    const form = new FormData();
+    form.append("name", file.name);
+    form.append("file", file, file.name);
+    return form;
+  },
+  addressIn(answer) {
+    const { URL } = (answer ?? {}) as { URL?: unknown };
+    return typeof URL === "string" && URL ? URL : null;
+  },
+  tooLarge: fileTooLarge,
+};

@@ -2,8 +2,7 @@ import { makeReady } from "#features/documents/ui/index.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
 import { openAnswerSheet } from "#records/form/answer-sheet.ts";
 import { postFile } from "#records/form/files/post-file.ts";
-import { createUploadSession } from "#records/form/files/upload-session.ts";
-import { uploadThrough } from "#records/form/files/upload-through.ts";
+import { createUploadSession, uploadThrough } from "#records/form/files/upload-session.ts";
 import { openDevice } from "#records/form/queue/device.ts";
 import { createQueueSender } from "#records/form/queue/queue-sender.ts";
 import { setError } from "#records/form/shown-errors.ts";
@@ -14,8 +13,8 @@ import { openApplicationQueue, sendFrom } from "./application-sending.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
+import { resumeTarget } from "./kept-resume.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
-import { loadQuestionChecks } from "./question-checks.ts";
 import {
   createReferralAttribution,
   type FollowedLink,
@@ -23,8 +22,12 @@ import {
 } from "./referral-attribution.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
-import { resumeTarget } from "./resume-target.ts";
-import { followPosition, questionIds, questionsFor } from "./shown-questions.ts";
+import {
+  followPosition,
+  loadQuestionChecks,
+  questionIds,
+  questionsFor,
+} from "./shown-questions.ts";
 import { applicationForm } from "./waiting-application.ts";
 
 export interface FormOptions {

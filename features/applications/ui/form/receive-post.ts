@@ -7,7 +7,7 @@ import { messages, networkBusy } from "#contract/messages.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import { takePost } from "#records/intake/receive-form.ts";
+import { takePost } from "#records/form/without-script/receive-form.ts";
 import {
   applicationFields,
   checkAnswers,
@@ -21,8 +21,7 @@ import { checkQuestions } from "../../questions/question-answers.ts";
 import { isQuestionId, questionsIn } from "../../questions/question-ids.ts";
 import type { SaveResult } from "../../server/receive/applications.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { postFields } from "./post-fields.ts";
-import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
+import { type PostOutcome, postFields, type ReceivedResume } from "./post-outcome.ts";
 
 export type PostAnswer =
   /** `statusUrl` is null where its sender is not known. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { callKey, newSubmissionId } from "#records/form/sending/submission-key.ts";
-import { wireDate } from "#records/form/sending/wire-date.ts";
+import { callKey, newSubmissionId, wireDate } from "#records/form/sending/submission-key.ts";
 import { checkAnswers } from "../../application-fields.ts";
 import { goodAnswers } from "./device-under-test.ts";
 import { formBody, formErrors, referralBody } from "./wire-bodies.ts";

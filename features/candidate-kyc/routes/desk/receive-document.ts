@@ -7,7 +7,7 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
-import { receiveFormWithFiles } from "#records/intake/receive-form.ts";
+import { receiveFormWithFiles } from "#records/form/without-script/receive-form.ts";
 import { listPlaces } from "#records/list/address.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../../kyc-list.ts";

@@ -9,7 +9,7 @@ import {
   type PageArgs,
   receiveFormWithFiles,
   refusedContext,
-} from "#records/intake/receive-form.ts";
+} from "#records/form/without-script/receive-form.ts";
 import type { OpenRequest } from "../../server/kyc.ts";
 import type { KycFormProps, ShownRequest } from "../../ui/form/kyc-form.tsx";
 import { receiveKycPost } from "../../ui/form/receive-kyc-post.ts";

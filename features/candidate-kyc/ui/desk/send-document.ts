@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
-import { readWireError } from "#records/form/sending/wire-error.ts";
+import { readWireError } from "#records/form/sending/post-json.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 
 /** A document that HR adds for a candidate. */

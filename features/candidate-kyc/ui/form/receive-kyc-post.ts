@@ -1,6 +1,6 @@
 import { kycTexts } from "#content/kyc.ts";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { wireDate } from "#records/form/sending/wire-date.ts";
+import { wireDate } from "#records/form/sending/submission-key.ts";
 import type { PostOutcome } from "#records/form/without-script/post-outcome.ts";
 import { receivePostedForm } from "#records/form/without-script/receive-posted-form.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";

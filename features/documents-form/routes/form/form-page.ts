@@ -9,7 +9,7 @@ import {
   type PageArgs,
   receiveFormWithFiles,
   refusedContext,
-} from "#records/intake/receive-form.ts";
+} from "#records/form/without-script/receive-form.ts";
 import { documentsFormOpeningKey } from "../../documents-form.ts";
 import { documentsForm } from "../../ui/form/documents-declaration.ts";
 import type { DocumentsFormProps } from "../../ui/form/documents-form.tsx";

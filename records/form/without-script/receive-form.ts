@@ -3,7 +3,7 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { FileWording } from "#contract/answers/file-uses.ts";
 import { useField } from "#contract/calls/wire.ts";
 import { factsContext, postedContext, servicesOf } from "#http/request-context.ts";
-import type { FormPost, FormPostWithFiles } from "./form-posts.ts";
+import type { FormPost, FormPostWithFiles } from "../../intake/form-posts.ts";
 
 /** Set by the action for the loader of the same request: the title says that something is wrong. */
 export const refusedContext = createContext(false);
