@@ -14,7 +14,13 @@ const pageChunk = {
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(ids\/referral-(link|source)|limits|timings)|ui\/referral\/(referral-memory|declined-links)|form\/draft\/text-storage/,
+  test: /contract\/ids\/referral-(link|source)|ui\/referral\/(referral-memory|declined-links)/,
+};
+
+/** Figures and paths of the contract, which forms need without a referral. */
+const figuresChunk = {
+  name: "figures",
+  test: /contract\/(limits|timings|opening-paths)\.|form\/draft\/text-storage/,
 };
 
 /** React itself, whole: named first, or whatever is named first takes parts of it along. */
@@ -35,13 +41,13 @@ const frameChunk = {
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /ui\/(components\/(field-|file-(input|picker)|error-summary|server-drawn|toast|dialog)|known-advice)|contract\/answers\/answer-rules\.|valibot/,
+  test: /ui\/(components\/(field-|file-input|error-summary|server-drawn|toast|dialog)|known-advice)|contract\/answers\/answer-rules\.|valibot/,
 };
 
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device\.|device-queue|device-store|document-holder|document-state|draft|failed-dialog|form-handlers|kept-files|network|post-(file|json)|queue-sender|refusal-summary|result-dialog|retry|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(candidate-kyc\/ui\/kyc-upload|content\/sending|documents\/(document-types|size-in-words)|documents\/ui\/(files\/make-ready|size-advice))\./,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device\.|device-queue|device-store|document-holder|document-state|draft|form-handlers|kept-files|network|post-(file|json)|queue-sender|refusal-summary|retry|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(live|second))|(candidate-kyc\/ui\/kyc-upload|content\/sending|documents\/(document-types|size-in-words)|documents\/ui\/(files\/make-ready|size-advice))\./,
 };
 
 /** What makes a chosen file ready: one request, once there is one. */
@@ -59,13 +65,13 @@ const documentFormChunk = {
 /** Its components. */
 const documentPartsChunk = {
   name: "document-parts",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(consent-card|device-note|document-(buttons|facts|form|row)|form-frame|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(consent-card|device-note|document-(buttons|facts|form|row)|form-frame|notice-sections|post-fields|received-section|result-dialog|waiting-panel)/,
 };
 
 /** The application form, but for what it ends in; what sends applications from other pages is a part of it. */
 const applyChunk = {
   name: "apply-form",
-  test: /applications\/ui\/form\/(?!form-ends)|records\/form\/files\/upload-through|applications\/texts\/apply\./,
+  test: /applications\/ui\/form\/(?!form-ends|send-from-elsewhere)|ui\/components\/file-picker|records\/form\/files\/upload-through|applications\/texts\/apply\./,
 };
 
 /** What it ends in: one request, once it is sent. */
@@ -108,6 +114,7 @@ export default defineConfig({
               groups: [
                 pageChunk,
                 referralChunk,
+                figuresChunk,
                 reactChunk,
                 picturesChunk,
                 frameChunk,

@@ -114,8 +114,19 @@ export function beingSent(position: string): string {
   return `Your application for ${position} is being sent`;
 }
 
-export function waitsToBeSent(position: string): string {
+function waitsToBeSent(position: string): string {
   return `Your application for ${position} is waiting to be sent`;
+}
+
+/** @param trying it is being sent at this moment */
+export function waitingHeading({
+  position,
+  trying,
+}: {
+  position: string;
+  trying: boolean;
+}): string {
+  return trying ? beingSent(position) : waitsToBeSent(position);
 }
 
 /** @param moment such as `at 14:05 IST` */

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { openApplicationQueue } from "#features/applications/ui/form/application-sending.ts";
+import {
+  lastReceived,
+  openApplicationQueue,
+  seenOn,
+} from "#features/applications/ui/form/application-sending.ts";
 import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
 import { createTestDevice } from "../test-device.ts";
 import { openDeviceQueue, waitingForms } from "./device-queue.ts";
@@ -56,15 +60,15 @@ test("what was received from a page is told there for a day, until its sender kn
   const page = "/ApplyNow/AI-Engineer";
   await queue.put(testApplication({ page }));
   await queue.finish("a1", 5);
-  expect(await queue.lastReceived("/applynow/ai-engineer", 6)).toMatchObject({
+  expect(await lastReceived(queue, "/applynow/ai-engineer", 6)).toMatchObject({
     id: "a1",
     title: "AI Engineer",
     at: 5,
   });
-  expect(await queue.lastReceived("/ApplyNow/journalist", 6)).toBeNull();
-  expect(await queue.lastReceived(page, 5 + 24 * 60 * 60 * 1_000)).toBeNull();
-  await queue.seen(page);
-  expect(await queue.lastReceived(page, 6)).toBeNull();
+  expect(await lastReceived(queue, "/ApplyNow/journalist", 6)).toBeNull();
+  expect(await lastReceived(queue, page, 5 + 24 * 60 * 60 * 1_000)).toBeNull();
+  await seenOn(queue, page);
+  expect(await lastReceived(queue, page, 6)).toBeNull();
   expect(await queue.received("a1")).toBeDefined();
 });
 
@@ -76,7 +80,7 @@ test("number and private page are kept with what was received", async () => {
   };
   await queue.put(testApplication());
   await queue.finish("a1", 5, receipt);
-  expect(await queue.lastReceived("/ApplyNow/AI-Engineer", 6)).toMatchObject({ receipt });
+  expect(await lastReceived(queue, "/ApplyNow/AI-Engineer", 6)).toMatchObject({ receipt });
   expect((await queue.received("a1"))?.receipt).toEqual(receipt);
 });
 

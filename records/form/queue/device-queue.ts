@@ -43,7 +43,6 @@ export interface ReceivedForm<Receipt> extends Pick<HandedOver, "form" | "slot">
 const key = "queue";
 const receivedKey = "queue-received";
 const receivedRemembered = 20;
-const receivedTold = 24 * 60 * 60 * 1_000;
 
 /** `data-queue` of the form on whose page they are sent, and what one tab at a time holds. */
 export const queueMark = (form: string, slot = "") => `${form}${slot}`;
@@ -121,16 +120,11 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
     withdraw,
     /** What this device saw of it when it was received, on any of its pages. */
     received: async (id: string) => (await received()).find((one) => one.id === id),
-    /** The newest of a page that was received within a day, and whose sender may not know it. */
-    async lastReceived(page: string, now: number): Promise<Received | null> {
-      const isToTell = (one: Received) =>
-        !one.isSeen && isOf(page, one) && now - one.at < receivedTold;
-      return (await received()).findLast(isToTell) ?? null;
-    },
-    /** Whoever uses the page knows what was received from it. */
-    seen: (page: string) =>
+    /** All that this device saw received, and what is noted of it. */
+    allReceived: received,
+    noteReceived: (note: (one: Received) => Received) =>
       store.update<Received[]>(receivedKey, (list = []) =>
-        list.map((one) => (isOwn(one) && isOf(page, one) ? { ...one, isSeen: true } : one)),
+        list.map((one) => (isOwn(one) ? note(one) : one)),
       ),
     /** Nothing is left of what waits, came back or was received. */
     async forget() {

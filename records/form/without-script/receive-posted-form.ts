@@ -4,13 +4,13 @@ import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { reusedKeyCode } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
-import { takePost } from "./receive-form.ts";
 import type { SubmissionRefusal } from "../../intake/submission-refusal.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import { formErrors } from "../form-state.ts";
 import { submissionField } from "./post-fields.ts";
 import type { PostOutcome } from "./post-outcome.ts";
 import { addressesOf, postedFiles, refusedFiles, withoutRefused } from "./posted-files.ts";
+import { takePost } from "./receive-form.ts";
 
 /** What stores it. */
 interface PostedStore<Saved> {

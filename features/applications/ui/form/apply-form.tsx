@@ -1,26 +1,16 @@
-import { momentInIndia } from "#content/sending.ts";
-import { openingsPath } from "#contract/opening-paths.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
-import { FailedDialog } from "#records/form/ui/result-dialog.tsx";
 import {
   type LiveForm,
   useFocusAfterWaiting,
   useLiveForm,
 } from "#records/form/ui/use-live-form.ts";
-import { WaitingPanel } from "#records/form/ui/waiting-panel.tsx";
-import {
-  applyTexts,
-  beingSent,
-  pressedApply,
-  stillWaiting,
-  waitsToBeSent,
-} from "../../texts/apply.ts";
+import { stillWaiting } from "../../texts/apply.ts";
 import { ApplyToast } from "./apply-toast.tsx";
 import { AttributionNote } from "./attribution-note.tsx";
 import { EndPart, useEndAhead } from "./end-part.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
-import type { FormPhase, FormState } from "./form-state.ts";
+import type { FormState } from "./form-state.ts";
 import { createFormState, openApplyForm } from "./open-apply-form.ts";
 import type { PostOutcome } from "./post-outcome.ts";
 import type { FollowedLink } from "./referral-attribution.ts";
@@ -70,22 +60,18 @@ export function ApplyForm(props: ApplyFormProps) {
   useEndAhead(state.kept);
   return (
     <>
-      {phase.kind === "waiting" && (
-        <WaitingPanel
-          phase={phase}
-          texts={waitingTexts(phase)}
-          onTryNow={() => controller()?.tryNow()}
-          onTakeBack={() => void controller()?.takeBack()}
-        >
-          {phase.durable && <a href={openingsPath}>{applyTexts.applyElsewhere}</a>}
-        </WaitingPanel>
-      )}
-      {(phase.kind === "sent" || phase.kind === "received") && (
+      {phase.kind !== "editing" && phase.kind !== "sending" && (
         <EndPart
+          key={phase.kind}
           phase={phase}
           text={texts.received}
+          failed={texts.failed}
+          kept={state.kept}
+          posted={outcome !== null}
           onNew={() => controller()?.startNew()}
           onRead={async () => controller()?.seen()}
+          onTryNow={() => controller()?.tryNow()}
+          onTakeBack={() => void controller()?.takeBack()}
         />
       )}
       {state.othersWaiting.map((position) => (
@@ -107,39 +93,6 @@ export function ApplyForm(props: ApplyFormProps) {
         <FormBody {...props} view={view} />
       </div>
       <ApplyToast notice={state.notice} onClose={() => controller()?.dismissNotice()} />
-      {phase.kind === "failed" && (
-        <ApplyFailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
-      )}
     </>
-  );
-}
-
-function waitingTexts(phase: Extract<FormPhase, { kind: "waiting" }>) {
-  const { position, since, trying } = phase;
-  return {
-    ...applyTexts.waiting,
-    heading: trying ? beingSent(position) : waitsToBeSent(position),
-    since: pressedApply(momentInIndia(since, Date.now())),
-  };
-}
-
-interface ApplyFailedDialogProps {
-  text: string;
-  /** The device has the answers still: the page that is loaded again puts them back. */
-  kept: boolean;
-  posted: boolean;
-}
-
-/** The failure of the specification. */
-function ApplyFailedDialog({ text, kept, posted }: ApplyFailedDialogProps) {
-  return (
-    <FailedDialog
-      id="application-failed"
-      title={applyTexts.failedHeading}
-      close={applyTexts.close}
-      more={kept ? applyTexts.failedMore : null}
-      text={text}
-      isAnswer={posted}
-    />
   );
 }

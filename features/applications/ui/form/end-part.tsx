@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { applyTexts } from "../../texts/apply.ts";
+import { applyTexts, waitingHeading } from "../../texts/apply.ts";
 import type { EndProps, FormEnd } from "./form-ends.tsx";
 
 const load = () => import("./form-ends.tsx");
@@ -17,8 +17,17 @@ export function useEndAhead(isTyped: boolean): void {
  */
 export function EndPart(props: EndProps) {
   const [ends, setEnds] = useState<{ FormEnd: typeof FormEnd } | null>(null);
+  // again with each try to send: it may have been asked for without a network
+  const { phase } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes with a try
   useEffect(() => {
-    load().then(setEnds, () => {});
-  }, []);
-  return ends ? <ends.FormEnd {...props} /> : <h2>{applyTexts.receivedHeading}</h2>;
+    if (!ends) load().then(setEnds, () => {});
+  }, [phase]);
+  if (ends) return <ends.FormEnd {...props} />;
+  if (phase.kind === "waiting") return <h2>{waitingHeading(phase)}</h2>;
+  return phase.kind === "failed" ? (
+    <p role="alert">{props.failed}</p>
+  ) : (
+    <h2>{applyTexts.receivedHeading}</h2>
+  );
 }

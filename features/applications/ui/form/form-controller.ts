@@ -5,7 +5,7 @@ import type { Store } from "#records/form/store.ts";
 import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
 import { type ApplicationSaver, isAnswerId } from "./application-draft.ts";
-import type { ApplicationQueue } from "./application-sending.ts";
+import { type ApplicationQueue, seenOn } from "./application-sending.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
@@ -184,9 +184,9 @@ export function createFormController(deps: ControllerDependencies): FormControll
     takeBack,
     clear,
     attribution: deps.attribution,
-    seen: () => queue.seen(deps.page),
+    seen: () => seenOn(queue, deps.page),
     startNew() {
-      void queue.seen(deps.page);
+      void seenOn(queue, deps.page);
       state.set({ phase: { kind: "editing" } });
     },
     undoClear,

@@ -1,27 +1,78 @@
 import { useEffect, useRef } from "react";
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
+import { FailedDialog, ResultDialog } from "#records/form/ui/result-dialog.tsx";
+import { WaitingPanel } from "#records/form/ui/waiting-panel.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { applyTexts, beingSent, receivedBefore } from "../../texts/apply.ts";
+import {
+  applyTexts,
+  beingSent,
+  pressedApply,
+  receivedBefore,
+  waitingHeading,
+} from "../../texts/apply.ts";
 import { LateReceipt } from "../my-application/late-receipt.tsx";
-import type { ReceivedPhase, SentPhase } from "./form-state.ts";
+import type { EndPhase, SentPhase } from "./form-state.ts";
 
 export interface EndProps {
-  phase: SentPhase | ReceivedPhase;
+  phase: EndPhase;
   /** The thank-you of the specification. */
   text: string;
   onNew: () => void;
   /** Notes that it was read. */
   onRead: () => Promise<void>;
+  onTryNow: () => void;
+  onTakeBack: () => void;
+  /** The failure of the specification. */
+  failed: string;
+  /** The device has the answers still: the page that is loaded again puts them back. */
+  kept: boolean;
+  /** The page answers a native post. */
+  posted: boolean;
 }
 
-/** Says that the application is received: at once, or where the page is opened again. */
-export function FormEnd({ phase, text, onNew, onRead }: EndProps) {
-  if (phase.kind === "sent") return <SentPanel phase={phase} onNew={onNew} />;
-  return <ReceivedDialog text={text} receipt={phase.receipt} onRead={onRead} />;
+/** Says what became of the application: at once, or where the page is opened again. */
+export function FormEnd(props: EndProps) {
+  const { phase } = props;
+  switch (phase.kind) {
+    case "sent":
+      return <SentPanel phase={phase} onNew={props.onNew} />;
+    case "waiting":
+      return <Waiting {...props} phase={phase} />;
+    case "failed":
+      return <ApplyFailedDialog {...props} />;
+    default:
+      return <ReceivedDialog text={props.text} receipt={phase.receipt} onRead={props.onRead} />;
+  }
+}
+
+type WaitingProps = Pick<EndProps, "onTryNow" | "onTakeBack"> & {
+  phase: Extract<EndPhase, { kind: "waiting" }>;
+};
+
+function Waiting({ phase, onTryNow, onTakeBack }: WaitingProps) {
+  const since = pressedApply(momentInIndia(phase.since, Date.now()));
+  const texts = { ...applyTexts.waiting, heading: waitingHeading(phase), since };
+  return (
+    <WaitingPanel {...{ phase, texts, onTryNow, onTakeBack }}>
+      {phase.durable && <a href={openingsPath}>{applyTexts.applyElsewhere}</a>}
+    </WaitingPanel>
+  );
+}
+
+function ApplyFailedDialog({ failed, kept, posted }: Pick<EndProps, "failed" | "kept" | "posted">) {
+  return (
+    <FailedDialog
+      id="application-failed"
+      title={applyTexts.failedHeading}
+      close={applyTexts.close}
+      more={kept ? applyTexts.failedMore : null}
+      text={failed}
+      isAnswer={posted}
+    />
+  );
 }
 
 /** In place of an empty form: this device has sent one from here, and its sender may not know it. */

@@ -36,6 +36,9 @@ export type FormPhase =
   | ReceivedPhase
   | { kind: "failed" };
 
+/** What stands in place of the form, or over it. */
+export type EndPhase = Exclude<FormPhase, { kind: "editing" | "sending" }>;
+
 export interface Notice {
   /** A new number for each, so that the same words said twice are two notices. */
   id: number;

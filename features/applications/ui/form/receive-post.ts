@@ -6,8 +6,8 @@ import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
-import type { FormPost } from "#records/intake/form-posts.ts";
 import { takePost } from "#records/form/without-script/receive-form.ts";
+import type { FormPost } from "#records/intake/form-posts.ts";
 import {
   applicationFields,
   checkAnswers,

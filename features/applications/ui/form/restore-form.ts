@@ -5,7 +5,7 @@ import type { Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
 import { questionId } from "../../questions/question-ids.ts";
 import type { ApplicationSaver } from "./application-draft.ts";
-import type { ApplicationQueue } from "./application-sending.ts";
+import { type ApplicationQueue, lastReceived } from "./application-sending.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
@@ -91,7 +91,7 @@ async function tellOfSent(
   { state, sheet, saver, resume, queue, now, options }: Dependencies,
   thanked?: WaitingApplication,
 ): Promise<void> {
-  const received = await queue.lastReceived(options.page, now());
+  const received = await lastReceived(queue, options.page, now());
   const sent = thanked
     ? { id: thanked.id, title: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
     : received && { ...received, isReceived: true };
