@@ -68,7 +68,9 @@ async function fillForm<Key extends string>(
     if (isAnswer) keepPostedFields(deps);
     agreed();
     saver.resume(null);
-    controller.changed();
+    // at once, and without a word: nothing is known of the device yet
+    state.set({ answers: sheet.read() });
+    saver.save();
   }
   const [entry] = isAnswer ? [] : [...(await queue.refused()), ...(await queue.waiting())];
   // what was handed over is shown as it is sent
