@@ -113,8 +113,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 pageChunk,
-                referralChunk,
                 figuresChunk,
+                referralChunk,
                 reactChunk,
                 picturesChunk,
                 frameChunk,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
-import { documentNews } from "./files/document-state.ts";
+import { documentNews } from "./files/document-news.ts";
 import type { FormParts } from "./form-controller.ts";
 import type { FormReceipt } from "./form-declaration.ts";
 import { refuse } from "./form-state.ts";

@@ -1,4 +1,3 @@
-import { documentFormTexts } from "#content/document-forms.ts";
 import type { UploadState } from "./upload-session.ts";
 
 /** A document that the server has. */
@@ -62,37 +61,4 @@ export function fileOnItsWay(
     default:
       return { phase: "queued", name, size };
   }
-}
-
-const texts = documentFormTexts.file;
-
-/** What a screen reader hears of a change at one document; null where that is no news. */
-export function documentNews(
-  label: string,
-  before: DocumentState,
-  after: DocumentState,
-): string | null {
-  const { phase } = after.onItsWay;
-  if (after.received && after.received.url !== before.received?.url) {
-    return `${label}: ${texts.received}`;
-  }
-  if (phase === before.onItsWay.phase) return null;
-  switch (phase) {
-    case "held":
-      return `${label}: ${texts.held}`;
-    case "sending":
-      return `${label}: ${texts.sending}`;
-    case "waiting":
-      return `${label}: ${waitingText(after.onItsWay)}`;
-    case "failed":
-      return `${label}: ${texts.failed}`;
-    default:
-      return null;
-  }
-}
-
-/** Why a document waits, and that it goes on by itself. */
-export function waitingText({ reason, until }: { reason: string; until: number | null }): string {
-  if (until === null) return texts.waitingForNetwork;
-  return reason === "busy" ? texts.serverBusy : texts.connectionLost;
 }

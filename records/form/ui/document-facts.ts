@@ -1,12 +1,8 @@
 import { documentFormTexts, receivedAt } from "#content/document-forms.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
-import {
-  type DocumentState,
-  type FileOnItsWay,
-  type ReceivedFile,
-  waitingText,
-} from "../files/document-state.ts";
+import { waitingText } from "../files/document-news.ts";
+import type { DocumentState, FileOnItsWay, ReceivedFile } from "../files/document-state.ts";
 
 /** How a document's row looks; the mark says it by its shape too. */
 export type DocumentLook = "empty" | "waiting" | "sending" | "received" | "failed";
