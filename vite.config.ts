@@ -77,7 +77,7 @@ const applyChunk = {
 /** What it ends in: one request, once it is sent. */
 const formEndsChunk = {
   name: "form-ends",
-  test: /applications\/ui\/(form\/form-ends|my-application\/(late-receipt|received-number|copy-link))\.|applications\/texts\/my-application\./,
+  test: /applications\/ui\/(form\/form-ends|my-application\/(late-receipt|received-number|copy-link))\.|applications\/texts\/(my-application|apply-ends)\./,
 };
 
 /** What the application form says, on whichever page it stands. */

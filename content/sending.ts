@@ -4,16 +4,6 @@ export const waitingForNetwork = "Waiting for the network…";
 /** Of a chosen file that was moved or changed since. */
 export const unreadableFile = "The file cannot be read. Please choose it again.";
 
-/** When it was last tried. @param moment such as `at 14:05 IST` */
-export function lastTried(moment: string): string {
-  return `Last tried ${moment}.`;
-}
-
-/** Where to ask while something waits. */
-export function orWriteTo(email: string): string {
-  return `If this takes long, write to ${email}.`;
-}
-
 /** What makes a file ready did not come to the page. */
 export const notReady =
   "A part of this page could not be loaded. Please check the network and choose the file again.";

@@ -1,8 +1,8 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
-import { draftDocuments, openDrafts } from "./draft/draft.ts";
+import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
-import { createDocumentSet, type FilePreparation } from "./files/document-set.ts";
+import { createDocumentSet, draftDocuments, type FilePreparation } from "./files/document-set.ts";
 import { openKeptFiles } from "./files/kept-files.ts";
 import { createFormController, type FormParts, type OwnSending } from "./form-controller.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
@@ -85,10 +85,7 @@ export function assembleForm<Key extends string>(
     events: sendingEvents(parts),
     async send(entry) {
       // another tab has handed it over: it is not what this page shows
-      if (entry.id !== own.id) {
-        const { sendableForm } = await import("./queue/sendable-form.ts");
-        return sendableForm(form, { calls, preparation }).send(entry, device);
-      }
+      if (entry.id !== own.id) return { kind: "later", retryAfter: null };
       return sendForm(form, entry, {
         values: () => receivedValues(state.get()),
         uploads: () => documents.settled(state.get().answers),

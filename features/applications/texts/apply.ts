@@ -41,24 +41,6 @@ export const applyTexts = {
   cleared: "Your answers are cleared from this device.",
   undo: "Undo",
 
-  waiting: {
-    durable:
-      "The network, or our server, cannot be reached right now. Your application is kept on this device and sends itself when that changes, also after you close this page and open the site again.",
-    fleeting:
-      "The network, or our server, cannot be reached right now. Please keep this page open: your application sends itself when that changes.",
-    sending: "Sending now…",
-    tryNow: "Try now",
-    takeBack: "Change my answers",
-  },
-
-  applyElsewhere: "Apply for another opening",
-  /** In place of the form on a device that has sent it. */
-  sentBefore: {
-    sending: "It is kept on this device and sends itself. You need not apply again.",
-    startNew: "Start a new application",
-    startNewNote: "For example, for somebody else on this device.",
-  },
-
   openForm: "Open the form",
 
   receivedHeading: "Application received",

@@ -1,5 +1,5 @@
 import { timings } from "#contract/timings.ts";
-import type { DocumentState, ReceivedFile } from "../files/document-state.ts";
+import type { ReceivedFile } from "../files/document-state.ts";
 import type { KeptConsent } from "./device-consent.ts";
 import type { TextStorage } from "./text-storage.ts";
 
@@ -107,20 +107,6 @@ export function openDrafts<Key extends string>({ storage, form, slot, now }: Dra
 }
 
 export type Drafts<Key extends string> = ReturnType<typeof openDrafts<Key>>;
-
-/** What is to be kept of these documents. */
-export function draftDocuments<Key extends string>(
-  documents: Readonly<Record<Key, DocumentState>>,
-  keys: readonly Key[],
-): DraftDocuments<Key> {
-  const draft: DraftDocuments<Key> = {};
-  for (const key of keys) {
-    const { received, onItsWay } = documents[key];
-    const pending = onItsWay.phase !== "none";
-    if (received || pending) draft[key] = { received, pending };
-  }
-  return draft;
-}
 
 /** Those that are still of use, and whether there were others that the server holds no longer. */
 function usableDocuments<Key extends string>(

@@ -116,3 +116,17 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
     },
   };
 }
+
+/** What is to be kept of these documents. */
+export function draftDocuments<Key extends string>(
+  documents: Readonly<Record<Key, DocumentState>>,
+  keys: readonly Key[],
+): DraftDocuments<Key> {
+  const draft: DraftDocuments<Key> = {};
+  for (const key of keys) {
+    const { received, onItsWay } = documents[key];
+    const pending = onItsWay.phase !== "none";
+    if (received || pending) draft[key] = { received, pending };
+  }
+  return draft;
+}

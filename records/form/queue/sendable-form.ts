@@ -1,7 +1,7 @@
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { createDeviceConsent, type KeptConsent } from "../draft/device-consent.ts";
-import { type DraftDocuments, draftDocuments, openDrafts } from "../draft/draft.ts";
-import { createDocumentSet, type FilePreparation } from "../files/document-set.ts";
+import { type DraftDocuments, openDrafts } from "../draft/draft.ts";
+import { createDocumentSet, draftDocuments, type FilePreparation } from "../files/document-set.ts";
 import { openKeptFiles } from "../files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";

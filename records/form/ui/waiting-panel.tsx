@@ -1,11 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import {
-  lastTried,
-  momentInIndia,
-  orWriteTo,
-  tryingAgainIn,
-  waitingForNetwork,
-} from "#content/sending.ts";
+import { momentInIndia, tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
+import { lastTried, orWriteTo } from "#content/waiting.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";

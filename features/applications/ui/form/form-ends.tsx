@@ -13,6 +13,7 @@ import {
   receivedBefore,
   waitingHeading,
 } from "../../texts/apply.ts";
+import { applyEndTexts } from "../../texts/apply-ends.ts";
 import { LateReceipt } from "../my-application/late-receipt.tsx";
 import type { EndPhase, SentPhase } from "./form-state.ts";
 
@@ -54,10 +55,10 @@ type WaitingProps = Pick<EndProps, "onTryNow" | "onTakeBack"> & {
 
 function Waiting({ phase, onTryNow, onTakeBack }: WaitingProps) {
   const since = pressedApply(momentInIndia(phase.since, Date.now()));
-  const texts = { ...applyTexts.waiting, heading: waitingHeading(phase), since };
+  const texts = { ...applyEndTexts.waiting, heading: waitingHeading(phase), since };
   return (
     <WaitingPanel {...{ phase, texts, onTryNow, onTakeBack }}>
-      {phase.durable && <a href={openingsPath}>{applyTexts.applyElsewhere}</a>}
+      {phase.durable && <a href={openingsPath}>{applyEndTexts.applyElsewhere}</a>}
     </WaitingPanel>
   );
 }
@@ -80,7 +81,7 @@ function SentPanel({ phase, onNew }: { phase: SentPhase; onNew: () => void }) {
   const { position, at, isReceived, receipt } = phase;
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const texts = applyTexts.sentBefore;
+  const texts = applyEndTexts.sentBefore;
   const moment = momentInIndia(at, Date.now());
   return (
     <section className="waiting" tabIndex={-1} ref={ref} aria-labelledby="sent-heading">
@@ -93,7 +94,7 @@ function SentPanel({ phase, onNew }: { phase: SentPhase; onNew: () => void }) {
         {receipt && <LateReceipt {...receipt} />}
         <p className="cta">
           <ButtonLink look={receipt ? "quiet" : "ink"} icon="arrow-right" href={openingsPath}>
-            {applyTexts.applyElsewhere}
+            {applyEndTexts.applyElsewhere}
           </ButtonLink>
           <Button look="quiet" onClick={onNew}>
             {texts.startNew}
