@@ -1,5 +1,5 @@
 import { whatsAppField } from "#contract/answers/consent.ts";
-import { idempotencyHeader, type ApplicationAnswer, wirePaths } from "#contract/calls/wire.ts";
+import { type ApplicationAnswer, idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
 import { postFields } from "#features/applications/ui/form/post-outcome.ts";

@@ -4,12 +4,12 @@ import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { arrivedFields } from "#records/form/without-script/posted-files.ts";
-import { receivePostedForm } from "#records/form/without-script/receive-posted-form.ts";
 import {
   type PageArgs,
   receiveFormWithFiles,
   refusedContext,
 } from "#records/form/without-script/receive-form.ts";
+import { receivePostedForm } from "#records/form/without-script/receive-posted-form.ts";
 import { documentsFormOpeningKey } from "../../documents-form.ts";
 import { documentsForm } from "../../ui/form/documents-declaration.ts";
 import type { DocumentsFormProps } from "../../ui/form/documents-form.tsx";
