@@ -3,6 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { DeskArea } from "#ui/desk/fields.tsx";
 import {
   anchorsOf,
   type CardQuestion,
@@ -65,20 +66,15 @@ export function ScorecardForm(props: ScorecardFormProps) {
         />
       ))}
       <div className="panel sq-last">
-        <div className="desk-field">
-          <label htmlFor="remark">{texts.remark}</label>
-          <textarea
-            className="desk-box"
-            id="remark"
-            name="remark"
-            rows={4}
-            maxLength={2_000}
-            defaultValue={typed?.remark ?? own?.remark}
-            aria-describedby="remark-hint"
-          />
-          <FieldHint id="remark">{texts.remarkHint}</FieldHint>
-          <FieldError id="remark" message={errors.remark} />
-        </div>
+        <DeskArea
+          id="remark"
+          label={texts.remark}
+          hint={texts.remarkHint}
+          error={errors.remark}
+          rows={4}
+          maxLength={2_000}
+          defaultValue={typed?.remark ?? own?.remark}
+        />
         <fieldset className="rec" id="recommendation">
           <legend>{texts.recommendation}</legend>
           <div className="rec-opts">
