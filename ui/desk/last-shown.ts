@@ -19,9 +19,13 @@ export function createLastShown<Shown extends object>() {
   };
 }
 
-function isAnswered(thrown: unknown): boolean {
-  if (thrown instanceof Response || isRouteErrorResponse(thrown)) return true;
-  // the answer says something of a route around this one, such as that somebody has to sign in; the framework, which
-  // exports no name for it, then throws that in its place
+const isAnswered = (thrown: unknown) =>
+  thrown instanceof Response || isRouteErrorResponse(thrown) || isAnsweredAbove(thrown);
+
+/**
+ * Whether the answer says something of a route around the one that asked, such as that somebody has to sign in. The
+ * framework throws this to a loader of the browser in its place, and exports no name for it.
+ */
+export function isAnsweredAbove(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message.startsWith("No result found for routeId");
 }

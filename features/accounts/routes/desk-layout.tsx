@@ -6,6 +6,7 @@ import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ErrorPage, errorTitle } from "#ui/components/error-page.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { isAnsweredAbove } from "#ui/desk/last-shown.ts";
 import { readOr } from "#ui/read-or.ts";
 import { type DeskHandle, isBare, type RouteHandle } from "#ui/route-handle.ts";
 import styles from "#ui/styles/desk.css?url";
@@ -88,6 +89,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const asked = signInAsked(error);
   if (asked) return <SignIn {...asked} />;
+  if (isAnsweredAbove(error)) return <Reload />;
   if (!loaderData?.person) return <ErrorPage error={error} />;
   return (
     // the page itself cannot take what the frame sends
@@ -120,11 +122,15 @@ function Frame({ desk, signOutAt, children }: FrameProps) {
 /** In the place of the page that was asked for. */
 function SignIn({ signIn, beside }: SignInNeeded) {
   const { waiting } = (useMatches().at(-1)?.handle ?? {}) as Partial<DeskHandle>;
-  // a page that finds the session ended gives way to the one that the server draws
-  useEffect(() => location.reload(), []);
-  if (!import.meta.env.SSR) return null;
+  if (!import.meta.env.SSR) return <Reload />;
   const Waiting = waiting?.Page as ComponentType<WaitingProps> | undefined;
   if (signIn && Waiting && beside !== undefined)
     return <Waiting refused={signIn} beside={beside} />;
   return <DeskSignIn refused={signIn} />;
+}
+
+/** A page that finds the session ended gives way to the one that the server draws at its address. */
+function Reload() {
+  useEffect(() => location.reload(), []);
+  return null;
 }
