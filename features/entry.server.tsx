@@ -18,10 +18,9 @@ import {
 } from "#http/request-context.ts";
 import { PostedFields } from "#ui/components/posted-fields.ts";
 import { RequestId } from "#ui/components/request-id.ts";
-import { hydrateLater } from "#ui/hydrate-later.ts";
 import { IsHydrated } from "#ui/is-hydrated.ts";
 import { setAdvice } from "#ui/known-advice.ts";
-import { claims, framedOrigin, queryRead } from "#ui/route-handle.ts";
+import { claims, formPlaceOf, framedOrigin, queryRead } from "#ui/route-handle.ts";
 
 setAdvice(adviceOn);
 
@@ -54,6 +53,9 @@ export default async function handleRequest(
   const posted = failed ? context.get(postedContext) : null;
   if (posted) headers.set("cache-control", "no-store");
   if (hydrated) headers.set("x-hydrated", "1");
+  if (!failed && formPlaceOf(modules) && !headers.has("cache-control")) {
+    headers.set("cache-control", "no-cache");
+  }
   headers.set("x-route", entry.staticHandlerContext.matches.at(-1)?.route.path ?? "");
   headers.set("x-query", queryRead(modules));
   headers.set("x-frames", framedOrigin(modules, brandOf(entry)));
@@ -74,8 +76,7 @@ export default async function handleRequest(
     </RequestId>
   );
   const html = await renderWhole(page, nonce, (error) => facts?.report?.(error));
-  const later = hydrated && import.meta.env.PROD;
-  return new Response(later ? hydrateLater(html.toString()) : html, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /**

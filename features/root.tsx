@@ -25,19 +25,19 @@ import { SiteHeader } from "#ui/components/site-header.tsx";
 import { BrandContext } from "#ui/components/use-brand.ts";
 import { IsHydrated } from "#ui/is-hydrated.ts";
 import { readOr } from "#ui/read-or.ts";
-import { isBare } from "#ui/route-handle.ts";
+import { formPlaceOf, isBare } from "#ui/route-handle.ts";
 import siteStyles from "#ui/styles/site.css?url";
 import type { Route } from "./+types/root.ts";
 
+const font = {
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous",
+} as const;
+
 export function links(): Route.LinkDescriptors {
-  const font = {
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  } as const;
   return [
-    { ...font, href: displayFont },
     { ...font, href: textFont },
     { rel: "stylesheet", href: siteStyles },
     // inline, as in the header: small, and one request less on every first visit
@@ -80,13 +80,15 @@ export function Layout({ children }: { children: ReactNode }) {
   // null on the server and undefined in the browser where nothing failed
   const failed = (useRouteError() ?? null) !== null;
   const hydrate = use(IsHydrated);
+  const isForm = !failed && formPlaceOf(matches) === "page";
   const site = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en">
+    <html lang="en" className={isForm ? "in-text-font" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#12174f" />
+        {!isForm && <link {...font} href={displayFont} />}
         {/* our own style sheets need no nonce, and browsers hide it from hydration */}
         <Links nonce="" />
         {/* after them: a page may name a further sheet here, and the first one orders the layers */}

@@ -45,7 +45,7 @@ function sideOf(path: string): Side {
   if (/^http\/(request-context|see-other)\.ts$/.test(path)) return "bridge";
   if (server.test(path)) return "server";
   // what people hand in is filled in, kept and sent in the browser alone
-  if (/^ui\/|^records\/(form\/|list\/ui\/)|^features\/[^/]+\/(ui|routes)\//.test(path))
+  if (/^ui\/|^records\/(form\/|list\/ui\/)|^features\/[^/]+\/(islands|ui|routes)\//.test(path))
     return "pages";
   return "shared";
 }

@@ -115,10 +115,10 @@ const hooks = new Set(
   ),
 );
 
-/** Classes that a component names, no sheet styles, and no script or test looks for: `ServerDrawn` looks for its own. */
+/** Classes that a component names, no sheet styles, and no script or test looks for. */
 export function bareClasses(): string[] {
   return code.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?<!<ServerDrawn )className="([^"]+)"/g)]
+    [...text.matchAll(/className="([^"]+)"/g)]
       .flatMap(([, names = ""]) => names.split(/\s+/))
       .filter((name) => !styled.has(name) && !hooks.has(name))
       .map((name) => `${file}: ${name}`),

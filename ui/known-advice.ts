@@ -2,19 +2,22 @@ import type { Advice, AdviceName, adviceOn } from "#contract/answers/answer-advi
 
 type Advise = typeof adviceOn;
 
-let advise: Advise | null = null;
+declare global {
+  /** Global, as the script of a page, which loads it, and that of its form are built apart. */
+  var knownAdvice: Advise | undefined;
+}
 
 /**
  * The server has the advice from its start; a page gets it with the first answer, apart from the form's own script
  * (`ui/enhance/advice-when-answered.ts`). Forms import this file alone.
  */
 export function setAdvice(known: Advise): void {
-  advise = known;
+  globalThis.knownAdvice = known;
 }
 
 /** As far as it is here. */
 export function advised(...asked: Parameters<Advise>): Advice | null {
-  return advise?.(...asked) ?? null;
+  return globalThis.knownAdvice?.(...asked) ?? null;
 }
 
 /** What is wrong with an answer that was refused, beside its message in a summary. */

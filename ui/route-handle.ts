@@ -3,6 +3,9 @@ import type { Params, RouterContextProvider } from "react-router";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Admitted } from "#contract/roles.ts";
 
+/** `page`: headings are set in the font of texts, so that the other one is not loaded. */
+type FormPlace = "page" | "part";
+
 /** Options of a route, in its `handle`. */
 export interface RouteHandle {
   /**
@@ -10,6 +13,11 @@ export interface RouteHandle {
    * loader data.
    */
   hydrate?: boolean | ((loaderData: unknown) => boolean);
+  /**
+   * A form stands on the page, or is the page. It holds an upload token and the key under which it is saved once, both
+   * for one visitor: no cache keeps it. A function decides by the route's loader data.
+   */
+  form?: FormPlace | ((loaderData: unknown) => FormPlace | false);
   /** The page has its own frame instead of the site's header and footer. */
   bare?: boolean | ((loaderData: unknown) => boolean);
   /** The page stands within the site's header and footer, whatever the routes around it say. */
@@ -79,6 +87,13 @@ export function claims(mark: "hydrate" | "bare" | "framed" | "camera", matches: 
 /** Whether the site's header and footer are left out. */
 export function isBare(matches: Matches): boolean {
   return claims("bare", matches) && !claims("framed", matches);
+}
+
+/** The form of the page, if it has one. */
+export function formPlaceOf(matches: Matches): FormPlace | false {
+  const { handle, loaderData } = matches.at(-1) ?? {};
+  const place = (handle as RouteHandle | undefined)?.form ?? false;
+  return typeof place === "function" ? place(loaderData) : place;
 }
 
 /** Query parameters of the page as a header value: names separated by commas, or `any`. */

@@ -2,19 +2,21 @@ import { closeMenus } from "#ui/enhance/close-menus.ts";
 import { dismissTooltips } from "#ui/enhance/dismiss-tooltips.ts";
 import { countViews } from "./count-views.ts";
 import { enhanceParts } from "./enhance-parts.ts";
+import { followBack } from "./follow-back.ts";
 import { removeWorkers } from "./remove-workers.ts";
 import { reportMissingScripts } from "./report-missing-scripts.ts";
 import { sendWhatWaits } from "./send-what-waits.ts";
-import { startHydration } from "./start-hydration.ts";
+import { startIslands } from "./start-islands.ts";
 
 // The one script of content pages. It only adds: everything works without it. Frames of ours share
-// its file for what loads parts (`pageChunk` in vite.config.ts), and have scripts of their own.
+// its file for what loads parts (`scripts/page-script-plugin.ts`), and have scripts of their own.
 if (self === top) {
   self.onunhandledrejection = reportMissingScripts;
   closeMenus();
   dismissTooltips();
   enhanceParts();
-  startHydration();
+  followBack();
+  startIslands();
   countViews();
   removeWorkers();
   void sendWhatWaits();

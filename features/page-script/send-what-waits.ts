@@ -1,11 +1,12 @@
+import { openTextStorage } from "#records/form/draft/text-storage.ts";
 import { queueFlag } from "#records/form/queue/queue-flag.ts";
 
 /** Loads what sends the queue of this device, on any page. */
 export async function sendWhatWaits(): Promise<void> {
+  if (openTextStorage().getItem(queueFlag) === null) return;
   try {
-    if (queueFlag in localStorage) await (await import("./waiting-senders.ts")).sendDeviceQueue();
+    await (await import("./waiting-senders.ts")).sendDeviceQueue();
   } catch {
-    // Storage is not allowed: then nothing can wait in it. Or the module did not load: the next
-    // page tries again.
+    // what did not load is tried again by the next page
   }
 }

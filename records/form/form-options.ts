@@ -14,6 +14,8 @@ export interface FormOptions<Key extends string> {
   submissionId: string;
   /** Answers that are known before anybody typed. */
   answers?: Record<string, string>;
+  /** The company's, for what waits on the device. */
+  email: string;
   /** Said where sending failed. */
   failed: string;
   /** The page answers a native post of this form. */

@@ -64,12 +64,7 @@ export async function fillForm(page: Page, candidate: Candidate): Promise<void> 
 /** The script of a page has taken over once the form answers to it. */
 export async function openForm(page: Page, path = "/ApplyNow/front-end-developer"): Promise<void> {
   await page.goto(path);
-  await page.locator("form[data-apply-form]").waitFor();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("form[data-apply-form]") ?? {}).some((key) =>
-      key.startsWith("__react"),
-    ),
-  );
+  await page.locator('form[data-apply-form][data-hydrated="yes"]').waitFor();
 }
 
 export const applyButton = (page: Page) => page.getByRole("button", { name: "Apply", exact: true });

@@ -29,7 +29,8 @@ async function settled(): Promise<void> {
   document.documentElement.style.clipPath = "inset(100%)";
   await document.fonts.ready;
   const isWaiting = () =>
-    document.querySelector("script[data-hydrate]") && !("__reactRouterDataRouter" in window);
+    document.querySelector('form[data-hydrated="no"]') ||
+    ("__reactRouterContext" in window && !("__reactRouterDataRouter" in window));
   const since = performance.now();
   while (isWaiting() && performance.now() - since < 3_000) await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);

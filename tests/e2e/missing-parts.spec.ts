@@ -54,7 +54,7 @@ test("a page says that a part is missing, at any width, and loads it again", asy
 });
 
 test("a form of which a script is missing says so, and is sent without it", async ({ page }) => {
-  for (const name of ["entry.client", "apply-form"]) {
+  for (const name of ["forms", "apply-form"]) {
     await test.step(name, async () => {
       const bringBack = await lose(page, name);
       await page.goto("/ApplyNow");

@@ -65,14 +65,32 @@ describe("pages", () => {
   const policyOf = async (path: string) =>
     String((await call(path)).headers["content-security-policy"]);
 
-  test.each(["/", "/current-openings", "/Opening/AI-Engineer", "/nowhere", "/Opening/nobody"])(
-    "%s allows no script but our files",
-    async (path) => {
-      expect(await policyOf(path)).toContain("script-src 'self';");
-    },
-  );
+  test.each([
+    "/",
+    "/current-openings",
+    "/Opening/AI-Engineer",
+    "/ApplyNow",
+    "/ApplyNow/AI-Engineer",
+    "/nowhere",
+    "/Opening/nobody",
+  ])("%s allows no script but our files", async (path) => {
+    expect(await policyOf(path)).toContain("script-src 'self';");
+  });
 
-  test.each(["/ApplyNow", "/ApplyNow/AI-Engineer", "/refer-data"])(
+  test.each([
+    "/ApplyNow",
+    "/Opening/AI-Engineer?emp=XLD0417",
+    "/dolphins",
+    "/upload-your-kyc",
+    "/documents-upload",
+  ])("the form of %s is for one visitor: no other one is given its key", async (path) => {
+    const visits = await Promise.all([call(path), call(path), call(path)]);
+    const keys = visits.map(({ body }) => /"submissionId":"([^"]+)"/.exec(String(body)));
+    expect(new Set(keys.map((key) => key?.[1])).size).toBe(3);
+    expect(keys).not.toContain(null);
+  });
+
+  test.each(["/refer-data"])(
     "%s has a nonce of its own each time, on every script",
     async (path) => {
       const nonces = new Set<string>();

@@ -158,7 +158,8 @@ function standStill(): void {
 /** Runs in the page, until its script has it. */
 async function startedUp(): Promise<void> {
   const isWaiting = () =>
-    document.querySelector("script[data-hydrate]") && !("__reactRouterDataRouter" in window);
+    document.querySelector('form[data-hydrated="no"]') ||
+    ("__reactRouterContext" in window && !("__reactRouterDataRouter" in window));
   for (let frames = 0; frames < 300 && isWaiting(); frames++)
     await new Promise(requestAnimationFrame);
 }

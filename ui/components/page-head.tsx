@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { Picture, type PictureName } from "./picture.tsx";
-import { ServerDrawn } from "./server-drawn.tsx";
 import { WholeNumbers } from "./whole-numbers.tsx";
 
 interface PageHeadProps {
@@ -26,11 +25,9 @@ export function PageHead(props: PageHeadProps) {
   return (
     <section className={`page-head${look}`}>
       {!props.isForm && (
-        <ServerDrawn className="art">
-          {import.meta.env.SSR && (
-            <Picture name={art} sizes="(max-width: 48rem) 100vw, 48rem" alt="" priority />
-          )}
-        </ServerDrawn>
+        <div className="art">
+          <Picture name={art} sizes="(max-width: 48rem) 100vw, 48rem" alt="" priority />
+        </div>
       )}
       <div className="wrap">
         {crumbs && <Breadcrumbs items={crumbs} />}

@@ -8,14 +8,14 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { Steps } from "#ui/components/steps.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import ApplyForm from "../islands/apply-form.ts";
 import applyStyles from "../styles/apply.css?url";
 import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
-import { ApplyForm } from "../ui/form/apply-form.tsx";
 import { RoleCard } from "../ui/form/role-card.tsx";
 import type { Route } from "./+types/apply.ts";
 import { formProps, openingOfPost, receiveApplication, refusedContext } from "./form/apply-page.ts";
 
-export const handle = { hydrate: true };
+export const handle = { form: "page" };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: applyStyles }];

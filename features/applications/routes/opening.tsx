@@ -24,7 +24,7 @@ const mostOthers = 4;
 /** Any query string is referral mode, which alone has a form. */
 export const handle = {
   query: "any",
-  hydrate: (page: { mode?: string } | undefined) => page?.mode === "referral",
+  form: (page: { mode?: string } | undefined) => page?.mode === "referral" && "part",
 };
 
 export function links(): Route.LinkDescriptors {
@@ -91,8 +91,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   if (loaderData.mode === "referral") {
     return <ReferralView {...loaderData} outcome={actionData ?? null} />;
   }
-  // this mode is never hydrated: browsers are spared what draws it
-  return import.meta.env.SSR ? <OpeningDetail {...loaderData} /> : null;
+  return <OpeningDetail {...loaderData} />;
 }
 
 async function findOpening(

@@ -5,8 +5,8 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import KycForm from "../islands/kyc-form.ts";
 import kycStyles from "../styles/kyc.css?url";
-import { KycForm } from "../ui/form/kyc-form.tsx";
 import { ReceivedPanel } from "../ui/form/received-panel.tsx";
 import type { Route } from "./+types/upload-your-kyc.ts";
 import {
@@ -18,9 +18,7 @@ import {
   shownRequest,
 } from "./form/kyc-page.ts";
 
-export const handle = {
-  hydrate: (loaderData: unknown) => (loaderData as { form?: unknown } | undefined)?.form !== null,
-};
+export const handle = { form: "page" };
 
 /**
  * An address with a request's token is a secret: nobody keeps the page, and no other site is told

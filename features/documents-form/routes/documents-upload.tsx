@@ -7,9 +7,9 @@ import { beforeReading } from "#records/form/without-script/receive-form.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import DocumentsForm from "../islands/documents-form.ts";
 import documentsStyles from "../styles/documents-form.css?url";
 import { documentsFormTexts as words } from "../texts/documents-form.ts";
-import { DocumentsForm } from "../ui/form/documents-form.tsx";
 import type { Route } from "./+types/documents-upload.ts";
 import {
   documentsFormProps,
@@ -18,7 +18,7 @@ import {
   refusedContext,
 } from "./form/form-page.ts";
 
-export const handle = { hydrate: true };
+export const handle = { form: "page" };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: documentsStyles }];

@@ -1,8 +1,13 @@
+import { noticeText } from "#content/consent-notices.ts";
 import { ApplicationNotice } from "#features/applications/ui/index.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
 
-/** Drawn by the server alone, as on the application form: the scripts of other pages stay without its text. */
-export function Notice(props: { version: string; agreement: string }) {
+/** As on the application form. */
+export function Notice({ version, agreement }: { version: string; agreement: string }) {
+  const notice = noticeText("application", version, useBrand());
   return (
-    <div className="apply-notice">{import.meta.env.SSR && <ApplicationNotice {...props} />}</div>
+    <div className="apply-notice">
+      {notice && <ApplicationNotice notice={notice} agreement={agreement} />}
+    </div>
   );
 }

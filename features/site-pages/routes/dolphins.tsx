@@ -7,20 +7,19 @@ import {
 import { ApplyForm } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import Positions from "../islands/positions.ts";
 import dolphinsStyles from "../styles/dolphins.css?url";
 import { dolphinsForm, dolphinsTexts } from "../texts/dolphins.ts";
 import { ClientQuotes } from "../ui/dolphins/client-quotes.tsx";
 import { DolphinsHero } from "../ui/dolphins/dolphins-hero.tsx";
 import { Growing } from "../ui/dolphins/growing.tsx";
 import { groupPositions } from "../ui/dolphins/position.ts";
-import { Positions } from "../ui/dolphins/positions.tsx";
 import type { Route } from "./+types/dolphins.ts";
 
 const path = "/dolphins";
 
-export const handle = { hydrate: true };
+export const handle = { form: "part" };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: dolphinsStyles }];
@@ -56,16 +55,10 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
   const { groups, positions, form } = loaderData;
   return (
     <>
-      <ServerDrawn className="drive-head">{import.meta.env.SSR && <DolphinsHero />}</ServerDrawn>
+      <DolphinsHero />
       <Positions groups={groups} />
-      <ServerDrawn className="drive-facts">
-        {import.meta.env.SSR && (
-          <>
-            <ClientQuotes />
-            <Growing />
-          </>
-        )}
-      </ServerDrawn>
+      <ClientQuotes />
+      <Growing />
       {/* the specification: here the form has no heading */}
       <section className="section wrap drive-form" id="apply" aria-label={dolphinsForm.label}>
         <p className="drive-lead">{dolphinsForm.lead}</p>

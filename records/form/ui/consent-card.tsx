@@ -3,7 +3,6 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { NoticeSections } from "./notice-sections.tsx";
 
 interface ConsentCardProps {
@@ -20,9 +19,7 @@ export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
       <h2 id="consent-heading">
         <Icon name="shield-check" /> {notice.title}
       </h2>
-      <ServerDrawn className="consent-text">
-        {import.meta.env.SSR && <NoticeWords notice={notice} />}
-      </ServerDrawn>
+      <NoticeWords notice={notice} />
       <label className="agree">
         <input
           type="checkbox"
@@ -42,7 +39,7 @@ export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
 
 function NoticeWords({ notice }: Pick<ConsentCardProps, "notice">) {
   return (
-    <>
+    <div className="consent-text">
       {notice.summary.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -52,6 +49,6 @@ function NoticeWords({ notice }: Pick<ConsentCardProps, "notice">) {
           <NoticeSections sections={notice.sections} />
         </div>
       </details>
-    </>
+    </div>
   );
 }

@@ -61,6 +61,7 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
         <WaitingPanel
           phase={phase}
           texts={texts.waiting}
+          email={options.email}
           onTryNow={() => controller()?.tryNow()}
           onTakeBack={() => controller()?.takeBack()}
         />

@@ -4,7 +4,6 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { uploadTokenField } from "#contract/calls/wire.ts";
-import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { type FormControls, formHandlers } from "../form-handlers.ts";
 import type { FormOptions } from "../form-options.ts";
 import { queueMark } from "../queue/device-queue.ts";
@@ -63,13 +62,7 @@ export function FormFrame(props: FormFrameProps) {
             error={state.errors[consentField]}
           />,
         )}
-        {options.whatsApp && (
-          <ServerDrawn className="whatsapp-choice">
-            {import.meta.env.SSR && (
-              <WhatsAppChoice text={options.whatsApp} isMade={served.answers} />
-            )}
-          </ServerDrawn>
-        )}
+        {options.whatsApp && <WhatsAppChoice text={options.whatsApp} isMade={served.answers} />}
       </div>
       <SubmitRow
         sending={sending}
@@ -90,7 +83,7 @@ interface WhatsAppChoiceProps {
 function WhatsAppChoice({ text, isMade }: WhatsAppChoiceProps) {
   const hint = `${whatsAppField}-hint`;
   return (
-    <>
+    <div>
       <label className="agree">
         <input
           type="checkbox"
@@ -105,7 +98,7 @@ function WhatsAppChoice({ text, isMade }: WhatsAppChoiceProps) {
       <p className="hint" id={hint}>
         {text.summary}
       </p>
-    </>
+    </div>
   );
 }
 

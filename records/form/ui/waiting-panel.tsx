@@ -3,7 +3,6 @@ import { momentInIndia, tryingAgainIn, waitingForNetwork } from "#content/sendin
 import { lastTried, orWriteTo } from "#content/waiting.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import { useSecondHand } from "./use-second-hand.ts";
 
 /** Handed over, and not yet received. */
@@ -30,6 +29,8 @@ interface WaitingPanelProps {
     tryNow: string;
     takeBack: string;
   };
+  /** The company's. */
+  email: string;
   onTryNow: () => void;
   onTakeBack: () => void;
   /** What else can be done. */
@@ -38,9 +39,8 @@ interface WaitingPanelProps {
 
 /** In place of the form while what it holds waits on the device. */
 export function WaitingPanel(props: WaitingPanelProps) {
-  const { phase, texts, onTryNow, onTakeBack, children } = props;
+  const { phase, texts, email, onTryNow, onTakeBack, children } = props;
   const ref = useRef<HTMLElement>(null);
-  const { email } = useBrand();
   const { triedAt } = phase;
   useEffect(() => ref.current?.focus(), []);
   return (

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { currentVersion } from "#content/consent-notices.ts";
+import { currentVersion, noticeText } from "#content/consent-notices.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/ids/referral-link.ts";
 import { dolphins } from "#contract/ids/referral-source.ts";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
@@ -31,12 +32,21 @@ export async function formProps({ request, context }: PageArgs) {
   return {
     link: link || null,
     ...(asked.length > 0 && { asked }),
-    notice: currentVersion("application"),
-    ...(whatsApp.hook && { offersWhatsApp: true }),
+    notices: noticesOf(facts, Boolean(whatsApp.hook)),
+    email: facts.email,
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     texts: { received: applicationReceived(facts), failed: applicationFailed(facts) },
   };
+}
+
+function noticesOf(brand: Brand, offersWhatsApp: boolean) {
+  const version = currentVersion("application");
+  const notice = noticeText("application", version, brand);
+  if (!notice) throw new Error("There is no notice to agree to");
+  const otherRoles = noticeText("other-roles", version, brand);
+  const whatsApp = offersWhatsApp ? noticeText("whatsapp", version, brand) : null;
+  return { notice, otherRoles, whatsApp };
 }
 
 /** The row of HR's list; the page that answers a refused post stands without it. */

@@ -14,7 +14,12 @@ const props: ApplyFormProps = {
   plainPath: "/ApplyNow/AI-Engineer",
   positions: ["AI Engineer", "Journalist"],
   positionKnown: true,
-  notice: "2026-11",
+  notices: {
+    notice: { version: "2026-11", title: "", summary: [], sections: [], agreement: "" },
+    otherRoles: null,
+    whatsApp: null,
+  },
+  email: "careers@xld.example",
   uploadToken: "the-pass",
   submissionId: "s1",
   texts: { received: "Thank you.", failed: "Due to technical difficulties." },

@@ -5,6 +5,7 @@ import {
   useLiveForm,
 } from "#records/form/ui/use-live-form.ts";
 import { stillWaiting } from "../../texts/apply.ts";
+import type { ApplyNoticeProps } from "./apply-notice.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import { AttributionNote } from "./attribution-note.tsx";
 import { EndPart, useEndAhead } from "./end-part.tsx";
@@ -34,10 +35,10 @@ export interface ApplyFormProps {
   positionKnown: boolean;
   /** The questions of openings that ask some; absent where none does. */
   asked?: readonly AskedOfPosition[] | undefined;
-  /** Version of the notice above its button. */
-  notice: string;
-  /** WhatsApp is set up. */
-  offersWhatsApp?: boolean;
+  /** What stands above its button. */
+  notices: Omit<ApplyNoticeProps, "values">;
+  /** The company's, for what waits on the device. */
+  email: string;
   uploadToken: string;
   submissionId: string;
   texts: { received: string; failed: string };
@@ -49,7 +50,8 @@ export type ApplyFormView = LiveForm<FormState, FormController>;
 export function ApplyForm(props: ApplyFormProps) {
   const { texts, outcome } = props;
   const { isReferral = false } = props;
-  const options = { ...props, isReferral, thanks: texts.received };
+  const notice = props.notices.notice.version;
+  const options = { ...props, isReferral, notice, thanks: texts.received };
   const view = useLiveForm(
     () => createFormState(options),
     (form, state) => openApplyForm(form, state, options),
@@ -65,6 +67,7 @@ export function ApplyForm(props: ApplyFormProps) {
           key={phase.kind}
           phase={phase}
           text={texts.received}
+          email={props.email}
           failed={texts.failed}
           kept={state.kept}
           posted={outcome !== null}

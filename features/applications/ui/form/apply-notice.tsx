@@ -1,44 +1,39 @@
-import { type NoticeText, noticeText } from "#content/consent-notices.ts";
+import type { NoticeText } from "#content/consent-notices.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { NoticeSections } from "#records/form/ui/notice-sections.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import { keepField } from "../../application-fields.ts";
 
-interface ApplyNoticeProps {
-  version: string;
-  /** WhatsApp is set up. */
-  offersWhatsApp: boolean;
+export interface ApplyNoticeProps {
+  notice: NoticeText;
+  /** The choices of its own below it; the last one where WhatsApp is set up. */
+  otherRoles: NoticeText | null;
+  whatsApp: NoticeText | null;
   /** What was ticked below it: a refused post comes back as it was sent. */
   values: Readonly<Record<string, string>>;
 }
 
 /** What applying agrees to, above the button that does, and the choices of its own below. */
-export function ApplyNotice({ version, offersWhatsApp, values }: ApplyNoticeProps) {
-  const brand = useBrand();
+export function ApplyNotice({ notice, otherRoles, whatsApp, values }: ApplyNoticeProps) {
   return (
-    <>
-      <ApplicationNotice version={version} />
-      <Choice id={keepField} text={noticeText("other-roles", version, brand)} values={values} />
-      {offersWhatsApp && (
-        <Choice id={whatsAppField} text={noticeText("whatsapp", version, brand)} values={values} />
-      )}
-    </>
+    <div className="apply-notice">
+      <ApplicationNotice notice={notice} />
+      <Choice id={keepField} text={otherRoles} values={values} />
+      <Choice id={whatsAppField} text={whatsApp} values={values} />
+    </div>
   );
 }
 
 interface ApplicationNoticeProps {
-  version: string;
+  notice: NoticeText;
   /** Where the button below has another name. */
   agreement?: string;
 }
 
 /** The notice alone, which whoever presses the button below it agrees to. */
-export function ApplicationNotice({ version, agreement }: ApplicationNoticeProps) {
-  const notice = noticeText("application", version, useBrand());
-  if (!notice) return null;
+export function ApplicationNotice({ notice, agreement }: ApplicationNoticeProps) {
   return (
     <>
-      <input type="hidden" name={consentField} value={version} autoComplete="off" />
+      <input type="hidden" name={consentField} value={notice.version} autoComplete="off" />
       <section aria-labelledby="apply-notice">
         <h2 id="apply-notice">{notice.title}</h2>
         {notice.summary.map((line) => (

@@ -6,7 +6,6 @@ import { formHandlers } from "#records/form/form-handlers.ts";
 import { RefusalSummary } from "#records/form/ui/refusal-summary.tsx";
 import { SubmitRow } from "#records/form/ui/submit-row.tsx";
 import { useFocusWhileSending } from "#records/form/ui/use-live-form.ts";
-import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { answersToMend, applyTexts } from "../../texts/apply.ts";
 import { ApplyFields } from "./apply-fields.tsx";
@@ -127,15 +126,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
             <ApplyFields group="resume" {...fields} />
           </div>
         </fieldset>
-        <ServerDrawn className="apply-notice">
-          {import.meta.env.SSR && (
-            <ApplyNotice
-              version={props.notice}
-              offersWhatsApp={props.offersWhatsApp ?? false}
-              values={outcome?.values ?? {}}
-            />
-          )}
-        </ServerDrawn>
+        <ApplyNotice {...props.notices} values={outcome?.values ?? {}} />
         <SubmitRow
           sending={sending}
           submit="Apply"

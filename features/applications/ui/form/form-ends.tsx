@@ -26,6 +26,8 @@ export interface EndProps {
   onRead: () => Promise<void>;
   onTryNow: () => void;
   onTakeBack: () => void;
+  /** The company's, for what waits on the device. */
+  email: string;
   /** The failure of the specification. */
   failed: string;
   /** The device has the answers still: the page that is loaded again puts them back. */
@@ -49,15 +51,15 @@ export function FormEnd(props: EndProps) {
   }
 }
 
-type WaitingProps = Pick<EndProps, "onTryNow" | "onTakeBack"> & {
+type WaitingProps = Pick<EndProps, "email" | "onTryNow" | "onTakeBack"> & {
   phase: Extract<EndPhase, { kind: "waiting" }>;
 };
 
-function Waiting({ phase, onTryNow, onTakeBack }: WaitingProps) {
+function Waiting({ phase, email, onTryNow, onTakeBack }: WaitingProps) {
   const since = pressedApply(momentInIndia(phase.since, Date.now()));
   const texts = { ...applyEndTexts.waiting, heading: waitingHeading(phase), since };
   return (
-    <WaitingPanel {...{ phase, texts, onTryNow, onTakeBack }}>
+    <WaitingPanel {...{ phase, texts, email, onTryNow, onTakeBack }}>
       {phase.durable && <a href={openingsPath}>{applyEndTexts.applyElsewhere}</a>}
     </WaitingPanel>
   );

@@ -14,10 +14,10 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import ApplyForm from "../../islands/apply-form.ts";
 import referralStyles from "../../styles/referral.css?url";
-import { ApplyForm, type ApplyFormProps } from "../form/apply-form.tsx";
+import type { ApplyFormProps } from "../form/apply-form.tsx";
 import { ReferrerPanel } from "./referrer-panel.tsx";
 import { RolePick, type RolePickProps } from "./role-pick.tsx";
 
@@ -49,16 +49,10 @@ export function ReferralView(props: ReferralViewProps) {
       </PageHead>
       <div className="wrap opening">
         <div className="referrer-sheet">
-          <ServerDrawn className="referrer-drawn">
-            {import.meta.env.SSR && (
-              <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
-            )}
-          </ServerDrawn>
+          <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
           <RolePick {...props} />
         </div>
-        <ServerDrawn className="about-drawn">
-          {import.meta.env.SSR && <AboutCompany about={about} brand={brand} />}
-        </ServerDrawn>
+        <AboutCompany about={about} brand={brand} />
         <ReferralRole opening={opening} description={description} brand={brand} emp={emp} />
         <ReferralForm {...props} />
       </div>
@@ -77,7 +71,7 @@ interface ReferralFormProps {
   roles: RolePickProps["roles"];
   form: Pick<
     ApplyFormProps,
-    "notice" | "uploadToken" | "submissionId" | "texts" | "link" | "asked"
+    "notices" | "email" | "uploadToken" | "submissionId" | "texts" | "link" | "asked"
   >;
   outcome: ApplyFormProps["outcome"];
 }
@@ -124,18 +118,14 @@ interface ReferralRoleProps {
 /** The opening itself; in this mode the AI Engineer's closing notes are left out. */
 function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
   return (
-    <ServerDrawn className="referral-role">
-      {import.meta.env.SSR && (
-        <>
-          <h2>{referralTexts.role}</h2>
-          <OpeningFacts opening={opening} />
-          <div className="opening-cols">
-            <OpeningText {...{ opening, brand, description }} hideClosingNotes />
-            <RoleAside opening={opening} emp={emp} />
-          </div>
-        </>
-      )}
-    </ServerDrawn>
+    <div className="referral-role">
+      <h2>{referralTexts.role}</h2>
+      <OpeningFacts opening={opening} />
+      <div className="opening-cols">
+        <OpeningText {...{ opening, brand, description }} hideClosingNotes />
+        <RoleAside opening={opening} emp={emp} />
+      </div>
+    </div>
   );
 }
 

@@ -39,6 +39,7 @@ export async function kycFormProps(
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     thanks: kycThanks(facts),
+    email: facts.email,
     failed: applicationFailed(facts),
   };
 }

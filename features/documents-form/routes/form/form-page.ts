@@ -31,6 +31,7 @@ export async function documentsFormProps(
     whatsApp: whatsApp.hook && noticeText("whatsapp", currentVersion("whatsapp"), facts),
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
+    email: facts.email,
     failed: applicationFailed(facts),
     mailbox: facts.mailboxes.humanResources,
   };

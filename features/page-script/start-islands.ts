@@ -6,57 +6,41 @@ const signsOfLife = ["pointerdown", "keydown", "focusin", "dragenter"] as const;
 /** How long a press of the button waits for the script before the browser posts natively. */
 const patience = 4_000;
 
-/** Runs the scripts that `ui/hydrate-later.ts` deferred: after the first paint, or when needed. */
-export function startHydration(): void {
-  const held = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
-  if (!held) return;
+/**
+ * Starts what `ui/island/island.tsx` has drawn: after the first paint, as its scripts would take the network from fonts and
+ * pictures, or when somebody touches the page. Without script nothing is missing: forms post natively.
+ */
+export function startIslands(): void {
+  const islands = document.querySelectorAll<HTMLElement>("[data-island]");
+  if (islands.length === 0) return;
   const touched = new AbortController();
   const start = () => {
     if (touched.signal.aborted) return;
     touched.abort();
-    run(held);
+    for (const island of islands) startIsland(island).catch(reportMissingScript);
   };
   for (const sign of signsOfLife) {
     document.addEventListener(sign, start, { signal: touched.signal, passive: true });
   }
   document.addEventListener("submit", (event) => holdSubmit(event, start), { capture: true });
-  followBack();
   if (document.readyState === "complete") afterPaint(start);
   else addEventListener("load", () => afterPaint(start));
 }
 
-function run(held: HTMLScriptElement): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) {
-    link.rel = link.dataset.rel ?? "";
+interface IslandScript {
+  start(island: HTMLElement, data: unknown): void;
+}
+
+async function startIsland(island: HTMLElement): Promise<void> {
+  const scripts = island.dataset.island?.split(" ") ?? [];
+  // all at once: the browser learns of one from the other otherwise
+  for (const href of scripts) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
   }
-  const script = document.createElement("script");
-  script.type = "module";
-  script.nonce = held.nonce;
-  script.textContent = held.textContent;
-  script.onerror = reportMissingScript;
-  document.head.append(script);
-}
-
-/**
- * Going back to another list of the same page, before hydration, changes the URL alone: the page
- * that belongs to it is loaded. It may have changed before this script came.
- */
-function followBack(): void {
-  const shown = loadedAddress();
-  const follow = () => {
-    const isListening = "__reactRouterDataRouter" in window;
-    if (!isListening && addressOf(location) !== shown) location.reload();
-  };
-  follow();
-  addEventListener("popstate", follow);
-}
-
-const addressOf = ({ pathname, search }: Location | URL) => pathname + search;
-
-/** Of what the document was made; what was reloaded is taken as right, so that it never loads twice. */
-function loadedAddress(): string {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return addressOf(entry && entry.type !== "reload" ? new URL(entry.name) : location);
+  const { start }: IslandScript = await import(/* @vite-ignore */ scripts[0] ?? "");
+  start(island, JSON.parse(island.nextElementSibling?.textContent ?? ""));
 }
 
 /** After two frames the page is painted; a hidden page has no frames. */

@@ -1,0 +1,1 @@
+export { ApplyForm as default } from "../ui/form/apply-form.tsx";

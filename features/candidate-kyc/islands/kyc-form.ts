@@ -1,0 +1,1 @@
+export { KycForm as default } from "../ui/form/kyc-form.tsx";

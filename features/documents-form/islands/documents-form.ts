@@ -1,0 +1,1 @@
+export { DocumentsForm as default } from "../ui/form/documents-form.tsx";
