@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendRaw } from "#http/server/server-under-test.ts";
 import type { Answer } from "./http-client.ts";
+import { signIn } from "./human-resources.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 
 const patience = { timeout: 60_000 };
@@ -11,7 +12,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.remove());
 
-const call = (path: string): Promise<Answer> => server.client.call({ method: "GET", path });
+const call = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  server.client.call({ method: "GET", path, headers });
 
 describe("what lies beside the pages", () => {
   test.each([
@@ -94,8 +96,9 @@ describe("pages", () => {
     "%s has a nonce of its own each time, on every script",
     async (path) => {
       const nonces = new Set<string>();
+      const cookie = await signIn(server.client);
       for (let visit = 0; visit < 3; visit += 1) {
-        const { headers, body } = await call(path);
+        const { headers, body } = await call(path, { cookie });
         const [, nonce = ""] =
           /script-src 'self' 'nonce-([\w-]{22})';/.exec(
             String(headers["content-security-policy"]),
