@@ -9,7 +9,7 @@ export function ShortcutsForm({ on }: { on: boolean }) {
     <form method="post" className="panel fields account-form" aria-labelledby="own-shortcuts">
       <h2 id="own-shortcuts">{texts.title}</h2>
       <p className="soft">{texts.why}</p>
-      <label className="check">
+      <label className="tick">
         <input type="checkbox" name="on" defaultChecked={on} /> {texts.box}
       </label>
       <Button type="submit" look="quiet" name="do" value="shortcuts">
