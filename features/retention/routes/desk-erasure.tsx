@@ -43,9 +43,7 @@ export default function DeskErasure({ loaderData, actionData }: Route.ComponentP
         />
         {mayBeSealed && (
           <p className="callout">
-            <span>
-              {erasurePage.sealed} <a href="/desk/retention">{retentionPage.title}</a>.
-            </span>
+            {erasurePage.sealed} <a href="/desk/retention">{retentionPage.title}</a>.
           </p>
         )}
         {person && <PersonRecordsPanel {...person} mayBeSealed={mayBeSealed} />}
