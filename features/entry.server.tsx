@@ -101,8 +101,9 @@ async function readFrames(
       shown.loaderData[route.id] = await loader?.(args);
     }
     shown.errors = { [innermost.route.id]: error };
-  } catch {
-    // the page then stands without them: why it fails was reported
+  } catch (failure) {
+    // the page then stands without them
+    context.get(factsContext)?.report?.(failure);
   }
 }
 

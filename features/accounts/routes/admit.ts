@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
+import { bodyTypeOf } from "#contract/calls/form-post.ts";
 import { type Admitted, mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
 import {
   deskContext,
@@ -79,13 +80,16 @@ interface DeskRoute {
   hasAction: boolean;
 }
 
-/** The route that answers; null for one that is open to everybody. */
+/** The route that answers; null for the page of what no route answers, which is open to everybody. */
 function deskRouteOf({ context, pattern }: Args): DeskRoute | null {
   const path = pattern.replace(/^\//, "");
   const route = Object.values(context.get(routesContext)).find((each) => each?.path === path);
   if (!route) throw new Error(`No route has the path ${pattern}`);
   const { handle, default: Page, action } = route.module;
-  if ((handle as Partial<DeskHandle> | undefined)?.role === undefined) return null;
+  if (path === "*") return null;
+  if ((handle as Partial<DeskHandle> | undefined)?.role === undefined) {
+    throw new Error(`${pattern} does not say who may read it`);
+  }
   return { handle: handle as DeskHandle, isPage: Page !== undefined, hasAction: Boolean(action) };
 }
 
@@ -100,7 +104,7 @@ const isPost = ({ method }: Request) => method !== "GET" && method !== "HEAD";
 const staffOf = ({ context }: Args) => servicesOf(context).staff;
 
 const isWithFiles = ({ headers }: Request) =>
-  /^multipart\/form-data/i.test(headers.get("content-type") ?? "");
+  bodyTypeOf(headers.get("content-type")) === "multipart/form-data";
 
 /** Nothing of a form with files is read before it is known who sends it. */
 async function readForm(request: Request, { takesFiles, formBytes }: DeskHandle) {
@@ -123,7 +127,7 @@ function letThrough(
   { route, user, form }: Sent & { user: StaffUser },
   next: Next,
 ) {
-  if (isPost(request) && !route.hasAction) throw data(null, { status: 403 });
+  if (isPost(request) && !route.hasAction) throw data("This page takes no form.", { status: 403 });
   context.set(deskContext, { user, form });
   return next();
 }
@@ -138,7 +142,8 @@ async function stopped(args: Args, { route, form }: Sent, next: Next) {
   }
   if (!route.isPage) return new Response("Please sign in.", { status: 401 });
   if (!isPost(args.request)) throw await askToSignIn(args, route, null, 200);
-  const ended = { userName: "", retryAfterSeconds: null, ended: true, kept: keptFields(form) };
+  const kept = route.hasAction ? keptFields(form) : [];
+  const ended = { userName: "", retryAfterSeconds: null, ended: true, kept };
   throw await askToSignIn(args, route, ended, 401);
 }
 
@@ -148,6 +153,8 @@ async function stopped(args: Args, { route, form }: Sent, next: Next) {
  */
 async function signIn(args: Args, { route, form }: Sent, next: Next) {
   const { request, context } = args;
+  // an address that leads nowhere signs nobody in
+  const { here } = placesOf(args, route.handle);
   const userName = form.get("user") ?? "";
   const kept = keptForm(form);
   const result = await staffOf(args).signIn(
@@ -156,7 +163,7 @@ async function signIn(args: Args, { route, form }: Sent, next: Next) {
   );
   if (result.ok && kept && route.hasAction)
     return resume(args, { route, form: kept, ...result }, next);
-  if (result.ok) return seeOther(placesOf(args, route.handle).here, result);
+  if (result.ok) return seeOther(here, result);
   const retryAfterSeconds = result.reason === "delayed" ? result.retryAfterSeconds : null;
   const waiting = kept && route.hasAction ? { kept: keptFields(form) } : {};
   const refused = { userName: userName.slice(0, 64), retryAfterSeconds, ...waiting };
@@ -169,23 +176,24 @@ type Resumed = Sent & { setCookie: readonly string[] };
 /** Goes on with a form whose sender has just signed in. */
 async function resume(args: Args, { route, form, setCookie }: Resumed, next: Next) {
   const { request, context } = args;
-  const senders = sendersOf(route.handle, args, form);
+  const admitted = [sendersOf(route.handle, args, form), readersOf(route.handle, args)];
   const headers = headersWith(request, setCookie);
   const user = await staffOf(args).session(headers);
   // something is due first: what waited is left, and no password or code stood in it
   if (!user) return seeOther(ownAccountHref, { setCookie });
-  if (!mayActAs(user.role, senders)) {
+  const lacking = admitted.find((each) => !mayActAs(user.role, each));
+  if (lacking) {
     // the form waits on for somebody who may, and nobody else's session stays open beside it
     await staffOf(args).signOut(headers);
     const refused = {
       ...{ userName: user.userName, retryAfterSeconds: null },
-      ...{ needs: leastOf(senders), kept: keptFields(form) },
+      ...{ needs: leastOf(lacking), kept: keptFields(form) },
     };
     throw await askToSignIn(args, route, refused, 403);
   }
   // the request itself was sent no cookie yet
   rememberSession(context, { user: Promise.resolve(user), headers });
-  allow(user, route.handle, [readersOf(route.handle, args)]);
+  allow(user, route.handle, admitted);
   return withCookies(await letThrough(args, { route, user, form }, next), setCookie);
 }
 

@@ -12,7 +12,7 @@ import { type DeskHandle, isBare, type RouteHandle } from "#ui/route-handle.ts";
 import styles from "#ui/styles/desk.css?url";
 import { DeskErrorPage } from "../ui/desk/desk-error-page.tsx";
 import { DeskFrame } from "../ui/desk/desk-frame.tsx";
-import { isDeskPath } from "../ui/desk/desk-person.ts";
+import { type DeskPerson, isDeskPath } from "../ui/desk/desk-person.ts";
 import {
   DeskSignIn,
   type SignInNeeded,
@@ -105,15 +105,28 @@ interface FrameProps {
   children: ReactNode;
 }
 
+interface Shown {
+  savedQuery?: string | null;
+  user?: Partial<DeskPerson>;
+}
+
+/** Whom a page that was read again is for: in another tab somebody else may have signed in. */
+const personOf = ({ user }: Shown = {}): Partial<DeskPerson> =>
+  user?.name && user.role ? { name: user.name, role: user.role } : {};
+
 /** Around a page for somebody who is signed in. */
 function Frame({ desk, signOutAt, children }: FrameProps) {
   const { pathname } = useLocation();
-  const screen = useMatches().at(-1)?.loaderData as { savedQuery?: string | null } | undefined;
+  const screen = useMatches().at(-1)?.loaderData as Shown | undefined;
   if (!desk.person) return children;
   const { person, counts, savedSearches } = desk;
   const saved = { links: savedSearches ?? [], shown: screen?.savedQuery ?? null };
   return (
-    <DeskFrame user={person} path={pathname} {...{ signOutAt, counts, saved }}>
+    <DeskFrame
+      user={{ ...person, ...personOf(screen) }}
+      path={pathname}
+      {...{ signOutAt, counts, saved }}
+    >
       {children}
     </DeskFrame>
   );

@@ -44,7 +44,13 @@ export const handle: DeskHandle = {
 /** Over what was typed, where the session ended meanwhile. */
 function WaitingEditor({ refused, beside }: WaitingProps) {
   if (goalOf(refused) === null) return <DeskSignIn refused={refused} />;
-  return <KeptEditor refused={refused} groups={beside as PlainGroup[]} />;
+  return (
+    <>
+      {/* the page itself, which brings it along, is not shown */}
+      <link rel="stylesheet" href={contentStyles} precedence="page" />
+      <KeptEditor refused={refused} groups={beside as PlainGroup[]} />
+    </>
+  );
 }
 
 export function links() {

@@ -57,7 +57,9 @@ function wordsOf(error: unknown, user: DeskPerson): { title: string; text: strin
       text: "There is nothing at this address. It may have been removed or renamed, or the address is incomplete.",
     };
   }
-  if (status === 403) return forbiddenWords((data ?? {}) as Partial<NotAllowed>, user);
+  if (status === 403 && typeof data !== "string") {
+    return forbiddenWords((data ?? {}) as Partial<NotAllowed>, user);
+  }
   if (status < 500) {
     const own = typeof data === "string" && data !== "" && !data.startsWith("Error:");
     const text = own ? data : "The desk could not read what was sent.";
