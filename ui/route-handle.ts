@@ -33,6 +33,8 @@ export interface RouteHandle {
 /** What loaders and actions are handed. */
 export interface RouteArgs {
   request: Request;
+  /** Of the page, also where its data alone is asked for. */
+  url: URL;
   params: Params;
   context: Readonly<RouterContextProvider>;
 }
@@ -51,8 +53,8 @@ export interface DeskHandle extends RouteHandle {
   changes?: Admitted | ((form: URLSearchParams) => Admitted);
   /** It shows a candidate's document: only those who may open documents are admitted. */
   documents?: true;
-  /** Where signing in and out there lead; if left out, to its own path. */
-  places?: (args: RouteArgs) => Places;
+  /** Where signing in and out there lead; what is left out, to its own path. */
+  places?: (args: RouteArgs) => Partial<Places>;
   /** The most bytes that the fields of its forms may have, if more than elsewhere. */
   formBytes?: number;
   /** Its action reads forms with files by itself. */

@@ -41,6 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to save");
     await expect(page.getByRole("alert").first()).toContainText("What you sent is still here");
     await expect(summary(page)).toHaveValue(`Typed ${name}.`);
+    await expect(page.locator(".kept-door")).toHaveCSS("display", "grid");
     if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
     await fillSignIn(page);
     await page.getByLabel("Password").fill("not this one");

@@ -202,6 +202,35 @@ test(
 );
 
 test(
+  "the data of a page is asked for by itself as its page is, and as little leaks",
+  async () => {
+    const dataOf = ({ path }: GuardedPlace) => {
+      const [page = "", search] = path.split("?");
+      return { path: `${page}.data${search ? `?${search}` : ""}` };
+    };
+    const problems = await findAll(pagesOnly(), visitors, async (place, cookie) => {
+      const answers = [
+        await ask(dataOf(place), cookie),
+        await ask(dataOf(place), cookie, { method: "POST", body: new URLSearchParams() }),
+      ];
+      return answers.flatMap((answer) => [
+        ...leaks(answer),
+        ...([200, 401].includes(answer.status) ? [] : [`status ${answer.status}`]),
+        ...(answer.text.includes("signIn") ? [] : ["no door"]),
+      ]);
+    });
+    const above = pagesOnly().filter((place) => isAbove("viewer", place));
+    const lesser = await findAll(above, { viewer: cookies.viewer }, async (place, cookie) => {
+      const answer = await ask(dataOf(place), cookie);
+      return answer.status === 403 ? leaks(answer) : [`status ${answer.status}`, ...leaks(answer)];
+    });
+    expect([problems, lesser]).toEqual([[], []]);
+    expect(above.length).toBeGreaterThan(5);
+  },
+  patience,
+);
+
+test(
   "without a living session a call is refused with 401, and says nothing else",
   async () => {
     const problems = await findAll(callsOnly(), strangers, async (place, cookie) => {

@@ -81,7 +81,8 @@ export async function screensOf({ composition: { services } }: TestSite) {
     const [{ params = {}, route } = {}] = matchRoutes(routes, path) ?? [];
     const { handle, loader, default: screen } = route?.handle ?? {};
     if (!isOfDesk(handle)) return null;
-    const args = { request: new Request(services.origin + path), params, context };
+    const url = new URL(services.origin + path);
+    const args = { request: new Request(url), url, params, context };
     return {
       ...{ method: loader ? "GET" : "POST", path, kind: screen ? "page" : "call" },
       role: readersOf(handle, args),

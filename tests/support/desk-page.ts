@@ -45,10 +45,10 @@ interface Outcome {
 
 /** What `run` gives or throws, or what the layout says in its stead, with the headers that go along. */
 async function answered(page: Page, run: Run, args: PageArgs) {
-  // of one request, which was let through
-  if (args.context.get(deskContext)) return run(args as never);
-  args.context.set(routesContext, { page: { id: "page", path: "page", module: page } } as never);
   const given = { ...args, pattern: "page", url: new URL(args.request.url) };
+  // of one request, which was let through
+  if (args.context.get(deskContext)) return run(given as never);
+  args.context.set(routesContext, { page: { id: "page", path: "page", module: page } } as never);
   const [outer, inner] = deskMiddleware;
   let outcome: Outcome | null = null;
   const noted = async (work: () => unknown): Promise<Response> => {
@@ -61,7 +61,7 @@ async function answered(page: Page, run: Run, args: PageArgs) {
       return new Response(null, initOf(thrown));
     }
   };
-  const leaf = () => noted(() => run(args as never));
+  const leaf = () => noted(() => run(given as never));
   const answer = (await outer?.(given as never, () =>
     noted(() => inner?.(given as never, leaf)),
   )) as Response;

@@ -112,8 +112,10 @@ async function readForm(request: Request, { takesFiles, formBytes }: DeskHandle)
   return readSmallForm(request, formBytes);
 }
 
-const placesOf = (args: Args, { places }: DeskHandle) =>
-  places?.(args) ?? { here: args.url.pathname, signInPage: args.url.pathname };
+const placesOf = (args: Args, { places }: DeskHandle) => ({
+  ...{ here: args.url.pathname, signInPage: args.url.pathname },
+  ...places?.(args),
+});
 
 /** Throws where somebody lacks one of the roles. */
 function allow(user: StaffUser, { documents }: DeskHandle, roles: readonly Admitted[]): void {

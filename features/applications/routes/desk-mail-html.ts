@@ -4,7 +4,7 @@ import { mailHtmlAnswer } from "../ui/templates/mail-html-answer.ts";
 import type { Route } from "./+types/desk-mail-html.ts";
 import { asked, previewed } from "./templates/load-preview.ts";
 
-export const handle: DeskHandle = { role: ({ request }) => previewed(request).role };
+export const handle: DeskHandle = { role: (args) => previewed(args).role };
 
 /** The HTML part of a template's preview. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -9,10 +9,8 @@ import { sendTest } from "./templates/send-test.ts";
 /** A template as a candidate would read it, and a test email. */
 
 export const handle: DeskHandle = {
-  role: ({ request }) => previewed(request).role,
-  places({ request }) {
-    return { here: new URL(request.url).pathname, signInPage: previewed(request).path };
-  },
+  role: (args) => previewed(args).role,
+  places: (args) => ({ signInPage: previewed(args).path }),
   frames: () => "'self'",
 };
 

@@ -26,7 +26,7 @@ export function links(): Route.LinkDescriptors {
 export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
   const id = readRowId(args.params.id);
-  const kind = formKindOf(args.request);
+  const kind = formKindOf(args);
   const { formRecords, whatsApp } = servicesOf(args.context);
   const forms = formRecords[kind.name];
   const form = id === null ? null : await forms.open(id);
@@ -47,12 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ url, params, context }: Route.ActionArgs) {
   const { form, user } = deskOf(context);
   if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
   const id = readRowId(params.id);
   if (id === null) throw notFound();
-  const { name, list } = formKindOf(request);
+  const { name, list } = formKindOf({ url });
   const erased = await servicesOf(context).formRecords[name].erase(id, user);
   if (erased === "erased") return seeOther(`${list.path}?done=erased`);
   if (erased === "absent") throw notFound();

@@ -18,7 +18,7 @@ import { formKindNamed, formKindOf } from "./form-kind-of.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",
-  places: (args) => listPlaces(formKindOf(args.request).list)(args),
+  places: (args) => listPlaces(formKindOf(args).list)(args),
 };
 
 export function links(): Route.LinkDescriptors {
@@ -27,7 +27,7 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const kind = formKindOf(args.request);
+  const kind = formKindOf(args);
   const { list: declared }: FormKind = kind;
   const forms = servicesOf(args.context).formRecords[kind.name];
   const list = await loadList(declared, searchParams, forms.search);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/desk-person.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",
-  places: ({ request }) => ({ here: new URL(request.url).pathname, signInPage: "/refer-data" }),
+  places: () => ({ signInPage: "/refer-data" }),
 };
 
 export function links(): Route.LinkDescriptors {

@@ -27,7 +27,7 @@ const done: Partial<Record<string, string>> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const register = registerOf(args.request);
+  const register = registerOf(args);
   const { registers, clock } = servicesOf(args.context);
   const found = await registers[register.name].open(entryId(args.params.id));
   if (!found) throw data("Page Not Found", { status: 404 });
@@ -46,9 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ url, params, context }: Route.ActionArgs) {
   const asked = { id: entryId(params.id), ...deskOf(context) };
-  return changeEntry(servicesOf(context), registerOf(request), asked);
+  return changeEntry(servicesOf(context), registerOf({ url }), asked);
 }
 
 export default function DeskRegisterEntry({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,16 +19,16 @@ export function links(): Route.LinkDescriptors {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const register = registerOf(args.request);
+  const register = registerOf(args);
   const now = servicesOf(args.context).clock.now().toISOString();
   // most are entered on the day on which they come
   const values = typedValues(register, { [register.from]: now });
   return { register: register.name, values };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ url, context }: Route.ActionArgs) {
   const { form, user } = deskOf(context);
-  return enterEntry(servicesOf(context), registerOf(request), form, user);
+  return enterEntry(servicesOf(context), registerOf({ url }), form, user);
 }
 
 export default function DeskRegisterNew({ loaderData, actionData }: Route.ComponentProps) {

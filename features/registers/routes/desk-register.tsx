@@ -19,7 +19,7 @@ import { registerNamed, registerOf } from "./register-of.ts";
 
 export const handle: DeskHandle = {
   role: "editor",
-  places: (args) => listPlaces(registerOf(args.request).list)(args),
+  places: (args) => listPlaces(registerOf(args).list)(args),
 };
 
 export function links(): Route.LinkDescriptors {
@@ -28,7 +28,7 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const register = registerOf(args.request);
+  const register = registerOf(args);
   const { registers, clock } = servicesOf(args.context);
   const { list: declared }: Register = register;
   const list = await loadList(declared, searchParams, registers[register.name].search);

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 import { type DeclaredRegister, type RegisterName, registers } from "../registers.ts";
 
 /** The register that a request's path stands below. */
-export function registerOf(request: Request): DeclaredRegister {
-  const path = `${new URL(request.url).pathname.toLowerCase()}/`;
+export function registerOf({ url }: Pick<RouteArgs, "url">): DeclaredRegister {
+  const path = `${url.pathname.toLowerCase()}/`;
   const register = registers.find(({ list }) => path.startsWith(`${list.path}/`));
   if (!register) throw data("Page Not Found", { status: 404 });
   return register;

@@ -29,5 +29,5 @@ export async function sendTest(args: Route.ActionArgs, form: URLSearchParams, ac
     application: String(what.applicationId ?? ""),
     done: outbox.canSend ? "queued" : "held",
   });
-  return seeOther(`${previewed(args.request).path}/${args.params.key}/preview?${query}`);
+  return seeOther(`${previewed(args).path}/${args.params.key}/preview?${query}`);
 }

@@ -15,10 +15,10 @@ export interface ContentPlace {
 }
 
 /** The collection that an address names. Throws 404 where there is none. */
-export function contentPlace({ request, params, context }: RouteArgs): ContentPlace {
+export function contentPlace({ url, params, context }: Omit<RouteArgs, "request">): ContentPlace {
   const { content } = servicesOf(context);
   const { collection: name } = params;
-  const collection = name ? content.collection(name) : ofPath(content, new URL(request.url));
+  const collection = name ? content.collection(name) : ofPath(content, url);
   // one with a path of its own is found there alone
   if (!collection || (name && collection.base)) throw absent();
   const { base = `/desk/content/${collection.name}`, role = "editor" } = collection;
@@ -29,10 +29,7 @@ export function contentPlace({ request, params, context }: RouteArgs): ContentPl
 /** Of every screen of the content desk. */
 export const contentHandle: DeskHandle = {
   role: (args) => contentPlace(args).role,
-  places: (args) => ({
-    here: new URL(args.request.url).pathname,
-    signInPage: contentPlace(args).base,
-  }),
+  places: (args) => ({ signInPage: contentPlace(args).base }),
   // as long as news are, also from somebody whose session has ended: it waits while they sign in
   formBytes: limits.contentBytes,
 };
