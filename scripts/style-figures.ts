@@ -81,7 +81,8 @@ const classesIn = (css: string) =>
   );
 
 const code = read(`{content,contract,features,http,platform,records,server,ui}/**/*.{ts,tsx,svg}`);
-const literals = code.flatMap(({ text }) => text.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? []);
+const literalsIn = (text: string) => text.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [];
+const literals = code.flatMap(({ text }) => literalsIn(text));
 const words = new Set(literals.flatMap((literal) => literal.match(/-?[A-Za-z_][\w-]*/g) ?? []));
 /** Of names that are put together: `tone-${place}`. */
 const beginnings = code.flatMap(({ text }) =>
@@ -106,12 +107,10 @@ const tests = [
     text: readFileSync(join(root, file), "utf8"),
   })),
 ];
-/** Classes by which a script or a test finds something. */
+/** Classes by which a script or a test finds something: named in a text, as in a selector. */
 const hooks = new Set(
   [...code, ...tests].flatMap(({ text }) =>
-    [...text.matchAll(/["'`(,\s>+~\]\w*]\.([a-z][\w-]*)(?![\w-]*\()/g)].map(
-      ([, name = ""]) => name,
-    ),
+    literalsIn(text).flatMap((literal) => classesIn(literal.slice(1, -1))),
   ),
 );
 

@@ -54,7 +54,13 @@ const others: readonly Pick<Screen, "name" | "address" | "viewer">[] = [
 
 /** Screens, and what is done on them, beside those of the route table. */
 export function moments(screens: readonly Screen[]): Subject[] {
-  const named = (names: readonly string[]) => screens.filter(({ name }) => names.includes(name));
+  const named = (names: readonly string[]) =>
+    names.map((wanted) => {
+      const found = screens.find(({ name }) => name === wanted);
+      if (!found)
+        throw new Error(`No screen is named ${wanted}: it was renamed in the route table.`);
+      return found;
+    });
   return [
     ...others.map((other) => ({ ...other, panels: [] })),
     ...named(lists).map((list) => ({

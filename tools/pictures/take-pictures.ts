@@ -5,7 +5,8 @@ import { holdClock, today } from "./hold-clock.ts";
 import type { Subject } from "./moments.ts";
 import { type Cookies, folds, type Viewer } from "./screens.ts";
 
-const schemes = ["light", "dark"] as const;
+/** `contrast`: the colours of the system in place of ours, as with the contrast themes of Windows. */
+const schemes = ["light", "dark", "contrast"] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** Of each width what a browser leaves of the height. */
@@ -128,8 +129,13 @@ async function shootAll(page: Page, { name, whole, settled, ...options }: Shots)
   const devTools = await page.context().newCDPSession(page);
   for (const width of options.widths) {
     await page.setViewportSize({ width, height: heights[width] });
-    for (const colorScheme of options.schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const scheme of options.schemes) {
+      const isForced = scheme === "contrast";
+      await page.emulateMedia({
+        colorScheme: isForced ? "light" : scheme,
+        forcedColors: isForced ? "active" : "none",
+        reducedMotion: "reduce",
+      });
       await settled();
       const length = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
       const height = Math.max(heights[width], Math.min(length, longest));
@@ -138,7 +144,7 @@ async function shootAll(page: Page, { name, whole, settled, ...options }: Shots)
         ...{ format: "png", optimizeForSpeed: true, captureBeyondViewport: whole },
         ...(whole && { clip: { x: 0, y: 0, width, height, scale: 1 } }),
       });
-      const file = `${name}-${width}-${colorScheme}.png`;
+      const file = `${name}-${width}-${scheme}.png`;
       await writeFile(join(options.folder, file), Buffer.from(data, "base64"));
       options.taken(file);
     }

@@ -98,12 +98,12 @@ export default function DeskCorrectEmail({ loaderData, actionData }: Route.Compo
             defaultValue={typed}
             error={error}
           />
-          <label className="check">
+          <label className="tick">
             <input type="checkbox" name="endLinks" value="yes" defaultChecked={endsLinks} />{" "}
             {texts.endLinks}
           </label>
           {asks && (
-            <label className="check">
+            <label className="tick">
               <input type="checkbox" name="sure" value={typed} /> {texts.sure}
             </label>
           )}

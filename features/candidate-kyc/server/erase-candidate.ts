@@ -120,7 +120,7 @@ type TellOne = (queries: Queries, row: CandidateRow) => Promise<void>;
 export function createErasing(
   { database, clock }: Pick<Context, "database" | "clock">,
   { documents, links, brand, mailer }: KycNeeds,
-  shares: DailyAllowance,
+  perAddress: DailyAllowance,
 ) {
   /**
    * Destroys the keys of a candidate's documents and everything that tells of the person: rows of
@@ -167,7 +167,7 @@ export function createErasing(
       const mail = telling(await brand.now(), "kyc-withdrawn");
       const tell: TellOne = async (queries, row) => {
         // anybody may have entered somebody else's address
-        const may = await shares.take(queries, `withdrawn ${row.email.toLowerCase()}`);
+        const may = await perAddress.take(queries, `withdrawn ${row.email.toLowerCase()}`);
         if (may) await mail(queries, row);
       };
       const by = { actor: null, what: "withdrawn", tell } as const;

@@ -69,7 +69,7 @@ export interface KycNeeds {
 }
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
-const emailsADay = 5;
+const receiptMailsADay = 5;
 
 /** KYC as candidates know it, and what HR and the rules of retention do to their records. */
 export function createKyc(
@@ -78,18 +78,18 @@ export function createKyc(
 ) {
   const { queries } = context.database;
   const { links, givenConsents } = needs;
-  const shares = dailyAllowance(context.keyedHash, "receipts by mail", emailsADay);
+  const perAddress = dailyAllowance(context.keyedHash, "receipts by mail", receiptMailsADay);
 
   return {
     ...createDocumentChanges(context, needs),
-    ...createErasing(context, needs, shares),
+    ...createErasing(context, needs, perAddress),
 
     /**
      * Stores a record with all its files in one transaction, once. An unknown consent or request is
      * passed over: nobody's documents are refused for it.
      * @param body of the wire's `post`
      */
-    save: createSaving(context, needs, shares),
+    save: createSaving(context, needs, perAddress),
 
     request: needs.findRequest,
 

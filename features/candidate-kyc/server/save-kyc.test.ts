@@ -77,7 +77,7 @@ usualDatabase((database, kind) => {
     await sent("divya@mail.example");
     expect(mails.at(-1)?.recipient).toBe("divya@mail.example");
     clock.pass(days);
-    // with PostgreSQL shares are counted in the database, by its own clock
+    // they are counted in the database, by its own clock
     await database().queries.execute(sql`UPDATE call_shares SET at = at - interval '1 day'`);
     await sent(fresherAnswers.email);
     expect(mails).toHaveLength(7);

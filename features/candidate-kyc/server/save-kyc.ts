@@ -44,7 +44,7 @@ const kycForm: FormKind<CheckedRecord> = {
 export function createSaving(
   { database, clock, origin }: Pick<Context, "database" | "clock" | "origin">,
   needs: KycNeeds,
-  shares: DailyAllowance,
+  perAddress: DailyAllowance,
 ) {
   const { documents, links, mailer, brand } = needs;
   const store = createCandidatesStore(database.queries);
@@ -87,7 +87,8 @@ export function createSaving(
       await noteChoice(queries, id, { ...received, isNew, at: candidate.receivedAt });
       const answered = isNew && request ? { requestId: request.id } : null;
       if (answered) await mailer.callBack(queries, answered, "answered");
-      if (isNew && (await shares.take(queries, recipient))) await tell(queries, id, answers, now);
+      if (isNew && (await perAddress.take(queries, recipient)))
+        await tell(queries, id, answers, now);
       return id;
     }).catch(asStoredBefore);
     if (!saved.ok || "token" in saved) return saved;

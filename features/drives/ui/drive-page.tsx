@@ -128,7 +128,7 @@ function NotNow({ drive, now }: { drive: Drive; now: Date }) {
   const why =
     state === "soon" ? bookingTexts.soon(opens) : isOver ? bookingTexts.over : bookingTexts.closed;
   return (
-    <section className="stack gap-4 at-start" aria-labelledby="book">
+    <section className="booking stack gap-4" aria-labelledby="book">
       <h2 id="book">{drive.calledOffAt ? texts.calledOff : bookingTexts.title}</h2>
       <p>{drive.calledOffAt ? bookingTexts.calledOff : why}</p>
       <p>

@@ -87,7 +87,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
   const { name, takesCard, cards, cardNote } = interview;
   const of = (form: RefusedInterview["form"]) => (refused?.form === form ? refused : null);
   return (
-    <div className="desk score">
+    <div className="desk">
       <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
       <Head interview={interview} />
       {said && <DeskDone>{said}</DeskDone>}

@@ -65,7 +65,7 @@ export function OpeningList({ openings, hrefOf = openingPath }: OpeningListProps
 
 function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
   return (
-    <div className="no-match stack gap-4 at-start">
+    <div className="no-match stack gap-4">
       <p className="no-match-title" role="status">
         No opening fits this search
       </p>
@@ -96,7 +96,7 @@ function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
 
 function NoOpenings() {
   return (
-    <div className="no-match stack gap-4 at-start">
+    <div className="no-match stack gap-4">
       <p className="no-match-title" role="status">
         No openings at the moment
       </p>

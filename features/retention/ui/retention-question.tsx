@@ -14,11 +14,7 @@ interface RetentionQuestionProps {
 /** Asked above the rules before a change that erases or seals. */
 export function RetentionQuestion({ title, confirm, leave, children }: RetentionQuestionProps) {
   return (
-    <form
-      method="post"
-      className="callout stack retention-question"
-      aria-labelledby="retention-question"
-    >
+    <form method="post" className="callout retention-question" aria-labelledby="retention-question">
       {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question */}
       <h2 id="retention-question" tabIndex={-1} autoFocus>
         {title}

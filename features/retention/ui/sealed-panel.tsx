@@ -24,7 +24,7 @@ interface SealedPanelProps {
 export function SealedPanel({ report, releases, by, refused }: SealedPanelProps) {
   const { on, count, oldest, newest } = report;
   return (
-    <section className="panel sealed" aria-labelledby="sealed-title">
+    <section className="panel" aria-labelledby="sealed-title">
       <div className="panel-head">
         <h2 id="sealed-title">{texts.title}</h2>
         <p className="soft">{texts.lead}</p>

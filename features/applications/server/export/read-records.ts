@@ -84,7 +84,7 @@ export async function* readRecords(
   }
 }
 
-/** Stands between a record's texts: drawn at each start, so that nobody can write it. JSON takes half as long again. */
+/** Stands between a record's texts: no form takes this sign, and it is drawn at each start. JSON takes half as long again. */
 const between = `\u001f${randomBytes(2).toString("hex")}`;
 
 /** Milliseconds, so that the driver makes no date of what is only compared. */

@@ -26,6 +26,9 @@ test("of candidates who withdrew it is said that they did, beside what was decid
   expect(undoWords(view({ count: 12, name: null, withdrawn: 2 }))).toBe(
     "12 applications: Rejected. 2 of them withdrew, and get no email.",
   );
+  expect(undoWords(view({ count: 12, name: null, withdrawn: 1 }))).toContain(
+    "1 of them withdrew, and gets no email.",
+  );
 });
 
 test("it says what of emails and of WhatsApp messages is held, and what waits until when", () => {

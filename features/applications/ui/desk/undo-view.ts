@@ -44,7 +44,8 @@ export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoVi
 function withdrawnWords({ count, withdrawn }: UndoableChange): string | null {
   if (withdrawn === 0) return null;
   if (count === 1) return "The candidate withdrew, and gets no email";
-  return `${groupedNumber(withdrawn)} of them withdrew, and get no email`;
+  const gets = withdrawn === 1 ? "gets" : "get";
+  return `${groupedNumber(withdrawn)} of them withdrew, and ${gets} no email`;
 }
 
 function waitingMails(

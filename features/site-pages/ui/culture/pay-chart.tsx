@@ -44,7 +44,7 @@ export function PayChart() {
               </text>
             ))}
         </g>
-        <g className="months">
+        <g>
           {marks.map((month) => (
             <text key={month} x={payX(month)} y={bottom + 32}>
               {month === 0 ? payChart.start : month}

@@ -46,7 +46,7 @@ export function GuideContent() {
         />
       </Part>
       <Part title="Cards">
-        <div className="cards">
+        <div className="stack gap-5">
           {(["card-about", "card-functions"] as const).map((name) => (
             <Card
               key={name}
