@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeCsvLines } from "./write-csv.ts";
+import { joinedCsvWriter, writeCsvLines } from "./write-csv.ts";
 
 const character = fc.constantFrom(..."=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\",;'a1é ");
 const field = fc.string({ unit: character, maxLength: 6 });
@@ -15,6 +15,9 @@ test("lines are those that the library writes, with a line end at the beginning 
         ...{ record_delimiter: "windows", quoted_match: /[\r\n]/, escape_formulas: true },
       });
       expect(writeCsvLines(lines)).toBe(expected);
+      const separator = "\u001f1a2b";
+      const joined = lines.map((line) => line.join(separator));
+      expect(joinedCsvWriter(separator)(joined)).toBe(expected);
     }),
     { numRuns: 2_000 },
   );

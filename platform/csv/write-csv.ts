@@ -19,7 +19,8 @@ export function writeCsv<Column extends string>(
 }
 
 /** What a spreadsheet would calculate, also in full width, or pass over before it does. */
-const calculated = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const calculated = String.raw`[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`;
+const isCalculated = new RegExp(`^${calculated}`);
 const toQuote = /[",\r\n]/;
 
 /**
@@ -31,7 +32,27 @@ export function writeCsvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
 }
 
+/**
+ * The same of lines whose values come as one text, with `separator` between them: most have nothing to guard or quote,
+ * and are not taken apart.
+ * @param separator of letters, digits and signs that have no meaning in a pattern
+ */
+export function joinedCsvWriter(separator: string): (lines: readonly string[]) => string {
+  const toTakeApart = new RegExp(`[",\\r\\n]|(?:^|${separator})${calculated}`);
+  const every = new RegExp(separator, "g");
+  return (lines) => {
+    let text = "";
+    for (const line of lines) {
+      text += toTakeApart.test(line)
+        ? line.split(separator).map(csvField).join(",")
+        : line.replace(every, ",");
+      text += "\r\n";
+    }
+    return text;
+  };
+}
+
 function csvField(value: string): string {
-  const text = calculated.test(value) ? `'${value}` : value;
+  const text = isCalculated.test(value) ? `'${value}` : value;
   return toQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,7 +2,7 @@ import { PassThrough, Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import type { Context } from "#platform/context.ts";
-import { writeCsvLines } from "#platform/csv/write-csv.ts";
+import { joinedCsvWriter } from "#platform/csv/write-csv.ts";
 import { createReadAside } from "#platform/database/read-aside.ts";
 import {
   createYieldToRequests,
@@ -15,7 +15,13 @@ import { type ExportColumn, exportColumns } from "../../list/referral-columns.ts
 import type { SheetColumn } from "../../list/sheet-columns.ts";
 import { countExactly } from "../list/counts.ts";
 import { type MeantQuery, understand } from "../list/search-meaning.ts";
-import { measurePiece, type Piece, type PieceStart, readRecords } from "./read-records.ts";
+import {
+  measurePiece,
+  type Piece,
+  type PieceStart,
+  readRecords,
+  separator,
+} from "./read-records.ts";
 import { shownCell, shownText } from "./shown-columns.ts";
 
 /** Among so many records this cannot be told while anyone waits. */
@@ -103,7 +109,7 @@ export function createApplicationRecords(
       piece: Piece,
       sink: Writable,
       columns: readonly ExportColumn[] = exportColumns,
-    ) => write(query, piece, { sink, columns, lines: writeCsvLines }),
+    ) => write(query, piece, { sink, columns, lines: csvLines }),
 
     /** The same as an Excel workbook, with its headings. @param piece null for a sheet without records */
     writeExcel: (
@@ -133,7 +139,8 @@ export function createApplicationRecords(
       return write(query, piece, {
         ...{ sink, columns: exportColumns },
         lines(part) {
-          const members = part.map((cells) => {
+          const members = part.map((line) => {
+            const cells = line.split(separator);
             const texts = exportColumns.map(({ key }, at) => [key, cells[at]]);
             const record: Record<string, string> = Object.fromEntries(texts);
             return JSON.stringify({ ...record, position: record.jobSelect, totalRecords });
@@ -151,8 +158,11 @@ interface Writing {
   sink: Writable;
   columns: readonly ExportColumn[];
   show?: typeof shownText;
-  lines: (part: readonly string[][]) => string;
+  /** Of records, whose texts are joined by `separator`. */
+  lines: (part: readonly string[]) => string;
 }
+
+const csvLines = joinedCsvWriter(separator);
 
 const sheetName = "Applications";
 /** Bytes of XML that wait to be packed. */
@@ -163,7 +173,7 @@ interface SheetTarget {
   /** Takes the workbook. */
   sink: Writable;
   /** Writes all records into a sheet, part by part as `lines` words them, and stops when that closes. */
-  write: (sheet: Writable, lines: (part: readonly string[][]) => string) => Promise<void>;
+  write: (sheet: Writable, lines: (part: readonly string[]) => string) => Promise<void>;
 }
 
 /** Writes an Excel workbook with one sheet while its records are read, and ends where `sink` closes. */
@@ -172,7 +182,7 @@ async function writeSheet({ columns, sink, write }: SheetTarget): Promise<void> 
   let count = 0;
   const typed = (text: string, at: number): Cell =>
     text === "" || columns[at]?.kind === "text" ? text : Number(text);
-  const row = (texts: readonly string[]) => sheetRow(columns, texts.map(typed), ++count + 1);
+  const row = (line: string) => sheetRow(columns, line.split(separator).map(typed), ++count + 1);
   const packed = pipeline(workbookStream(sheetName, sheet), sink, { end: false });
   const fill = async () => {
     sheet.write(sheetStart(columns));
