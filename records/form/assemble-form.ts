@@ -87,8 +87,12 @@ export function assembleForm<Key extends string>(
       // another tab has handed it over: it is not what this page shows
       if (entry.id !== own.id) return { kind: "later", retryAfter: null };
       return sendForm(form, entry, {
-        values: () => receivedValues(state.get()),
-        uploads: () => documents.settled(state.get().answers),
+        // as it was handed over: once it is taken back, the page's answers are those of another form
+        values: () => receivedValues({ ...state.get(), answers: entry.answers }),
+        async uploads() {
+          const uploads = await documents.settled(entry.answers);
+          return entry.id === own.id ? uploads : "later";
+        },
         consent: consent.told,
         post: calls.post,
         ...{ network, storage, uploadToken },

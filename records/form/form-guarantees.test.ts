@@ -87,6 +87,42 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(saves.at(-1)?.key).not.toBe(saves[0]?.key);
   });
 
+  test("what is taken back while its documents go up is not sent", async () => {
+    const { controller, state, fill, saves, sheet, uploadsEndWith, device } = open({
+      holdPauses: true,
+    });
+    uploadsEndWith(unreachable);
+    await fill();
+    controller.submit();
+    await settled();
+    expect(state.get().phase.kind).toBe("waiting");
+    const arriving = Promise.withResolvers<{ kind: "stored"; url: string }>();
+    uploadsEndWith(arriving.promise);
+    device.network.comesBack();
+    await settled();
+    controller.takeBack();
+    sheet.type(...kind.changed);
+    controller.changed();
+    arriving.resolve({ kind: "stored", url: "/documents/late" });
+    await settled();
+    expect(saves).toEqual([]);
+    expect(state.get().phase.kind).toBe("editing");
+  });
+
+  test("what is sent is what was handed over, whatever stands in the page by then", async () => {
+    const { controller, fill, saves, sheet, uploadsEndWith } = open();
+    const arriving = Promise.withResolvers<{ kind: "stored"; url: string }>();
+    uploadsEndWith(arriving.promise);
+    await fill();
+    controller.submit();
+    sheet.type(...kind.changed);
+    controller.changed();
+    arriving.resolve({ kind: "stored", url: "/documents/late" });
+    await settled();
+    const [key] = kind.changed;
+    expect(saves.map(({ body }) => JSON.parse(body)[key])).toEqual([kind.answers[key]]);
+  });
+
   test("answers, documents and consent come back after a reload, and nothing is sent again", async () => {
     const before = open();
     await before.fill();

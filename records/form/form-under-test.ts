@@ -92,14 +92,14 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const saves: { key: string; body: string }[] = [];
   const uploads: string[] = [];
   let saved = kind.saved;
-  let upload: UploadAttempt | null = null;
+  let upload: UploadAttempt | Promise<UploadAttempt> | null = null;
   const assembled = assembleForm(kind.form, {
     preparation,
     ...{ device, state, sheet, slot },
     calls: {
       async postFile(key) {
         uploads.push(key);
-        return upload ?? { kind: "stored", url: `/documents/${key}` };
+        return (await upload) ?? { kind: "stored", url: `/documents/${key}` };
       },
       postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
       async post(_path, { key, body }) {
@@ -122,7 +122,7 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     refuseWith(fields: FieldErrors) {
       saved = { kind: "refused", message: "", fields };
     },
-    uploadsEndWith(attempt: UploadAttempt | null) {
+    uploadsEndWith(attempt: UploadAttempt | Promise<UploadAttempt> | null) {
       upload = attempt;
     },
     restore: () => restoreForm({ ...assembled, box, isAnswer: false }),

@@ -18,11 +18,28 @@ export function openDevice(): Device {
     storage: openTextStorage(),
     network: browserNetwork,
     now: Date.now,
-    // where the browser has no locks two tabs may send the same: the keys of the calls see to it that
-    // it is stored once
-    exclusively: (name, work) =>
-      "locks" in navigator
-        ? (navigator.locks.request(`xld-outbox-${name}`, work) as ReturnType<typeof work>)
-        : work(),
+    exclusively: workWithLocks(navigator.locks),
+  };
+}
+
+/**
+ * Where the browser has no locks, or refuses them with all that a site keeps, two tabs may send the same: the
+ * keys of the calls see to it that it is stored once.
+ */
+export function workWithLocks(
+  locks: Pick<LockManager, "request"> | undefined,
+): Device["exclusively"] {
+  return async <Result>(name: string, work: () => Promise<Result>) => {
+    let begun: Promise<Result> | undefined;
+    const begin = () => {
+      begun ??= work();
+      return begun;
+    };
+    try {
+      await locks?.request(`xld-outbox-${name}`, begin);
+    } catch {
+      // without the lock, or as the work itself ends
+    }
+    return begin();
   };
 }

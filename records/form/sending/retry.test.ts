@@ -125,3 +125,10 @@ test("what was received although it was taken back is told all the same", async 
   await settle();
   expect(told).toEqual(["received"]);
 });
+
+test("after a try that broke off, the next press tries again", async () => {
+  const { sending, told } = sendingWith([Promise.reject(new Error("no room")), received]);
+  await expect(sending.run()).rejects.toThrow("no room");
+  await sending.run();
+  expect(told).toEqual(["received"]);
+});

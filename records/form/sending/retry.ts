@@ -163,8 +163,9 @@ export function createRepeatedSending<End extends { kind: string }>(
         return { ms, signal: own.wake.signal };
       },
       network,
-    );
-    if (running === own) running = null;
+    ).finally(() => {
+      if (running === own) running = null;
+    });
     // what was taken back too late is received all the same
     if (!isLater(end) && (!own.isOver || end.kind === "received")) onEnd?.(end);
   }
