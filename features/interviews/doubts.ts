@@ -1,7 +1,19 @@
 import { type Availability, stepsOf, windowOn } from "./free-slots.ts";
 import type { InterviewMode } from "./interview-rules.ts";
 import { istClock, istDay, istShortDay } from "./ist-times.ts";
-import { doubtTexts as texts } from "./texts/doubts.ts";
+
+const placeless = {
+  site: "There is no place yet. The interview stays under To do until you enter one.",
+  video: "There is no link yet. The interview stays under To do until you enter one.",
+};
+
+const few = (people: number, times: number) =>
+  `${people} people, ${times} ${times === 1 ? "time" : "times"}: ${nobodyLeft(people - times)}`;
+
+const fewSlots = (people: number, slots: number) =>
+  `${people} people, ${slots} free ${slots === 1 ? "slot" : "slots"}: ${nobodyLeft(people - slots)}`;
+
+const nobodyLeft = (count: number) => `${count} of them will find no time left.`;
 
 /** An interviewer, as far as a time can be wrong for them. */
 export interface Asked extends Availability {
@@ -52,9 +64,9 @@ export function doubtsOf({ where, people, candidates, isBooked, ...offered }: To
   const isPlaceless = where !== null && where.mode !== "telephone" && where.place === "";
   const count = times.length > 0 ? mostAtOnce(offered) : slots;
   const ofAll = [
-    ...(isPlaceless ? [texts.placeless[where.mode as "site" | "video"]] : []),
+    ...(isPlaceless ? [placeless[where.mode as "site" | "video"]] : []),
     ...(people > 1 && count < people
-      ? [times.length > 0 ? texts.few(people, count) : texts.fewSlots(people, count)]
+      ? [times.length > 0 ? few(people, count) : fewSlots(people, count)]
       : []),
     ...overlaps(times, minutes),
   ];
@@ -92,7 +104,11 @@ function overlaps(times: readonly Date[], minutes: number): string[] {
   return all.flatMap((time, place) => {
     const next = all[place + 1];
     const isMet = next && next.getTime() < time.getTime() + minutes * 60_000;
-    return isMet ? [texts.overlap(wordsOf(time), istClock(next))] : [];
+    return isMet
+      ? [
+          `${wordsOf(time)} and ${istClock(next)} overlap: whoever takes one takes the other from everybody else.`,
+        ]
+      : [];
   });
 }
 
@@ -101,8 +117,9 @@ function meetsOf({ name, interviews }: Invited, time: Date, minutes: number): st
   const end = time.getTime() + minutes * 60_000;
   return interviews
     .filter(({ from, to }) => from.getTime() < end && to > time)
-    .map(({ from, to }) =>
-      texts.candidate(wordsOf(time), name, `${istClock(from)} to ${istClock(to)}`),
+    .map(
+      ({ from, to }) =>
+        `${wordsOf(time)}: ${name}, the candidate, has another interview, ${istClock(from)} to ${istClock(to)}.`,
     );
 }
 
@@ -121,7 +138,14 @@ function wrongFor(
   const isTaken = met.length > 0 && !isBooked;
   return [
     // whatever else is wrong: nothing else that is said permits it
-    ...(isMet ? [{ words: texts.meets(wordsOf(time), each.name), met }] : []),
+    ...(isMet
+      ? [
+          {
+            words: `${wordsOf(time)}: ${each.name} has another interview before this one ends.`,
+            met,
+          },
+        ]
+      : []),
     ...unfit(each, time, { minutes, isTaken }).map(plain),
   ];
 }
@@ -133,15 +157,15 @@ function unfit(
 ): string[] {
   const { name, hours, daysOff } = each;
   const at = wordsOf(time);
-  if (daysOff.includes(istDay(time))) return [texts.dayOff(at, name)];
-  if (isTaken) return [texts.taken(at, name)];
+  if (daysOff.includes(istDay(time))) return [`${at}: ${name} has a day off.`];
+  if (isTaken) return [`${at}: ${name} has another interview. Nobody sees this time.`];
   // who has entered no hours at all has none to keep
   if (Object.keys(hours).length === 0) return [];
   const window = windowOn(each, istDay(time));
-  if (!window) return [texts.noHours(at, name)];
+  if (!window) return [`${at}: ${name} has no interview hours on that day.`];
   const isWithin = time.getTime() >= window.from && time.getTime() + minutes * 60_000 <= window.to;
   const words = [window.from, window.to].map((edge) => istClock(new Date(edge)));
-  return isWithin ? [] : [texts.outside(at, name, words.join(" to "))];
+  return isWithin ? [] : [`${at}: outside the interview hours of ${name}, ${words.join(" to ")}.`];
 }
 
 const wordsOf = (time: Date) => `${istShortDay(time)}, ${istClock(time)}`;

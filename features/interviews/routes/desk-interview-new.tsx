@@ -10,7 +10,6 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-arrange.css?url";
-import { arrangeTexts as texts } from "../texts/desk-interviews.ts";
 import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
 import type { Route } from "./+types/desk-interview-new.ts";
 import { freshArrange, fromWords, receiveArrange, usualRound } from "./desk/receive-arrange.ts";
@@ -55,22 +54,26 @@ export default function DeskInterviewNew({ loaderData, actionData }: Route.Compo
   // of several, whoever comes from the list goes back there
   const first = applications.length === 1 ? applications[0] : null;
   const withdrawn = applications.every((each) => each.withdrawn);
-  const people = applications.map(({ name, opening }) => texts.lead(name, opening));
+  const people = applications.map(({ name, opening }) => `${name}, ${opening}`);
   const refused = actionData && "arrange" in actionData ? actionData.arrange : null;
   return (
     <div className="desk">
       <title>
         {pageTitle(
-          refused?.problem || refused?.doubts.length ? `Error: ${texts.title}` : texts.title,
+          refused?.problem || refused?.doubts.length
+            ? "Error: Arrange interview"
+            : "Arrange interview",
         )}
       </title>
-      <DeskHead title={texts.title} lead={people.join("; ")}>
-        {first && <a href={`/refer-data?open=${first.id}`}>{texts.back}</a>}
+      <DeskHead title="Arrange interview" lead={people.join("; ")}>
+        {first && <a href={`/refer-data?open=${first.id}`}>The application</a>}
       </DeskHead>
       {refused?.problem && <DeskRefused>{refused.problem}</DeskRefused>}
-      {applications.length > 1 && <p className="arrange-many">{texts.many(applications.length)}</p>}
+      {applications.length > 1 && (
+        <p className="arrange-many">{`Each of these ${applications.length} candidates is offered the same times. Whoever confirms one first has it; the others see the rest.`}</p>
+      )}
       {withdrawn ? (
-        <DeskRefused>{texts.refused.withdrawn}</DeskRefused>
+        <DeskRefused>The candidate has withdrawn this application.</DeskRefused>
       ) : (
         <ArrangeForm
           isMany={applications.length > 1}

@@ -5,13 +5,13 @@ import { messages } from "#contract/messages.ts";
 import { allRoles } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { DeskDone } from "#features/accounts/ui/index.ts";
+import { noResume } from "#features/applications/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-interview.css?url";
-import { cardTexts, interviewTexts as texts } from "../texts/desk-interviews.ts";
 import { AskedForm } from "../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";
 import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
@@ -21,6 +21,7 @@ import { type InterviewView, viewInterview } from "./desk/interview-view.ts";
 import {
   admittedTo,
   askedForms,
+  interviewDone,
   proposedTimes,
   type RefusedInterview,
   receiveInterview,
@@ -82,8 +83,8 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
   const refused =
     actionData && "refusedInterview" in actionData ? actionData.refusedInterview : null;
   const asks = askedForms.find((each) => each === refused?.form) ?? loaderData.asks;
-  const isDone = !refused && Object.hasOwn(texts.done, done);
-  const said = isDone ? texts.done[done as keyof typeof texts.done] : null;
+  const isDone = !refused && Object.hasOwn(interviewDone, done);
+  const said = isDone ? interviewDone[done as keyof typeof interviewDone] : null;
   const { name, takesCard, cards, cardNote } = interview;
   const of = (form: RefusedInterview["form"]) => (refused?.form === form ? refused : null);
   return (
@@ -110,7 +111,11 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
               by={loaderData.by}
               isSent={isDone && done === "card"}
               heldAsk={interview.heldAsk}
-              note={interview.changesAfterOthers ? cardTexts.afterOthers : null}
+              note={
+                interview.changesAfterOthers
+                  ? "You see the scorecards of others now. If you change yours, everybody reads that you did so after seeing them."
+                  : null
+              }
             />
           )}
           {cards.length > 0 ? (
@@ -120,7 +125,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
               own={interview.own}
             />
           ) : (
-            !takesCard && !cardNote && <p className="card-note">{cardTexts.noneSent}</p>
+            !takesCard && !cardNote && <p className="card-note">No scorecard has been sent yet.</p>
           )}
         </div>
         <InterviewSide
@@ -138,7 +143,7 @@ function Head({ interview }: { interview: InterviewView }) {
   const { name, lead, resumeHref, applicationHref, backHref, meet } = interview;
   return (
     <div className="desk-head">
-      <a className="iconbtn" href={backHref} aria-label={texts.back}>
+      <a className="iconbtn" href={backHref} aria-label="All interviews">
         <Icon name="arrow-left" />
       </a>
       <h1>{name}</h1>
@@ -151,11 +156,11 @@ function Head({ interview }: { interview: InterviewView }) {
         )}
         {applicationHref && (
           <ButtonLink look="quiet" href={applicationHref}>
-            {texts.application}
+            Open application
           </ButtonLink>
         )}
         {resumeHref === null ? (
-          <span className="soft">{texts.noResume}</span>
+          <span className="soft">{noResume}</span>
         ) : (
           <ButtonLink
             look="quiet"
@@ -164,7 +169,7 @@ function Head({ interview }: { interview: InterviewView }) {
             rel="noopener"
             icon="file-text"
           >
-            {texts.resume}
+            Resume
           </ButtonLink>
         )}
       </div>

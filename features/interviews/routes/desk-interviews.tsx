@@ -12,7 +12,6 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import type { InterviewQuery } from "../interview-list.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/read-interviews.ts";
 import styles from "../styles/desk-week.css?url";
-import { weekTexts as texts } from "../texts/desk-interviews.ts";
 import { NeedLinks } from "../ui/desk/need-links.tsx";
 import { readAskedWeek, weekHref } from "../ui/desk/week-address.ts";
 import { WeekFilter } from "../ui/desk/week-filter.tsx";
@@ -23,6 +22,7 @@ import {
   choicesAmong,
   isAskedFor,
   mondayOf,
+  sentWords,
   viewNeeds,
   viewNext,
   viewWeek,
@@ -49,7 +49,7 @@ const week = 7 * 24 * 60 * 60 * 1_000;
 function sentIn(request: Request): string | null {
   const { searchParams } = new URL(request.url);
   const [sent, left] = ["sent", "left"].map((name) => readRowId(searchParams.get(name)) ?? 0);
-  return sent ? texts.sent(sent, left ?? 0) : null;
+  return sent ? sentWords(sent, left ?? 0) : null;
 }
 
 interface FoundInterviews {
@@ -120,17 +120,15 @@ export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
   const isEmpty = shown.rows.length === 0;
   return (
     <div className="desk week">
-      <title>{pageTitle(`${texts.title}, ${shown.label}`)}</title>
+      <title>{pageTitle(`Interviews, ${shown.label}`)}</title>
       <div className="desk-head">
-        <h1>{texts.title}</h1>
-        <nav className="cluster gap-1 wk-move" aria-label={texts.week}>
-          <a className="iconbtn" href={before} aria-label={texts.before}>
+        <h1>Interviews</h1>
+        <nav className="cluster gap-1 wk-move" aria-label="Week">
+          <a className="iconbtn" href={before} aria-label="Week before">
             <Icon name="chevron-left" />
           </a>
-          <b>
-            {shown.label}, {texts.zone}
-          </b>
-          <a className="iconbtn" href={after} aria-label={texts.after}>
+          <b>{shown.label}, IST</b>
+          <a className="iconbtn" href={after} aria-label="Next week">
             <Icon name="chevron-right" />
           </a>
         </nav>
@@ -138,12 +136,12 @@ export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
           {!isOnlyAsked && <WeekSwitch {...views} />}
           {isOnlyAsked && (
             <ButtonLink look="quiet" href={interviewHoursPath} icon="clock">
-              {texts.hours}
+              Interview hours
             </ButtonLink>
           )}
           {!isThisWeek && (
             <ButtonLink look="quiet" href={thisWeek}>
-              {texts.thisWeek}
+              This week
             </ButtonLink>
           )}
         </div>
@@ -152,7 +150,7 @@ export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
       <Mentions mentions={mentions} />
       {next && (
         <p className="cluster is-tall wk-next">
-          <Icon name="calendar" /> <a href={next.href}>{texts.next(next.words)}</a>
+          <Icon name="calendar" /> <a href={next.href}>{`Your next interview: ${next.words}`}</a>
         </p>
       )}
       <div className="cluster wk-line">
@@ -161,8 +159,12 @@ export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
       </div>
       {isEmpty && (
         <p className="wk-none">
-          {isFiltered(place.query) ? texts.noneOfThese : texts.none}{" "}
-          {!isFiltered(place.query) && !isOnlyAsked && texts.arrangeHint}
+          {isFiltered(place.query)
+            ? "No such interviews in this week."
+            : "No interviews in this week."}{" "}
+          {!isFiltered(place.query) &&
+            !isOnlyAsked &&
+            "An interview is arranged on the application."}
         </p>
       )}
       {!isEmpty && !isList && <WeekTable week={shown} />}
@@ -173,7 +175,7 @@ export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
       ))}
       <InterviewList
         id="waiting"
-        title={texts.waiting}
+        title="Without a time yet"
         count={shown.waiting.length}
         items={shown.waiting}
       />

@@ -8,11 +8,12 @@ import { askedNow, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
-import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";
-import { lookOf, mondayOf } from "../../ui/desk/week-view.ts";
+import { interviewLooks, lookOf, mondayOf } from "../../ui/desk/week-view.ts";
 import { questionsMark, typedQuestions } from "./receive-arrange.ts";
 import { askedForms, type ChangeTyped } from "./receive-interview.ts";
+
+const meetLabels = { video: "Join the call", telephone: "Call the candidate" };
 
 interface Fact {
   label: string;
@@ -90,7 +91,7 @@ export function viewInterview(
   return {
     id: interview.id,
     name,
-    lead: `${round}, ${startsAt ? istWords(startsAt) : weekTexts.looks[lookOf(interview)].toLowerCase()}`,
+    lead: `${round}, ${startsAt ? istWords(startsAt) : interviewLooks[lookOf(interview)].toLowerCase()}`,
     resumeHref: interview.resumeId === null ? null : `/documents/${interview.resumeId}`,
     applicationHref: applicationHref(interview),
     facts: factsOf(interview),
@@ -145,9 +146,10 @@ function noteOf(
   { state, changeableUntil }: OpenedInterview,
   { isHeld, isFinal }: { isHeld: boolean; isFinal: boolean },
 ): string | null {
-  if (isFinal) return cardTexts.sent;
-  if (changeableUntil) return cardTexts.change(istWords(changeableUntil));
-  return isHeld || state !== "proposed" ? null : cardTexts.noTime;
+  if (isFinal) return "Your scorecard is sent and can no longer be changed.";
+  if (changeableUntil)
+    return `Your scorecard is sent. You can change it until ${istWords(changeableUntil)}.`;
+  return isHeld || state !== "proposed" ? null : "The scorecard opens once a time is confirmed.";
 }
 
 function backHref({ startsAt, times: [first] }: OpenedInterview): string {
@@ -161,7 +163,7 @@ function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
   const end = startsAt && startsAt.getTime() + minutes * 60_000;
   const isOver = end !== null && end <= now.getTime();
   const lacksCard = (isOpen || state === "done") && isOver && lacksCards;
-  const words = { propose: texts.propose, change: texts.change, cancel: texts.cancel };
+  const words = { propose: "Propose new times", change: "Change", cancel: "Cancel interview" };
   const actions = {
     links: isOpen
       ? askedForms.map((each) => ({
@@ -170,7 +172,7 @@ function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
         }))
       : [],
     remind: lacksCard || (isOpen && !isOver && !interview.endsSoon && !interview.hasNoTime),
-    reminded: handRemindedAt && texts.reminded(istWords(handRemindedAt)),
+    reminded: handRemindedAt && `Reminded on ${istWords(handRemindedAt)}`,
     noShow: state === "confirmed" && startsAt !== null && startsAt <= now,
   };
   return actions.links.length > 0 || actions.remind || actions.noShow ? actions : null;
@@ -204,28 +206,30 @@ function currentOf(interview: OpenedInterview): ChangeTyped {
 function factsOf(interview: OpenedInterview): Fact[] {
   const { mode, minutes, opening, times } = interview;
   return [
-    { label: texts.state, text: weekTexts.looks[lookOf(interview)] },
-    { label: texts.opening, text: opening },
-    { label: texts.round, text: interview.round },
-    { label: texts.how, text: `${interviewModes[mode]}, ${minutes} minutes` },
+    { label: "Status", text: interviewLooks[lookOf(interview)] },
+    { label: "Opening", text: opening },
+    { label: "Round", text: interview.round },
+    { label: "How", text: `${interviewModes[mode]}, ${minutes} minutes` },
     ...placeFact(interview),
     withFact(interview),
-    ...(times.length > 0 ? [{ label: texts.times, text: times.map(istWords).join("; ") }] : []),
+    ...(times.length > 0
+      ? [{ label: "Proposed times", text: times.map(istWords).join("; ") }]
+      : []),
   ];
 }
 
 function withFact({ interviewers, state }: OpenedInterview): Fact {
   const names = interviewers.map(({ name, isDisabled }) =>
-    isDisabled ? texts.disabled(name) : name,
+    isDisabled ? `${name} (account disabled)` : name,
   );
   const isToCome = state === "proposed" || state === "confirmed";
   const isMissing = isToCome && interviewers.some(({ isDisabled }) => isDisabled);
-  return { label: texts.with, text: names.join(", "), ...(isMissing && { isMissing }) };
+  return { label: "With", text: names.join(", "), ...(isMissing && { isMissing }) };
 }
 
 function placeFact({ mode, place, isPlaceless }: OpenedInterview): Fact[] {
   const label = placeNames[mode];
-  if (!place) return isPlaceless ? [{ label, text: texts.noPlace, isMissing: true }] : [];
+  if (!place) return isPlaceless ? [{ label, text: "Not entered yet", isMissing: true }] : [];
   if (/^https:\/\/\S+$/.test(place)) return [{ label, text: place, href: place }];
   const isNumber = mode === "telephone" && /^[+\d][\d\s()/-]*$/.test(place);
   return [{ label, text: place, ...(isNumber && { href: `tel:${place.replace(/[^+\d]/g, "")}` }) }];
@@ -236,5 +240,5 @@ function meetOf(interview: OpenedInterview, now: Date): InterviewView["meet"] {
   const href = placeFact(interview)[0]?.href;
   const isOver = startsAt === null || startsAt.getTime() + minutes * 60_000 <= now.getTime();
   if (!href || isOver || state !== "confirmed" || mode === "site") return null;
-  return { href, label: texts.meet[mode] };
+  return { href, label: meetLabels[mode] };
 }

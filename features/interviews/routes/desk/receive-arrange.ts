@@ -16,11 +16,20 @@ import {
   interviewLengths,
   interviewModes,
 } from "../../interview-rules.ts";
+import type { ArrangeRefusal } from "../../refusals.ts";
 import type { LastAsked } from "../../server/arrange-interviews.ts";
-import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";
 import { mondayOf } from "../../ui/desk/week-view.ts";
+
+const refusals: Record<ArrangeRefusal, string> = {
+  absent: "This application is no longer there.",
+  withdrawn: "The candidate has withdrawn this application.",
+  "unknown-interviewer": "One of the interviewers can no longer be chosen. Choose again.",
+  past: "One of the times is over. Propose later ones.",
+  "no-slots":
+    "None of this is free for all interviewers. Propose other times, or ask them for weekly hours.",
+};
 
 /** The form again: what was typed, and why it was not taken. */
 export interface ArrangeTyped {
@@ -83,11 +92,20 @@ export async function receiveArrange(services: Needed, asked: Asked) {
   if (!isSending) return again(within(typed, proposed, pressed), proposed.problem ? 422 : 200);
   const read = v.safeParse(arrangeForm, { ...typed, place: placeTyped(typed) });
   if (!read.success) {
-    return again({ errors: topErrors(messagesAt(read.issues)), problem: texts.fix });
+    return again({
+      errors: topErrors(messagesAt(read.issues)),
+      problem: "Nothing was sent. Fix the fields below.",
+    });
   }
   const isOwn = read.output.mode === "telephone" && asked.applicationIds.length > 1;
   if (isOwn && read.output.place) {
-    return again({ errors: { place: texts.ownNumbersOnly }, problem: texts.fix });
+    return again({
+      errors: {
+        place:
+          "Leave the number empty: each candidate is called on their own. For another number arrange one interview alone.",
+      },
+      problem: "Nothing was sent. Fix the fields below.",
+    });
   }
   const doubts = await unsure(services, read.output, asked);
   if (doubts.length > 0) return again({ doubts });
@@ -145,7 +163,7 @@ async function send(
   const [first] = made;
   if (first && !first.ok && !made.some(({ ok }) => ok)) {
     if (first.why === "absent") throw data(messages.pageNotFound, { status: 404 });
-    return refused(texts.refused[first.why]);
+    return refused(refusals[first.why]);
   }
   if (made.length === 1 && first?.ok) return seeOther(`${interviewPath(first.id)}?done=arranged`);
   const sent = made.filter(({ ok }) => ok).length;
@@ -166,7 +184,12 @@ export async function questionsAgain<Typed extends Pick<ArrangeTyped, "round" | 
   { user, opening }: { user: StaffUser; opening: string },
 ): Promise<{ typed: Typed; questionsFrom: string | null; errors: Record<string, string> }> {
   const last = await interviews.lastAsked({ round: typed.round.trim(), opening }, user);
-  if (!last) return { typed, questionsFrom: null, errors: { questions: texts.noLastQuestions } };
+  if (!last)
+    return {
+      typed,
+      questionsFrom: null,
+      errors: { questions: "No scorecard of this round or opening has questions yet." },
+    };
   const questions = typedQuestions(last.questions);
   return { typed: { ...typed, questions }, questionsFrom: fromWords(last), errors: {} };
 }
@@ -180,7 +203,8 @@ export function questionsMark(questions: readonly CardQuestion[]): string {
   return createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 16);
 }
 
-export const fromWords = ({ round, opening }: LastAsked) => texts.lastQuestions(round, opening);
+export const fromWords = ({ round, opening }: LastAsked) =>
+  `From the last scorecard: ${round}, ${opening}.`;
 
 export const usualRound = "Interview";
 
@@ -243,7 +267,7 @@ export const topErrors = (errors: Readonly<Record<string, string>>) =>
       .map(([path, message]) => {
         const [top = path, place] = path.split(".");
         const isOne = top === "questions" && place !== undefined;
-        return [top, isOne ? `${texts.question(Number(place) + 1)}: ${message}` : message];
+        return [top, isOne ? `${`Question ${Number(place) + 1}`}: ${message}` : message];
       }),
   );
 

@@ -11,16 +11,10 @@ import {
   interviewsUnderTest,
   usual,
 } from "../../server/interviews-under-test.ts";
-import { interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { AskedForm } from "../../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../../ui/desk/interview-side.tsx";
 import { viewInterview } from "./interview-view.ts";
-import {
-  askedForms,
-  proposedTimes,
-  type RefusedInterview,
-  receiveInterview,
-} from "./receive-interview.ts";
+import { proposedTimes, type RefusedInterview, receiveInterview } from "./receive-interview.ts";
 
 type Services = Pick<InterviewsUnderTest, "interviews" | "clock">;
 
@@ -76,12 +70,16 @@ usualDatabase((database) => {
     const view = await shown();
     expect(view.done?.arrangeHref).toBe(`/desk/interviews/new/${interview.applicationId}`);
     const side = createElement(InterviewSide, { interview: view, showsWish: true, refused: null });
-    expect(renderToStaticMarkup(side)).toContain(texts.doneLead);
+    expect(renderToStaticMarkup(side)).toContain(
+      "A scorecard was sent, so nothing of the interview changes any more, its questions neither: all scorecards answer the same. For another talk arrange a new interview, with other questions if you like.",
+    );
     const change = { do: "change", round: "HR round", mode: "site", interviewers: user.id };
     const place = { "place-site": "Tower 4", minutes: "30" };
     const cancel = { do: "cancel", reason: "Ill", word: "" };
     for (const late of [{ ...change, ...place }, cancel, { do: "no-show" }]) {
-      expect((await post(late)).refused?.problem, late.do).toBe(texts.refused.done);
+      expect((await post(late)).refused?.problem, late.do).toBe(
+        "A scorecard was sent meanwhile: the interview is done, and stays as it is.",
+      );
     }
   });
 
@@ -156,7 +154,9 @@ usualDatabase((database) => {
     };
     const late = { ...under, interviews: { ...under.interviews, change } };
     const sure = { ...longer, interviewers: user.id, do: "change-anyway", sure: sureOf(refused) };
-    expect((await post(sure, late)).refused?.problem).toBe(texts.refused.busy);
+    expect((await post(sure, late)).refused?.problem).toBe(
+      "One of the interviewers has another interview at this time. Choose others, or propose new times.",
+    );
     expect(await under.own(interview.token)).toMatchObject({ minutes: 30 });
     // asked about it, too, before it is done
     const again = await post(sure);
@@ -237,7 +237,9 @@ usualDatabase((database) => {
     expect((await post(sure)).location).toMatch(/done=changed$/);
     expect(await asked()).toEqual(["Books", "English", "Excel"]);
     expect((await post(older)).location).toMatch(/done=changed$/);
-    expect((await post(older)).refused?.problem).toBe(texts.refused.same);
+    expect((await post(older)).refused?.problem).toBe(
+      "Nothing was changed, so nobody is written to.",
+    );
   });
 
   test("what is typed into the questions counts, also the words of a mark and one that is taken out", async () => {
@@ -270,7 +272,7 @@ usualDatabase((database) => {
       );
       expect(page).toContain(`<input type="hidden" name="shown" value="${shown}"/>`);
       // who is no choice any more is missing among them
-      expect(page).toContain(texts.inTheirPlace("Ms asha"));
+      expect(page).toContain("Ms asha’s account is disabled: choose somebody in their place.");
       expect(page).toContain(came ? "Other" : question[0]);
     }
   });
@@ -357,9 +359,10 @@ usualDatabase((database) => {
   });
 
   test("every press of the page has its words, and what is none of them is refused", async () => {
-    for (const form of askedForms) expect(texts[form]).toBeTruthy();
     expect((await post({ do: "remind" })).location).toMatch(/done=reminded$/);
-    expect((await post({ do: "remind" })).refused?.problem).toBe(texts.refused.reminded);
+    expect((await post({ do: "remind" })).refused?.problem).toBe(
+      "They were reminded less than ten minutes ago.",
+    );
     await expect(post({ do: "nonsense" })).rejects.toMatchObject({ init: { status: 422 } });
   });
 });

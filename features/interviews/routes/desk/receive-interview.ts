@@ -16,9 +16,9 @@ import {
   changeForm,
   proposeForm,
 } from "../../interview-rules.ts";
+import type { CardRefusal, DeskRefusal } from "../../refusals.ts";
 import type { DeskOutcome } from "../../server/alter-interviews.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
-import { arrangeTexts, cardTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import {
   type ArrangeTyped,
@@ -31,6 +31,46 @@ import {
   topErrors,
   typedQuestions,
 } from "./receive-arrange.ts";
+
+/** What was just done, by the word in the page's address. */
+export const interviewDone = {
+  arranged: "The email with the times is in the outbox.",
+  proposed: "The email with the new times is in the outbox.",
+  changed: "Changed. The emails are in the outbox.",
+  reminded: "The reminder is in the outbox.",
+  cancelled: "The interview is cancelled. The emails wait ten minutes in the outbox.",
+  kept: "Taken back: the interview holds as before.",
+  "no-show": "Marked as no-show.",
+  card: "Your scorecard is sent. You can change it for an hour.",
+};
+
+const refusals: Record<DeskRefusal, string> = {
+  absent: "This interview is no longer there.",
+  closed: "This interview cannot be changed any more.",
+  done: "A scorecard was sent meanwhile: the interview is done, and stays as it is.",
+  past: "One of the times is over. Propose later ones.",
+  "no-slots": "None of this is free for all interviewers. Propose other times.",
+  "unknown-interviewer": "One of the interviewers can no longer be chosen. Choose again.",
+  busy: "One of the interviewers has another interview at this time. Choose others, or propose new times.",
+  taken:
+    "The time was taken while the interview was cancelled. It stays cancelled: arrange a new one.",
+  late: "The emails about it have gone out. Arrange a new interview.",
+  reminded: "They were reminded less than ten minutes ago.",
+  ends: "The application is rejected, so nobody is reminded.",
+  same: "Nothing was changed, so nobody is written to.",
+};
+
+const cardRefusals: Record<CardRefusal, string> = {
+  absent: "This interview is no longer there.",
+  "not-interviewer": "Only its interviewers send scorecards.",
+  early: "No time of this interview is confirmed.",
+  unheld:
+    "Nothing was sent. The agreed time is still to come: say whether the interview has been held.",
+  final: "It was sent more than an hour ago and can no longer be changed.",
+  marks: "Answer every question.",
+  changed:
+    "Nothing was sent. The questions were changed meanwhile: answer what is new. Your other marks are kept.",
+};
 
 /** Forms of the page that are shown when they are asked for. */
 export const askedForms = ["propose", "change", "cancel"] as const;
@@ -177,7 +217,10 @@ async function change(services: Needed, { form, user, interview }: Asked) {
   }
   const read = v.safeParse(changeForm, { ...typed, place: placeTyped(typed) });
   if (!read.success) {
-    return again({ problem: arrangeTexts.fix, errors: topErrors(messagesAt(read.issues)) });
+    return again({
+      problem: "Nothing was sent. Fix the fields below.",
+      errors: topErrors(messagesAt(read.issues)),
+    });
   }
   // a colleague may have changed them since the page was opened
   const isAsShown = questionsMark(read.output.questions) === typed.shown;
@@ -243,11 +286,11 @@ async function sendCard(interviews: Services["interviews"], { form, user, interv
   );
   if (!read.success || missing.length > 0) {
     const errors = {
-      ...Object.fromEntries(missing.map((place) => [`q${place}`, cardTexts.chooseMark])),
+      ...Object.fromEntries(missing.map((place) => [`q${place}`, "Choose 1 to 4."])),
       ...(read.success ? {} : messagesAt(read.issues)),
     };
     const isNew = missing.some((place) => !asked.includes(questions[place]?.question ?? ""));
-    const problem = isNew ? cardTexts.refused.changed : cardTexts.fix;
+    const problem = isNew ? cardRefusals.changed : "Nothing was sent. Answer every question.";
     return refuse({ form: "card", problem, errors, card });
   }
   const answered = [...chosen].filter(([, mark]) => isMark(mark));
@@ -262,8 +305,9 @@ async function sendCard(interviews: Services["interviews"], { form, user, interv
   );
   if (sent.ok) return seeOther(`${interviewPath(id)}?done=card`);
   if (sent.why === "absent") throw data(messages.pageNotFound, { status: 404 });
-  const errors: Record<string, string> = sent.why === "unheld" ? { held: cardTexts.heldAsk } : {};
-  return refuse({ form: "card", problem: cardTexts.refused[sent.why], errors, card }, 409);
+  const errors: Record<string, string> =
+    sent.why === "unheld" ? { held: "Say whether the interview has been held." } : {};
+  return refuse({ form: "card", problem: cardRefusals[sent.why], errors, card }, 409);
 }
 
 const isMark = (text: string | undefined) => /^[1-4]$/.test(text ?? "");
@@ -279,12 +323,12 @@ function marksIn(form: URLSearchParams, questions: OpenedInterview["questions"])
 function answer(
   outcome: DeskOutcome,
   id: number,
-  done: keyof typeof texts.done,
+  done: keyof typeof interviewDone,
   refused: Partial<RefusedInterview> = {},
 ) {
   if (outcome.ok) return seeOther(`${interviewPath(id)}?done=${done}`);
   if (outcome.why === "absent") throw data(messages.pageNotFound, { status: 404 });
-  return refuse({ form: "end", problem: texts.refused[outcome.why], ...refused }, 409);
+  return refuse({ form: "end", problem: refusals[outcome.why], ...refused }, 409);
 }
 
 function refuse(

@@ -12,9 +12,16 @@ import {
 } from "../../interview-rules.ts";
 import type { ArrangeTyped, RefusedArrange } from "../../routes/desk/receive-arrange.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
-import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import { Doubts } from "./doubts.tsx";
 import { ProposeTimes } from "./propose-times.tsx";
+
+const placeHints = {
+  site: "As the candidate reads it: building, floor, whom to ask for.",
+  telephone: "The candidate’s own number. Enter another one to call that.",
+  video: "Begins with https://.",
+};
+
+const anchorsLabel = (place: number) => `Words for the marks, no. ${place}`;
 
 interface ArrangeFormProps {
   accounts: ArrangeFor["accounts"];
@@ -35,7 +42,7 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
       method="post"
       className="panel pad fields arrange"
       noValidate
-      aria-label={texts.title}
+      aria-label="Arrange interview"
       data-proposes=""
     >
       {/* what Enter presses within a field is the first one, and must not be the one that adds a time */}
@@ -50,8 +57,8 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
       <Doubts doubts={doubts} anyway="send-anyway" />
       <DeskText
         id="round"
-        label={texts.round}
-        hint={texts.roundHint}
+        label="Round"
+        hint="As the candidate reads it, such as Operations round."
         error={errors.round}
         defaultValue={typed.round}
         maxLength={80}
@@ -61,16 +68,19 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
       <WhereFields mode={typed.mode} places={typed.places} {...{ isMany, errors }} />
       <LengthField chosen={typed.minutes} error={errors.minutes} />
       <Interviewers accounts={accounts} chosen={typed.interviewers} error={errors.interviewers} />
-      <Group id="offer" label={texts.offer} error={errors.offer}>
+      <Group id="offer" label="Times" error={errors.offer}>
         <Radios
           name="offer"
           options={[
-            ["times", texts.offerTimes],
-            ["free", texts.offerFree],
+            ["times", "Times that I propose"],
+            ["free", "The interviewers’ free slots"],
           ]}
           chosen={typed.offer}
         />
-        <FieldHint id="offer">{texts.offerFreeHint}</FieldHint>
+        <FieldHint id="offer">
+          Of the next 14 days, by their weekly hours, days off and confirmed interviews. They begin
+          12 hours from now, so that whoever takes one can still move it.
+        </FieldHint>
       </Group>
       <ProposeTimes
         times={typed.times}
@@ -80,7 +90,7 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
       />
       <Questions typed={typed.questions} error={errors.questions} from={questionsFrom} />
       <Button type="submit" look="ink" name="do" value="send">
-        {texts.send}
+        Send
       </Button>
     </form>
   );
@@ -96,7 +106,7 @@ export function LengthField({ chosen, hint, error }: LengthFieldProps) {
   return (
     <DeskSelect
       id="minutes"
-      label={texts.minutes}
+      label="Length"
       hint={hint}
       error={error}
       options={interviewLengths.map((minutes) => [minutes, `${minutes} minutes`])}
@@ -116,21 +126,21 @@ interface WhereFieldsProps {
 export function WhereFields({ mode, places, isMany, errors }: WhereFieldsProps) {
   return (
     <div className="where">
-      <Group id="mode" label={texts.mode} error={errors.mode}>
+      <Group id="mode" label="How" error={errors.mode}>
         <Radios name="mode" options={Object.entries(interviewModes)} chosen={mode} />
       </Group>
       {modes.map((each) => (
         <div key={each} data-of-mode={each}>
           {each === "telephone" && isMany ? (
             <>
-              <p>{texts.ownNumbers}</p>
+              <p>Each candidate is called on their own number.</p>
               <FieldError id="place-telephone" message={each === mode ? errors.place : undefined} />
             </>
           ) : (
             <DeskText
               id={`place-${each}`}
               label={placeNames[each]}
-              hint={texts.placeHints[each]}
+              hint={placeHints[each]}
               error={each === mode ? errors.place : undefined}
               defaultValue={places[each]}
               maxLength={300}
@@ -190,10 +200,13 @@ interface InterviewersProps {
 
 export function Interviewers({ accounts, chosen, error, hint }: InterviewersProps) {
   return (
-    <Group id="interviewers" label={texts.interviewers} error={error}>
+    <Group id="interviewers" label="Interviewers" error={error}>
       {hint && <FieldHint id="interviewers">{hint}</FieldHint>}
       {accounts.map(({ id, name, hasEmail, hasHours }) => {
-        const lacks = [!hasEmail && texts.noEmail, !hasHours && texts.noHours].filter(Boolean);
+        const lacks = [
+          !hasEmail && "no email: gets no invitations",
+          !hasHours && "no weekly hours",
+        ].filter(Boolean);
         return (
           <label key={id}>
             <input
@@ -232,7 +245,7 @@ export function Questions({ typed, error, from, isTitled = true }: QuestionsProp
   const shown = Math.min(numbers.length, Math.max(fewQuestions, last + 2));
   return (
     <fieldset className="desk-field arrange-questions" id="questions">
-      <legend className={isTitled ? "label" : "vh"}>{texts.questions}</legend>
+      <legend className={isTitled ? "label" : "vh"}>Scorecard</legend>
       {from && <p>{from}</p>}
       <div className="cluster">
         <Button
@@ -243,12 +256,19 @@ export function Questions({ typed, error, from, isTitled = true }: QuestionsProp
           formAction="#questions"
           aria-describedby="last-hint"
         >
-          {texts.questionsOf}
+          Questions of this round
         </Button>
-        <FieldHint id="last">{texts.questionsOfHint}</FieldHint>
+        <FieldHint id="last">
+          Fills in the last scorecard of the round above, or of the opening. What is typed here is
+          replaced.
+        </FieldHint>
       </div>
-      <FieldHint id="questions">{texts.questionsHint}</FieldHint>
-      <FieldHint id="anchors">{texts.anchorsHint}</FieldHint>
+      <FieldHint id="questions">
+        Each interviewer gives 1 to 4 for each question. Leave those empty that you do not need.
+      </FieldHint>
+      <FieldHint id="anchors">
+        A question can say what 1 to 4 mean for it, a line each. Without, the usual words do.
+      </FieldHint>
       <div className="arrange-list">
         {numbers.slice(0, shown).map((number) => (
           <QuestionFields key={number} number={number} typed={typed[number - 1]} />
@@ -256,7 +276,7 @@ export function Questions({ typed, error, from, isTitled = true }: QuestionsProp
       </div>
       {shown < numbers.length && (
         <details>
-          <summary>{texts.moreQuestions}</summary>
+          <summary>More questions</summary>
           <div className="arrange-list">
             {numbers.slice(shown).map((number) => (
               <QuestionFields key={number} number={number} typed={undefined} />
@@ -281,7 +301,7 @@ function QuestionFields({
       <DeskText
         id={`question-${number}`}
         name="question"
-        label={texts.question(number)}
+        label={`Question ${number}`}
         defaultValue={typed?.question}
         maxLength={160}
         autoComplete="off"
@@ -296,9 +316,9 @@ function Anchors({ number, typed }: { number: number; typed: string | undefined 
   const id = `anchors-${number}`;
   return (
     <details className="desk-field" open={Boolean(typed)}>
-      <summary>{texts.anchors(number)}</summary>
+      <summary>{anchorsLabel(number)}</summary>
       <label className="vh" htmlFor={id}>
-        {texts.anchors(number)}
+        {anchorsLabel(number)}
       </label>
       <textarea
         className="desk-box"

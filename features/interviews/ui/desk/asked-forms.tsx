@@ -8,7 +8,6 @@ import type {
   RefusedInterview,
 } from "../../routes/desk/receive-interview.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
-import { arrangeTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
 import { Doubts } from "./doubts.tsx";
 import { ProposeTimes } from "./propose-times.tsx";
@@ -59,13 +58,13 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
       data-proposes=""
     >
       <EnterButton value="propose" />
-      <h2 id="asked-title">{texts.propose}</h2>
+      <h2 id="asked-title">Propose new times</h2>
       {!refused?.errors.times && <Problem refused={refused} />}
       <Doubts doubts={refused?.doubts ?? []} anyway="propose-anyway" />
-      <p>{texts.proposeHint}</p>
+      <p>The candidate is written to. A time that was confirmed does not hold any more.</p>
       {wish !== null && (
         <blockquote className="asked-wish">
-          <p>{texts.wish}:</p>
+          <p>Asks for another time:</p>
           <p className="desk-words">{wish}</p>
         </blockquote>
       )}
@@ -77,10 +76,10 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
       />
       <div className="cluster">
         <Button type="submit" look="ink" name="do" value="propose">
-          {texts.proposeSend}
+          Propose
         </Button>
         <Button type="submit" look="quiet" name="do" value="propose-free">
-          {texts.proposeFree}
+          Offer the free slots
         </Button>
       </div>
     </form>
@@ -100,13 +99,16 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
       aria-labelledby="asked-title"
     >
       <EnterButton value="change" />
-      <h2 id="asked-title">{texts.change}</h2>
+      <h2 id="asked-title">Change</h2>
       <Problem refused={refused} />
       <Doubts doubts={refused?.doubts ?? []} anyway="change-anyway" />
-      <p>{texts.changeLead}</p>
+      <p>
+        The candidate and the interviewers are written to, and calendars follow. Whoever is no
+        longer an interviewer gets a cancellation.
+      </p>
       <DeskText
         id="round"
-        label={arrangeTexts.round}
+        label="Round"
         error={errors.round}
         defaultValue={typed.round}
         maxLength={80}
@@ -114,18 +116,34 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
         required
       />
       <WhereFields mode={typed.mode} places={typed.places} isMany={false} errors={errors} />
-      <LengthField chosen={typed.minutes} hint={texts.lengthHint} error={errors.minutes} />
+      <LengthField
+        chosen={typed.minutes}
+        hint="A time that is agreed begins as before, and ends earlier or later."
+        error={errors.minutes}
+      />
       <Interviewers
         accounts={accounts}
         chosen={typed.interviewers}
         error={errors.interviewers}
-        hint={gone.map(texts.inTheirPlace).join(" ")}
+        hint={gone
+          .map((name) => `${name}’s account is disabled: choose somebody in their place.`)
+          .join(" ")}
       />
       <details className="asked-card" open={isAtQuestions}>
         <summary>
-          {arrangeTexts.questions} <small>{texts.asks(asked.length)}</small>
+          Scorecard{" "}
+          <small>
+            {asked.length === 0
+              ? "no questions"
+              : asked.length === 1
+                ? "1 question"
+                : `${asked.length} questions`}
+          </small>
         </summary>
-        <p>{texts.questionsLead}</p>
+        <p>
+          The candidate hears nothing of these. Marks that an interviewer has given already are
+          kept, also for a question that you take out.
+        </p>
         <input type="hidden" name="shown" value={typed.shown} />
         <Questions
           typed={typed.questions}
@@ -136,7 +154,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
       </details>
       <div className="cluster">
         <Button type="submit" look="ink" name="do" value="change">
-          {texts.changeSend}
+          Save and send
         </Button>
       </div>
     </form>
@@ -152,13 +170,16 @@ function CancelForm({ id, refused }: AskedParts) {
       noValidate
       aria-labelledby="asked-title"
     >
-      <h2 id="asked-title">{texts.cancelAsk}</h2>
+      <h2 id="asked-title">Cancel this interview?</h2>
       <Problem refused={refused} />
-      <p>{texts.cancelLead}</p>
+      <p>
+        The time is free again at once. Both sides are written to in ten minutes; until then you can
+        take it back here.
+      </p>
       <DeskText
         id="reason"
-        label={texts.cancelReason}
-        hint={texts.cancelReasonHint}
+        label="Reason"
+        hint="For colleagues and interviewers. The candidate does not read it."
         error={errors.reason}
         defaultValue={refused?.cancel?.reason}
         maxLength={200}
@@ -168,8 +189,8 @@ function CancelForm({ id, refused }: AskedParts) {
       />
       <DeskArea
         id="word"
-        label={texts.cancelWord}
-        hint={texts.cancelWordHint}
+        label="To the candidate"
+        hint="In the email and on the candidate’s page. May be empty."
         error={errors.word}
         rows={3}
         maxLength={1_000}
@@ -177,10 +198,10 @@ function CancelForm({ id, refused }: AskedParts) {
       />
       <div className="cluster">
         <Button type="submit" look="ink" name="do" value="cancel">
-          {texts.cancel}
+          Cancel interview
         </Button>
         <a className="tap" href={interviewPath(id)}>
-          {texts.keepIt}
+          Keep the interview
         </a>
       </div>
     </form>

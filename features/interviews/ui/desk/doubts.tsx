@@ -1,6 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
 import type { ReadDoubt } from "../../routes/desk/receive-arrange.ts";
-import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 
 interface DoubtsProps {
   doubts: readonly ReadDoubt[];
@@ -14,7 +13,7 @@ export function Doubts({ doubts, anyway }: DoubtsProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question
     <div className="doubts stack at-start" role="alert" tabIndex={-1} autoFocus>
-      <h2>{texts.doubtsTitle}</h2>
+      <h2>Before this is sent</h2>
       <ul>
         {doubts.map(({ words, mark }) => (
           <li key={mark}>
@@ -24,7 +23,7 @@ export function Doubts({ doubts, anyway }: DoubtsProps) {
         ))}
       </ul>
       <Button type="submit" look="quiet" name="do" value={anyway}>
-        {texts.sendAnyway}
+        Send anyway
       </Button>
     </div>
   );

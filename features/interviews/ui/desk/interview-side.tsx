@@ -6,7 +6,9 @@ import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { InterviewView } from "../../routes/desk/interview-view.ts";
 import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
-import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
+
+const doneLead =
+  "A scorecard was sent, so nothing of the interview changes any more, its questions neither: all scorecards answer the same. For another talk arrange a new interview, with other questions if you like.";
 
 interface SideProps {
   interview: InterviewView;
@@ -20,23 +22,29 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
   return (
     <div className="stack score-side">
       {endsSoon && (
-        <Panel id="ends-title" title={texts.endsTitle}>
-          <p>{texts.endsSoon}</p>
+        <Panel id="ends-title" title="The application is rejected">
+          <p>
+            This interview is cancelled when the email about that is sent, and at the latest 12
+            hours before its time. Undo the decision to keep it.
+          </p>
         </Panel>
       )}
       {cancelled && <CancelledPanel cancelled={cancelled} />}
       {interview.noTimeLeft && (
-        <Panel id="none-title" title={weekTexts.looks.none}>
-          <p>{texts.noTimes}</p>
+        <Panel id="none-title" title="No time left">
+          <p>
+            No proposed time is left: others have taken them, or they are over. The candidate reads
+            that new ones follow.
+          </p>
         </Panel>
       )}
       {notes.length > 0 && (
-        <Panel id="notes-title" title={texts.notes}>
+        <Panel id="notes-title" title="Notes for you">
           <ul className="stack iv-notes" role="list">
             {notes.map(({ key, by, at, note }) => (
               <li key={key}>
                 <p>
-                  <b>{by ?? texts.formerAccount}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
+                  <b>{by ?? "A former account"}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
                 </p>
                 <p className="desk-words">
                   <NoteText parts={note} />
@@ -47,11 +55,11 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
         </Panel>
       )}
       {showsWish && wish !== null && (
-        <Panel id="wish-title" title={texts.wish}>
+        <Panel id="wish-title" title="Asks for another time">
           <p className="desk-words">{wish}</p>
         </Panel>
       )}
-      <Panel id="facts-title" title={texts.facts}>
+      <Panel id="facts-title" title="The interview">
         <Facts className="is-below">
           {facts.map(({ label, text, href, isMissing }) => (
             <div key={label}>
@@ -70,7 +78,7 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
         </Facts>
       </Panel>
       {answers.length > 0 && (
-        <Panel id="answers-title" title={texts.answers}>
+        <Panel id="answers-title" title="What the candidate answered">
           <Facts className="is-below">
             {answers.map(({ label, answer }) => (
               <Fact key={label} label={label}>
@@ -84,16 +92,20 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
         <section className="panel pad stack others">
           <Icon name="lock" />
           <div>
-            <h2>{cardTexts.others(hiddenCards)}</h2>
-            <p>{cardTexts.othersHidden}</p>
+            <h2>
+              {hiddenCards === 1
+                ? "1 other has sent theirs"
+                : `${hiddenCards} others have sent theirs`}
+            </h2>
+            <p>You see them once you have sent yours, so that nobody follows anybody else.</p>
           </div>
         </section>
       )}
       {interview.done && (
-        <Panel id="done-title" title={texts.doneTitle}>
-          <p>{texts.doneLead}</p>
+        <Panel id="done-title" title="This interview is done">
+          <p>{doneLead}</p>
           <a className="tap" href={interview.done.arrangeHref}>
-            {texts.arrangeNew}
+            Arrange a new one
           </a>
         </Panel>
       )}
@@ -110,22 +122,22 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
 function CancelledPanel({ cancelled }: { cancelled: NonNullable<InterviewView["cancelled"]> }) {
   const { at, reason, word, keepUntil, arrangeHref } = cancelled;
   return (
-    <Panel id="cancelled-title" title={texts.cancelledTitle}>
+    <Panel id="cancelled-title" title="This interview is cancelled">
       <p>{at}</p>
       <Facts className="is-below">
-        {reason && <Fact label={texts.reason}>{reason}</Fact>}
-        {word && <Fact label={texts.word}>{word}</Fact>}
+        {reason && <Fact label="Reason">{reason}</Fact>}
+        {word && <Fact label="To the candidate">{word}</Fact>}
       </Facts>
       {keepUntil && (
         <form method="post" className="stack at-start">
-          <p>{texts.keepLead(keepUntil)}</p>
+          <p>{`No email goes before ${keepUntil}. Until then you can take it back.`}</p>
           <Button type="submit" look="ink" name="do" value="keep">
-            {texts.keep}
+            Take back
           </Button>
         </form>
       )}
       <a className="tap" href={arrangeHref}>
-        {texts.arrangeNew}
+        Arrange a new one
       </a>
     </Panel>
   );
@@ -140,17 +152,17 @@ function Actions({ actions, problem }: ActionsProps) {
   const { links, remind, reminded, noShow } = actions;
   return (
     <form method="post" className="panel pad stack" noValidate aria-labelledby="actions-title">
-      <h2 id="actions-title">{texts.actions}</h2>
+      <h2 id="actions-title">Change this interview</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <div className="cluster">
         {remind && (
           <Button type="submit" look="quiet" name="do" value="remind">
-            {texts.remind}
+            Remind
           </Button>
         )}
         {noShow && (
           <Button type="submit" look="quiet" name="do" value="no-show">
-            {texts.noShow}
+            No-show
           </Button>
         )}
         {links.map(({ href, label }) => (

@@ -1,6 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
 import { mostTimes } from "../../interview-rules.ts";
-import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import type { WeekPanel } from "./proposed-times.ts";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -20,12 +19,12 @@ export function ProposeTimes({ times, error, focused, week }: ProposeTimesProps)
         <TimeFields times={times} error={error} focused={focused} />
         {times.length < mostTimes && (
           <Button type="submit" look="quiet" name="do" value="add-time" icon="plus">
-            {texts.addTime}
+            Add a time
           </Button>
         )}
       </div>
       <section className="propose-week" id="week" aria-labelledby="week-title">
-        <h2 id="week-title">{texts.weekTitle}</h2>
+        <h2 id="week-title">When the interviewers can</h2>
         {week ? <Week week={week} /> : <NoWeek />}
       </section>
     </div>
@@ -35,9 +34,9 @@ export function ProposeTimes({ times, error, focused, week }: ProposeTimesProps)
 function NoWeek() {
   return (
     <>
-      <p>{texts.weekNone}</p>
+      <p>Choose interviewers above, then see when they can.</p>
       <Button type="submit" look="quiet" name="do" value="week" formAction="#week" icon="calendar">
-        {texts.showWeek}
+        Show their week
       </Button>
     </>
   );
@@ -47,14 +46,14 @@ function Week({ week: { label, monday, before, after, note, days } }: { week: We
   return (
     <>
       <input type="hidden" name="week" value={monday} />
-      <p>{texts.weekLead}</p>
+      <p>Press a time to propose it; press it again to take it out.</p>
       {note && <p>{note}</p>}
       <div className="propose-move">
         <b>{label}</b>
-        {before && <WeekButton value={before}>{texts.weekBefore}</WeekButton>}
-        <WeekButton value={after}>{texts.weekAfter}</WeekButton>
+        {before && <WeekButton value={before}>Week before</WeekButton>}
+        <WeekButton value={after}>Next week</WeekButton>
         <Button type="submit" look="quiet" name="do" value="week" formAction="#week" icon="refresh">
-          {texts.update}
+          Update
         </Button>
       </div>
       <ul className="propose-days" role="list">

@@ -2,8 +2,9 @@ import type { Services } from "#platform/context.ts";
 import { mostTimes } from "../../interview-rules.ts";
 import { istClock, istDay, istInput, istMidnight, istShortDay } from "../../ist-times.ts";
 import type { InterviewersWeek, WeekDay } from "../../server/interviewers-week.ts";
-import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import { mondayOf } from "./week-view.ts";
+
+const weekOff = (name: string) => `${name}: day off`;
 
 /** The times that are typed, and the week that stands beside them. */
 export interface ProposedTimes {
@@ -61,7 +62,7 @@ export async function timesPressed(
   const now = clock.now();
   const asked = what === "week" && value ? value : form.get("week");
   const people = accountIds.filter((each) => each !== "");
-  const problem = isTooMany ? texts.tooMany : null;
+  const problem = isTooMany ? "All fields for times are used. Take one out first." : null;
   if (people.length === 0) return { times: kept, problem, week: null };
   const weekFrom = (monday: Date) =>
     interviews.interviewersWeek({ accountIds: people, from: monday, minutes, except });
@@ -114,7 +115,10 @@ function viewPanel(
     monday: istDay(from),
     before: from > mondayOf(now) ? inWeeks(-1) : null,
     after: inWeeks(1),
-    note: without.length > 0 ? texts.weekUsual(without.join(", ")) : null,
+    note:
+      without.length > 0
+        ? `${without.join(", ")}: no weekly hours entered. Monday to Friday, 10 am to 6 pm is shown.`
+        : null,
     days: shown.map((each) => viewDay(each, times)),
   };
 }
@@ -125,16 +129,19 @@ function viewDay({ date, off, window, taken, free }: WeekDay, times: readonly st
   return {
     key: istDay(date),
     label: istShortDay(date),
-    hours: clock ?? (off.length > 0 ? "" : texts.weekNoCommon),
+    hours: clock ?? (off.length > 0 ? "" : "No common hours"),
     notes: [
-      ...off.map(texts.weekOff),
-      ...taken.map(({ name, at, until }) => texts.weekTaken(name, istClock(at), istClock(until))),
-      ...(isFull ? [texts.weekNoFree] : []),
+      ...off.map(weekOff),
+      ...taken.map(
+        ({ name, at, until }) => `${name} has an interview, ${istClock(at)} to ${istClock(until)}`,
+      ),
+      ...(isFull ? ["Nothing is free"] : []),
     ],
     free: free.map(({ at, others }) => ({
       value: istInput(at),
       clock: istClock(at),
-      others: others > 0 ? texts.weekOthers(others) : null,
+      others:
+        others > 0 ? (others === 1 ? "offered to 1 other" : `offered to ${others} others`) : null,
       isChosen: times.includes(istInput(at)),
     })),
   };

@@ -12,8 +12,6 @@ import {
 } from "../../interview-rules.ts";
 import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
-import { cardProgress } from "../../texts/card-progress.ts";
-import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 
 interface ScorecardFormProps {
   questions: readonly CardQuestion[];
@@ -54,7 +52,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
       data-card={by}
       data-card-is={refused ? "refused" : isSent ? "sent" : undefined}
     >
-      <h2 id="card-title">{texts.title}</h2>
+      <h2 id="card-title">Your scorecard</h2>
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       {note && <p className="card-note">{note}</p>}
       {questions.map((asked, place) => (
@@ -68,15 +66,15 @@ export function ScorecardForm(props: ScorecardFormProps) {
       <div className="panel sq-last">
         <DeskArea
           id="remark"
-          label={texts.remark}
-          hint={texts.remarkHint}
+          label="Remark"
+          hint="What you saw and heard."
           error={errors.remark}
           rows={4}
           maxLength={2_000}
           defaultValue={typed?.remark ?? own?.remark}
         />
         <fieldset className="rec" id="recommendation">
-          <legend>{texts.recommendation}</legend>
+          <legend>Would you take this person?</legend>
           <div className="rec-opts">
             {Object.entries(recommendations).map(([value, label]) => (
               <label key={value}>
@@ -99,10 +97,10 @@ export function ScorecardForm(props: ScorecardFormProps) {
       {heldAsk && <Held at={heldAsk} isHeld={typed?.held ?? false} error={errors.held} />}
       <div className="score-bar">
         <p data-card-progress="" hidden>
-          <b /> {cardProgress.done} <span />
+          <b /> answered. <span />
         </p>
         <Button type="submit" look="primary" name="do" value="card">
-          {texts.send}
+          Send scorecard
         </Button>
       </div>
     </form>
@@ -111,7 +109,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
 
 /** Whether it was held, of a card that is sent before the agreed time. */
 function Held({ at, isHeld, error }: { at: string; isHeld: boolean; error: string | undefined }) {
-  const hint = texts.heldHint(at);
+  const hint = `It is agreed for ${at}. Tick this only if you met earlier.`;
   return (
     <div className="panel pad stack gap-1">
       <label className="tick is-sure">
@@ -123,7 +121,7 @@ function Held({ at, isHeld, error }: { at: string; isHeld: boolean; error: strin
           value="true"
           defaultChecked={isHeld}
         />
-        <span>{texts.held}</span>
+        <span>The interview has been held already</span>
       </label>
       <FieldHint id="held">{hint}</FieldHint>
       <FieldError id="held" message={error} />
@@ -150,7 +148,7 @@ function Question({ asked, place, chosen, error }: QuestionProps) {
           {place + 1}
         </span>
         {question}
-        {isDropped && <small>{texts.dropped}</small>}
+        {isDropped && <small>Not asked any more. Your mark is kept.</small>}
       </legend>
       <div className="sq-opts">
         {anchorsOf(asked).map((words, index) => (

@@ -1,7 +1,6 @@
 import { recommendations } from "../../interview-rules.ts";
 import { istWords } from "../../ist-times.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
-import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 
 interface ScorecardsTableProps {
   /** The questions in their order. */
@@ -16,22 +15,21 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
   const answered = cards.flatMap(({ answers }) => answers.map(({ question }) => question));
   // as they are asked now; what was answered before they were changed comes last
   const questions = [...new Set([...order.filter((each) => answered.includes(each)), ...answered])];
-  const nameOf = ({ accountId, name }: Scorecard) =>
-    accountId === own?.accountId ? texts.own : name;
+  const nameOf = ({ accountId, name }: Scorecard) => (accountId === own?.accountId ? "You" : name);
   const all = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
   const average = all.reduce((sum, mark) => sum + mark, 0) / all.length;
   return (
     <div className="panel">
       <div className="panel-head">
-        <h2 id="cards-title">{texts.othersTitle}</h2>
-        {all.length > 0 && <p>{texts.average(average.toFixed(1))}</p>}
+        <h2 id="cards-title">Scorecards</h2>
+        {all.length > 0 && <p>{`Average ${average.toFixed(1)} of 4`}</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="table-scroll sc-scroll" tabIndex={0} aria-labelledby="cards-title">
         <table className="table sc-table">
           <thead>
             <tr>
-              <th scope="col">{texts.question}</th>
+              <th scope="col">Question</th>
               {cards.map((card) => (
                 <th scope="col" key={card.accountId}>
                   {nameOf(card)}
@@ -51,7 +49,7 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
               </tr>
             ))}
             <tr className="sc-rec">
-              <th scope="row">{texts.recommended}</th>
+              <th scope="row">Recommendation</th>
               {cards.map((card) => (
                 <td key={card.accountId} className="sc-words" data-of={nameOf(card)}>
                   {recommendations[card.recommendation]}
@@ -59,7 +57,7 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
               ))}
             </tr>
             <tr>
-              <th scope="row">{texts.remark}</th>
+              <th scope="row">Remark</th>
               {cards.map((card) => (
                 <td key={card.accountId} className="sc-words desk-words" data-of={nameOf(card)}>
                   {card.remark}
@@ -68,7 +66,7 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
             </tr>
             {cards.some(({ changedAt }) => changedAt !== null) && (
               <tr>
-                <th scope="row">{texts.changed}</th>
+                <th scope="row">Changed</th>
                 {cards.map((card) => (
                   <td key={card.accountId} className="sc-words" data-of={nameOf(card)}>
                     {changeWords(card)}
@@ -86,7 +84,7 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
 function changeWords({ changedAt, changedAfterOthers }: Scorecard): string {
   if (changedAt === null) return "";
   const at = istWords(changedAt);
-  return changedAfterOthers ? texts.changedAfterOthers(at) : texts.changedAt(at);
+  return changedAfterOthers ? `on ${at}, after the others’ scorecards were shown` : `on ${at}`;
 }
 
 /** A mark as so many of four filled boxes; a dash where this interviewer was not asked. */
@@ -95,13 +93,13 @@ function Mark({ mark }: { mark: number | undefined }) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="vh">{texts.unanswered}</span>
+        <span className="vh">Not asked</span>
       </>
     );
   }
   return (
     <>
-      <span className="pips" role="img" aria-label={texts.mark(mark)}>
+      <span className="pips" role="img" aria-label={`${mark} of 4`}>
         {[1, 2, 3, 4].map((each) => (
           <i key={each} className={each <= mark ? "is-on" : undefined} />
         ))}

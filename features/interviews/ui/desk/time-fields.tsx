@@ -1,5 +1,4 @@
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
-import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 
 interface TimeFieldsProps {
   times: readonly string[];
@@ -12,13 +11,15 @@ interface TimeFieldsProps {
 export function TimeFields({ times, error, focused }: TimeFieldsProps) {
   return (
     <div className="desk-field time-fields">
-      <FieldHint id="times">{texts.timesHint}</FieldHint>
+      <FieldHint id="times">
+        By the clock in India (IST). A time is held for nobody until the candidate confirms it.
+      </FieldHint>
       <div>
         {times.map((time, place) => {
           const id = `time-${place + 1}`;
           return (
             <div className="desk-field" key={id}>
-              <label htmlFor={id}>{texts.time(place + 1)}</label>
+              <label htmlFor={id}>{`Time ${place + 1}`}</label>
               <input
                 className="desk-box"
                 type="datetime-local"

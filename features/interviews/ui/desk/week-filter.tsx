@@ -3,7 +3,6 @@ import { isFiltered } from "#records/list/list.ts";
 import { FilterFields, type LoadedOptions } from "#records/list/ui/filter-fields.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { interviewList } from "../../interview-list.ts";
-import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import { type WeekPlace, weekFields, weekHref } from "./week-address.ts";
 
 interface WeekFilterProps {
@@ -24,9 +23,9 @@ export function WeekFilter({ place, options }: WeekFilterProps) {
         ))}
         <FilterFields list={interviewList} query={query} options={options} />
         <Button type="submit" look="quiet">
-          {texts.show}
+          Show
         </Button>
-        {isOn && <a href={weekHref({ ...place, query: {} })}>{texts.clearAll}</a>}
+        {isOn && <a href={weekHref({ ...place, query: {} })}>Clear all</a>}
       </form>
     </search>
   );

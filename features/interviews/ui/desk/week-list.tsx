@@ -1,6 +1,5 @@
 import { ButtonLink } from "#ui/components/button.tsx";
-import { weekTexts as texts } from "../../texts/desk-interviews.ts";
-import type { NeededItem, WeekItem, WeekView } from "./week-view.ts";
+import { interviewLooks, type NeededItem, type WeekItem, type WeekView } from "./week-view.ts";
 
 /** The same week as a list by day: on phones, for interviewers, and for who asks for it. */
 export function WeekList({ week, always }: { week: WeekView; always: boolean }) {
@@ -65,7 +64,7 @@ function ListItem({ item, act = null }: ListItemProps) {
       <div>
         <a href={href}>{name}</a>
         <small>
-          {round}, with {people}, {texts.looks[look].toLowerCase()}
+          {round}, with {people}, {interviewLooks[look].toLowerCase()}
         </small>
       </div>
       {act && (

@@ -1,20 +1,22 @@
-import { weekTexts as texts } from "../../texts/desk-interviews.ts";
-import type { WeekItem, WeekView } from "./week-view.ts";
+import { counted } from "#contract/text/counted.ts";
+import { interviewLooks, type WeekItem, type WeekView } from "./week-view.ts";
+
+const caption = "Interviews by interviewer and day, times IST";
 
 /** A week by interviewer and day, where there is room for it. */
 export function WeekTable({ week }: { week: WeekView }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll wk-scroll" tabIndex={0} aria-label={texts.caption}>
+    <section className="table-scroll wk-scroll" tabIndex={0} aria-label={caption}>
       <table className="wk">
-        <caption className="vh">{texts.caption}</caption>
+        <caption className="vh">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.interviewer}</th>
+            <th scope="col">Interviewer</th>
             {week.days.map(({ day, label, isToday }) => (
               <th scope="col" key={day} className={isToday ? "is-today" : undefined}>
                 <b>{label}</b>
-                {isToday && <span className="vh">, {texts.today}</span>}
+                {isToday && <span className="vh">, today</span>}
               </th>
             ))}
           </tr>
@@ -38,9 +40,11 @@ export function WeekTable({ week }: { week: WeekView }) {
                       ))}
                     </ul>
                   )}
-                  {cell.others > 0 && <span className="wk-free">{texts.others(cell.others)}</span>}
+                  {cell.others > 0 && (
+                    <span className="wk-free">{counted(cell.others, "other interview")}</span>
+                  )}
                   {cell.items.length + cell.others === 0 && (
-                    <span className="wk-free">{cell.isOff ? texts.off : texts.free}</span>
+                    <span className="wk-free">{cell.isOff ? "Day off" : "Free"}</span>
                   )}
                 </td>
               ))}
@@ -57,7 +61,7 @@ function TableItem({ item: { href, clock, name, look } }: { item: WeekItem }) {
     <div className="iv" data-look={look}>
       <b>{clock}</b>
       <a href={href}>{name}</a>
-      <span className="vh">{texts.looks[look]}</span>
+      <span className="vh">{interviewLooks[look]}</span>
     </div>
   );
 }
@@ -72,7 +76,7 @@ export function WeekKeys() {
           <span className="iv" data-look={look}>
             5:00 pm
           </span>
-          {texts.looks[look]}
+          {interviewLooks[look]}
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedInterview } from "../../server/read-interviews.ts";
-import { weekTexts } from "../../texts/desk-interviews.ts";
-import { choicesAmong, isAskedFor, viewWeek } from "./week-view.ts";
+import { choicesAmong, isAskedFor, sentWords, viewWeek } from "./week-view.ts";
 
 const from = new Date("2026-11-22T18:30:00Z");
 
@@ -32,7 +31,7 @@ test.each([
   [3, 1, "3 emails with times are in the outbox. 1 application was left out:"],
   [1, 2, "1 email with times is in the outbox. 2 applications were left out:"],
 ])("%d sent and %d left out are counted in words", (sent, left, words) => {
-  expect(weekTexts.sent(sent, left)).toContain(words);
+  expect(sentWords(sent, left)).toContain(words);
 });
 
 test("a week is narrowed by round and by opening, and offers what it has, each once", () => {

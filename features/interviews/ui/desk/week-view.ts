@@ -7,10 +7,49 @@ import type {
   InterviewWeek,
   ListedInterview,
 } from "../../server/read-interviews.ts";
-import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import type { Weekday } from "../../weekly-hours.ts";
 
-export type InterviewLook = keyof typeof texts.looks;
+/** How an interview stands, as the week, its list and the page of one say it. */
+export const interviewLooks = {
+  confirmed: "Confirmed",
+  proposed: "Proposed",
+  other: "Asks for another time",
+  none: "No time left",
+  done: "Done",
+  "no-show": "No-show",
+  cancelled: "Cancelled",
+} as const;
+
+const needWords = {
+  asking: { title: "Another time", one: "asks for another time", many: "ask for another time" },
+  noTimes: {
+    title: "No time left",
+    one: "candidate has no time left",
+    many: "candidates have no time left",
+  },
+  placeless: {
+    title: "No place or link",
+    one: "interview has no place or link",
+    many: "interviews have no place or link",
+  },
+  withoutInterviewer: {
+    title: "Interviewer has left",
+    one: "interview has an interviewer whose account is disabled",
+    many: "interviews have an interviewer whose account is disabled",
+  },
+  overdueCards: {
+    title: "Overdue scorecards",
+    one: "interview lacks a scorecard",
+    many: "interviews lack a scorecard",
+  },
+  noShows: {
+    title: "No-shows",
+    one: "no-show since yesterday",
+    many: "no-shows since yesterday",
+  },
+} as const;
+
+export type InterviewLook = keyof typeof interviewLooks;
 
 /** An interview at one of its times. */
 export interface WeekItem {
@@ -141,10 +180,10 @@ export interface NeededItem extends WeekItem {
 
 /** What is pressed for each of a kind; null where opening it is all. */
 const acts: Record<keyof InterviewNeeds, { form: AskedForm; label: string } | null> = {
-  asking: { form: "propose", label: texts.proposeNew },
-  noTimes: { form: "propose", label: texts.proposeNew },
-  placeless: { form: "change", label: texts.enterPlace },
-  withoutInterviewer: { form: "change", label: texts.chooseInterviewers },
+  asking: { form: "propose", label: "Propose new times" },
+  noTimes: { form: "propose", label: "Propose new times" },
+  placeless: { form: "change", label: "Enter place or link" },
+  withoutInterviewer: { form: "change", label: "Choose interviewers" },
   overdueCards: null,
   noShows: null,
 };
@@ -153,7 +192,7 @@ const mostListed = 20;
 
 /** What there is to do, each with the first of its interviews. */
 export function viewNeeds(needs: InterviewNeeds): NeedView[] {
-  return Object.entries(texts.needs).flatMap(([key, { title, one, many }]) => {
+  return Object.entries(needWords).flatMap(([key, { title, one, many }]) => {
     const kind = key as keyof InterviewNeeds;
     const found = needs[kind];
     const act = acts[kind];
@@ -206,4 +245,15 @@ function hoursOn(hours: Partial<Record<Weekday, { from: string; to: string }>> =
     return at ? istClock(at) : time;
   };
   return `${clockAt(own.from)} to ${clockAt(own.to)}`;
+}
+
+/** What was just arranged for many. @param left who got no times */
+export function sentWords(sent: number, left: number): string {
+  const said =
+    sent === 1
+      ? "1 email with times is in the outbox."
+      : `${sent} emails with times are in the outbox.`;
+  if (left === 0) return said;
+  const many = left === 1 ? "1 application was" : `${left} applications were`;
+  return `${said} ${many} left out: withdrawn, erased, or nothing is free.`;
 }

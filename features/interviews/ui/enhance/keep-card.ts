@@ -1,7 +1,6 @@
 import { type Fields, fieldsAtFirst, fieldsOf, isSame, putBack } from "#ui/enhance/form-fields.ts";
 import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/typed-drafts.ts";
 import { istClock } from "../../ist-times.ts";
-import { cardProgress } from "../../texts/card-progress.ts";
 
 /** Keeps a scorecard as somebody fills it in, as notes are kept: in this tab, for a shift, until they sign out. */
 export function enhance(form: HTMLElement): void {
@@ -60,7 +59,7 @@ function tell(form: HTMLElement, keptAt: number | null): void {
   if (!progress || !answered || !kept) return;
   const questions = [...form.querySelectorAll(".sq:not([hidden])")];
   const done = questions.filter((each) => each.querySelector(":checked") !== null);
-  answered.textContent = cardProgress.answered(done.length, questions.length);
-  kept.textContent = keptAt === null ? "" : cardProgress.kept(istClock(new Date(keptAt)));
+  answered.textContent = `${done.length} of ${questions.length}`;
+  kept.textContent = keptAt === null ? "" : `Kept as you go, ${istClock(new Date(keptAt))} IST.`;
   progress.hidden = questions.length === 0 && keptAt === null;
 }
