@@ -2,7 +2,6 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
-import { auditPage } from "./texts/audit.ts";
 
 /** Filter for rows without an actor: refused sign-ins, and the command line. */
 export const nobody = "nobody";
@@ -17,7 +16,7 @@ export const auditList = {
       kind: "loaded-choice",
       label: "Who",
       longest: 64,
-      all: auditPage.anyone,
+      all: "Anyone",
       says: "An account’s id, or `nobody`.",
     },
     action: {
@@ -25,15 +24,15 @@ export const auditList = {
       label: "What",
       options: Object.keys(auditActions) as AuditAction[],
       names: auditActions,
-      all: auditPage.anything,
+      all: "Anything",
       says: "What was done.",
     },
     from: { kind: "day", label: "From", says: "First day in India." },
     to: { kind: "day", label: "To", says: "Last day in India." },
     subject: {
       kind: "text",
-      label: auditPage.subject,
-      hint: auditPage.subjectHint,
+      label: "ID",
+      hint: "Of an application, a document, an account …",
       longest: 200,
       says: "What it was done to.",
     },

@@ -16,10 +16,10 @@ import {
   reportList,
   reportTables,
   tableParameter,
+  tooLongToReport,
 } from "./report-list.ts";
 import { tableOf } from "./server/report-tables.ts";
 import type { Report } from "./server/reports.ts";
-import { reportTexts } from "./texts/reports.ts";
 
 /** A row of the audit log, because it may name who waits longest. */
 const exportReports = defineCall({
@@ -52,7 +52,7 @@ const exportReports = defineCall({
       const report = await reports.read(readQuery(reportList, query), actor);
       if (!report) {
         const later = { "retry-after": "60" };
-        throw new WireRefusal(503, "too_long", reportTexts.tookTooLong, { headers: later });
+        throw new WireRefusal(503, "too_long", tooLongToReport, { headers: later });
       }
       await staff.record({ actor, action: "reports-exported", detail: { table: table ?? "all" } });
       const lines = table ? linesOf(report, table) : allLinesOf(report);

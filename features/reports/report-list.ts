@@ -56,6 +56,12 @@ export function daysOf({ from, to }: Required<Period>): number {
   return (Date.parse(dayAfter(to)) - Date.parse(from)) / 86_400_000;
 }
 
+export const tooLongToReport =
+  "Reading so many applications takes too long just now. Choose a shorter period.";
+
+/** Of the times by week or month of applying, what the first column is. */
+export const spanNames = { week: "Week of", month: "Month of" } as const;
+
 /** The tables of a report, each of which is also a file of its own. */
 export const reportTables = [
   "stages",

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { messagesAt, mostOpenings } from "../account-forms.ts";
 import type { AccountRefusal } from "../server/account-desk.ts";
-import { accountsPage } from "../texts/accounts.ts";
+
+export const fixMarked = "Nothing has changed yet. Fix the marked fields.";
 
 /** What a form of these pages gets back where it was not taken. */
 export interface NotTaken {
@@ -31,13 +32,13 @@ export function readForm<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, given);
   if (read.success) return { output: read.output, refusal: null };
   const errors = messagesAt(read.issues);
-  return { output: null, refusal: refuse(form, 422, { errors, problem: accountsPage.fix }) };
+  return { output: null, refusal: refuse(form, 422, { errors, problem: fixMarked }) };
 }
 
 /** The form again, where the server did not take what the schema let through. */
 export function refuseChange(form: URLSearchParams, { problem, field }: AccountRefusal) {
   if (!field) return refuse(form, 409, { problem });
-  return refuse(form, 422, { errors: { [field]: problem }, problem: accountsPage.fix });
+  return refuse(form, 422, { errors: { [field]: problem }, problem: fixMarked });
 }
 
 /** The form again, with what was typed and why it was not taken. */

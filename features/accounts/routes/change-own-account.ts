@@ -11,10 +11,20 @@ import {
 } from "../account-forms.ts";
 import type { OwnAccount, OwnChange, OwnRefusal } from "../server/own-account.ts";
 import type { StaffUser } from "../server/staff.ts";
-import { accountsPage } from "../texts/accounts.ts";
-import { ownAccountPage } from "../texts/own-account.ts";
-import { readForm, refuse } from "./account-answers.ts";
+import { fixMarked, readForm, refuse } from "./account-answers.ts";
 import { headersWith, rememberSession } from "./request-session.ts";
+
+/** What an authenticator app writes above the code. */
+const issuer = "XLD Careers desk";
+
+const refusals = {
+  secret: "Your password or code is wrong. Nothing has changed.",
+  code: "This is not the code that your app shows now. Check that the clock of your phone is right.",
+  expired: "Setting up took longer than 15 minutes. Start again.",
+  present: "Your second factor is already on.",
+  off: "Your second factor is off. Set it up first.",
+  ended: "Your session has ended and nothing has changed. Sign in and try again.",
+} as const;
 
 interface Asked {
   form: URLSearchParams;
@@ -24,8 +34,6 @@ interface Asked {
   /** The request, whose page is shown to the session as it is after the change. */
   args: { request: Request; context: Readonly<RouterContextProvider> };
 }
-
-const { issuer, refusals } = ownAccountPage;
 
 /** Does what one of the forms of a person's own page asks. */
 export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
@@ -65,7 +73,10 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
 async function beginSecondFactor(own: OwnAccount, { form, user }: Asked) {
   const { output, refusal } = readForm(beginSecondFactorForm, form);
   if (refusal) return refusal;
-  const begun = await own.beginSecondFactor(user, { password: output.password, issuer });
+  const begun = await own.beginSecondFactor(user, {
+    password: output.password,
+    issuer,
+  });
   // no address leads here again: the secret stands in this answer alone
   return begun.ok ? { form: "begin", setUp: begun.setUp, error: null } : refused(form, begun);
 }
@@ -105,7 +116,7 @@ function answer(change: OwnChange, { form, here }: Asked, done: string) {
 
 function refused(form: URLSearchParams, refusal: OwnRefusal) {
   if (refusal.reason === "common") {
-    return refuse(form, 422, { errors: { next: triedFirst }, problem: accountsPage.fix });
+    return refuse(form, 422, { errors: { next: triedFirst }, problem: fixMarked });
   }
   if (refusal.reason !== "delayed") {
     return refuse(form, 422, { problem: refusals[refusal.reason] });

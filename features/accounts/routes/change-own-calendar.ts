@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import type { StaffUser } from "../server/staff.ts";
-import { ownAccountPage } from "../texts/own-account.ts";
 import type { NotTaken } from "./account-answers.ts";
 
 type Calendars = Services["interviews"]["calendars"];
@@ -36,7 +35,7 @@ async function changeHours(calendars: Calendars, { form, user, here }: Asked) {
     values: Object.fromEntries(typed),
     chosen: [],
     errors: changed.errors,
-    problem: ownAccountPage.hours.problem,
+    problem: "Nothing was saved. Fix the fields below.",
   };
   return data(notTaken, { status: 422 });
 }

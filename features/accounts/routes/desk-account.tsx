@@ -4,13 +4,27 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import { roleNames } from "../role-names.ts";
 import accountsStyles from "../styles/accounts.css?url";
-import { accountDone, roleNames } from "../texts/accounts.ts";
 import { AccountForms } from "../ui/account-forms.tsx";
 import { DeskDone } from "../ui/desk-notice.tsx";
 import { GeneratedPassword } from "../ui/generated-password.tsx";
 import type { Route } from "./+types/desk-account.ts";
 import { changeAccount } from "./change-account.ts";
+
+/** What was just done to an account, by the word in its address. */
+const accountDone: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    created:
+      "The account is created, with the password that you typed. At the first sign-in they have to choose their own.",
+    changed: "Saved. The change is in effect.",
+    password:
+      "The new password is set. Their sessions have ended. At the next sign-in they have to choose their own.",
+    "second-factor": "The second factor is switched off. Their sessions have ended.",
+    disabled: "The account is disabled. Its sessions have ended.",
+    enabled: "The account is enabled. They can sign in again.",
+  }),
+);
 
 const list = "/desk/accounts";
 

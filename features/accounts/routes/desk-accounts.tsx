@@ -5,7 +5,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { newAccountForm } from "../account-forms.ts";
 import accountsStyles from "../styles/accounts.css?url";
-import { accountsPage } from "../texts/accounts.ts";
 import { AccountsTable } from "../ui/accounts-table.tsx";
 import { GeneratedPassword } from "../ui/generated-password.tsx";
 import { NewAccountForm } from "../ui/new-account-form.tsx";
@@ -41,8 +40,8 @@ export default function DeskAccounts({ loaderData, actionData }: Route.Component
   const signingIn = accounts.filter(({ disabledAt }) => disabledAt === null).length;
   return (
     <div className="desk">
-      <title>{pageTitle(accountsPage.title)}</title>
-      <DeskHead title={accountsPage.title} lead={`${signingIn} can sign in`} />
+      <title>{pageTitle("Accounts")}</title>
+      <DeskHead title="Accounts" lead={`${signingIn} can sign in`} />
       <div className="wrap">
         {actionData && "generatedPassword" in actionData && <GeneratedPassword {...actionData} />}
         <div className="sidebar gap-5 accounts-split">

@@ -6,7 +6,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { auditList, readAuditPlace } from "../audit-list.ts";
 import auditStyles from "../styles/accounts.css?url";
-import { auditPage } from "../texts/audit.ts";
 import { AuditFilter } from "../ui/audit-filter.tsx";
 import { AuditTable } from "../ui/audit-table.tsx";
 import type { Route } from "./+types/desk-audit.ts";
@@ -32,8 +31,11 @@ export default function DeskAudit({ loaderData }: Route.ComponentProps) {
   const { query, people, log } = loaderData;
   return (
     <div className="desk">
-      <title>{pageTitle(auditPage.title)}</title>
-      <DeskHead title={auditPage.title} lead={auditPage.lead}>
+      <title>{pageTitle("Audit log")}</title>
+      <DeskHead
+        title="Audit log"
+        lead="Who did what, and when. The log stores IDs and counts only. The names shown are looked up now."
+      >
         <ButtonLink look="quiet" icon="download" href={exportHref(auditList, query)}>
           Download as CSV
         </ButtonLink>

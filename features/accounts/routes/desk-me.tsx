@@ -4,10 +4,9 @@ import { seeOther } from "#http/see-other.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import { roleNames } from "../role-names.ts";
 import type { Due } from "../server/staff.ts";
 import accountsStyles from "../styles/accounts.css?url";
-import { roleNames } from "../texts/accounts.ts";
-import { ownAccountPage, ownDone } from "../texts/own-account.ts";
 import { CalendarFeedPanel } from "../ui/calendar-feed-panel.tsx";
 import { DeskDone } from "../ui/desk-notice.tsx";
 import { InterviewHoursForm } from "../ui/interview-hours-form.tsx";
@@ -21,6 +20,21 @@ import type { Route } from "./+types/desk-me.ts";
 import { changeOwnAccount } from "./change-own-account.ts";
 import { changeOwnCalendar } from "./change-own-calendar.ts";
 import { sessionHeaders } from "./request-session.ts";
+
+/** What was just done, by the word in the page's address or the form that did it. */
+const ownDone: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    confirm: "Your second factor is on. Save your recovery codes now.",
+    codes: "Your new recovery codes are ready. The ones before no longer work.",
+    off: "Your second factor is off. Your password alone signs you in.",
+    password: "Your new password is set. Your other sessions have ended.",
+    sessions: "You are signed out everywhere else.",
+    shortcuts: "Saved.",
+    hours: "Your hours are saved.",
+    "feed-new": "The link is created. One that you had before no longer works.",
+    "feed-end": "The link is revoked.",
+  }),
+);
 
 const here = "/desk/me";
 
@@ -86,11 +100,8 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
   const { user, secondFactor, codesLeft, preferences, sessions, calendar } = loaderData;
   return (
     <div className="desk">
-      <title>{pageTitle(ownAccountPage.title)}</title>
-      <DeskHead
-        title={ownAccountPage.title}
-        lead={`${user.userName}, ${roleNames[user.role].name}`}
-      />
+      <title>{pageTitle("My account")}</title>
+      <DeskHead title="My account" lead={`${user.userName}, ${roleNames[user.role].name}`} />
       <div className="wrap">
         {said && <DeskDone>{said}</DeskDone>}
         <div className="tiled gap-5 account-forms">

@@ -4,7 +4,6 @@ import { DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword, mostPersonName } from "../account-forms.ts";
 import type { NotTaken } from "../routes/account-answers.ts";
 import type { Account, OpeningChoice } from "../server/accounts.ts";
-import { accountsPage } from "../texts/accounts.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
@@ -23,7 +22,8 @@ export function AccountForms({ account, isOwn, notTaken, choices }: AccountForms
       <AccountStatusForm account={account} isOwn={isOwn} notTaken={notTaken} choices={choices} />
       {isOwn ? (
         <p className="callout">
-          {accountsPage.ownAccount} <a href="/desk/me">My account</a>.
+          This is your own account. Change your password and second factor under{" "}
+          <a href="/desk/me">My account</a>.
         </p>
       ) : (
         <>
@@ -32,7 +32,7 @@ export function AccountForms({ account, isOwn, notTaken, choices }: AccountForms
             <OneButtonForm
               name="second-factor"
               title="Second factor"
-              why={accountsPage.secondFactorLost}
+              why="For a lost or new phone. Until they set it up again, their password alone signs them in. Their recovery codes and sessions end."
               button="Switch off second factor"
               notTaken={notTaken}
             />
@@ -63,7 +63,7 @@ function AccountStatusForm({ account, isOwn, notTaken, choices }: AccountFormsPr
         id="email"
         label="Email"
         type="email"
-        hint={accountsPage.emailHint}
+        hint="Where they are told of interviews. It signs nobody in."
         error={mine?.errors.email}
         defaultValue={mine ? mine.values.email : (account.email ?? "")}
         maxLength={254}
@@ -80,7 +80,9 @@ function AccountStatusForm({ account, isOwn, notTaken, choices }: AccountFormsPr
           errors={mine?.errors}
         />
       )}
-      {!isOwn && <p className="hint">{accountsPage.roleTakesEffect}</p>}
+      {!isOwn && (
+        <p className="hint">A new role takes effect at once, also where they are signed in now.</p>
+      )}
       <Button type="submit" look="ink" name="do" value="change">
         Save
       </Button>
@@ -96,7 +98,7 @@ function PasswordForm({ notTaken }: Pick<AccountFormsProps, "notTaken">) {
         id="password"
         label="New password"
         type="password"
-        hint={accountsPage.resetHint}
+        hint="Leave it empty to generate one, which is shown to you once. Either opens nothing until they have chosen their own. Their sessions end."
         error={mine?.errors.password}
         maxLength={mostPassword}
         autoComplete="new-password"
@@ -110,12 +112,18 @@ function PasswordForm({ notTaken }: Pick<AccountFormsProps, "notTaken">) {
 
 function AccessForm({ account, notTaken }: Pick<AccountFormsProps, "account" | "notTaken">) {
   if (account.disabledAt) {
-    const { enable: why } = accountsPage;
-    const texts = { title: "Disabled", why, button: "Enable account" };
+    const texts = {
+      title: "Disabled",
+      why: "They can sign in again with the password they had.",
+      button: "Enable account",
+    };
     return <OneButtonForm name="enable" {...texts} look="ink" notTaken={notTaken} />;
   }
-  const { disable: why } = accountsPage;
-  const texts = { title: "Access", why, button: "Disable account" };
+  const texts = {
+    title: "Access",
+    why: "They are signed out at once and cannot sign in. Nothing they did is removed, and you can enable the account again.",
+    button: "Disable account",
+  };
   return <OneButtonForm name="disable" {...texts} notTaken={notTaken} />;
 }
 

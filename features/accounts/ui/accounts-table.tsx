@@ -1,8 +1,8 @@
 import { counted } from "#contract/text/counted.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { roleNames } from "../role-names.ts";
 import type { Account } from "../server/accounts.ts";
-import { accountsPage, roleNames } from "../texts/accounts.ts";
 
 const openingsInWords = (count: number) => counted(count, "opening");
 
@@ -27,7 +27,7 @@ const columns: readonly RecordColumn<Account>[] = [
     cell: ({ role, opensDocuments, openings }) => (
       <>
         {roleNames[role].name}
-        {opensDocuments && <span className="sub">{accountsPage.opensDocuments}</span>}
+        {opensDocuments && <span className="sub">May open candidate documents</span>}
         {role === "hiring-manager" && (
           <span className="sub">{openingsInWords(openings.length)}</span>
         )}

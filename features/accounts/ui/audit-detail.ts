@@ -1,7 +1,14 @@
 import { statusNames } from "#content/desk.ts";
 import { documentName } from "#contract/answers/kyc-fields.ts";
 import type { AuditDetail } from "../server/audit-log.ts";
-import { auditDetails } from "../texts/audit.ts";
+
+/** Details of a row that say little as they are kept. */
+const auditDetails: Readonly<Record<string, string>> = {
+  "as: view": "Viewed in the desk",
+  "as: download": "Downloaded",
+  "mail: true": "With an email to the candidate",
+  "mail: false": "Without an email",
+};
 
 /** What a row tells besides its action: in the desk's words where it has some, else as it is kept. */
 export function detailInWords(detail: AuditDetail): string {

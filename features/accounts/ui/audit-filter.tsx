@@ -3,7 +3,6 @@ import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { type AuditQuery, auditList, nobody } from "../audit-list.ts";
 import type { AuditPerson } from "../server/audit-log.ts";
-import { auditPage } from "../texts/audit.ts";
 
 interface AuditFilterProps {
   query: AuditQuery;
@@ -13,7 +12,7 @@ interface AuditFilterProps {
 /** Who, what, when and about which id: a form whose answer is an address. */
 export function AuditFilter({ query, people }: AuditFilterProps) {
   const actor = [
-    [nobody, `${auditPage.nobody} (${auditPage.nobodyHint})`],
+    [nobody, "Nobody signed in (refused sign-ins, the command line, retention rules)"],
     ...people.map(({ id, name, userName }) => [id, `${name} (${userName})`] as const),
   ] as const;
   return (

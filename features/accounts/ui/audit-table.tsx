@@ -6,7 +6,6 @@ import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { type AuditAction, auditActions } from "../audit-actions.ts";
 import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
 import type { AuditPage, NamedAuditRow } from "../server/audit-log.ts";
-import { auditPage } from "../texts/audit.ts";
 import { detailInWords } from "./audit-detail.ts";
 
 const columns: readonly RecordColumn<NamedAuditRow>[] = [
@@ -20,7 +19,7 @@ const columns: readonly RecordColumn<NamedAuditRow>[] = [
           <span className="sub">{actor.userName}</span>
         </>
       ) : (
-        <span className="soft">{auditPage.nobody}</span>
+        <span className="soft">Nobody signed in</span>
       ),
   },
   {
@@ -49,10 +48,10 @@ export function AuditTable({ log, query }: AuditTableProps) {
   return (
     <section className="panel">
       <RecordTable
-        caption={auditPage.title}
+        caption="Audit log"
         columns={columns}
         rows={log.rows}
-        empty={auditPage.empty}
+        empty="No entries match these filters."
       />
       <LogPager log={log} query={query} />
     </section>
@@ -62,7 +61,7 @@ export function AuditTable({ log, query }: AuditTableProps) {
 /** Its name, and below it the id, which leads to everything that happened to it. */
 function Subject({ row: { subject, subjectName } }: { row: NamedAuditRow }) {
   if (subject === null) return null;
-  const name = subjectName === undefined ? otherName(subject) : (subjectName ?? auditPage.erased);
+  const name = subjectName === undefined ? otherName(subject) : (subjectName ?? "Erased");
   return (
     <>
       {name && <span className={subjectName === null ? "soft" : "audit-name"}>{name} </span>}

@@ -1,31 +1,36 @@
 import { Button } from "#ui/components/button.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
-import { ownAccountPage } from "../texts/own-account.ts";
 import type { OwnCalendar } from "./interview-hours-form.tsx";
-
-const texts = ownAccountPage.feed;
 
 /** The private link of one's own interviews, and where emails about them go. */
 export function CalendarFeedPanel({ calendar }: { calendar: OwnCalendar }) {
   const { feedUrl, email } = calendar;
   return (
     <form method="post" className="panel fields account-form" aria-labelledby="own-feed">
-      <h2 id="own-feed">{texts.title}</h2>
-      <p className="soft">{feedUrl ? texts.why : texts.none}</p>
+      <h2 id="own-feed">Interview calendar</h2>
+      <p className="soft">
+        {feedUrl
+          ? "Subscribe to this link in your calendar program. Whoever has it can read your interviews: keep it to yourself."
+          : "With a link your calendar program shows your interviews and follows their changes."}
+      </p>
       {feedUrl && (
         <>
-          <DeskText id="feed" label={texts.link} value={feedUrl} readOnly />
-          <a href={feedUrl}>{texts.title} (.ics)</a>
+          <DeskText id="feed" label="Calendar link" value={feedUrl} readOnly />
+          <a href={feedUrl}>Interview calendar (.ics)</a>
         </>
       )}
-      <p className="soft">{email ? texts.email(email) : texts.noEmail}</p>
+      <p className="soft">
+        {email
+          ? `Emails about your interviews go to ${email}.`
+          : "No email address is known of you: ask an admin to enter it, so that you are told of your interviews."}
+      </p>
       <div className="cluster">
         <Button type="submit" look="quiet" name="do" value="feed-new">
-          {feedUrl ? texts.renew : texts.make}
+          {feedUrl ? "Create new link" : "Create link"}
         </Button>
         {feedUrl && (
           <Button type="submit" look="quiet" name="do" value="feed-end">
-            {texts.end}
+            Revoke link
           </Button>
         )}
       </div>

@@ -1,12 +1,11 @@
 import { DeskText } from "#ui/desk/fields.tsx";
-import { signInTexts } from "../texts/desk-sign-in.ts";
 
 /** Six digits of the app. */
 export function CodeField({ error }: { error?: string | undefined }) {
   return (
     <DeskText
       id="code"
-      label={signInTexts.codeLabel}
+      label="Code from your app"
       error={error}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,4 +1,6 @@
-import { accountsPage } from "../texts/accounts.ts";
+import { generatedPasswordDays } from "../account-forms.ts";
+
+const shownOnce = `This password is shown only now and is not kept. Hand it over in person or by telephone. It works for ${generatedPasswordDays} days, and the first sign-in asks for a new one.`;
 
 /** A generated password: no other answer ever shows it. */
 export function GeneratedPassword({
@@ -17,7 +19,7 @@ export function GeneratedPassword({
       <p>
         <code>{generatedPassword}</code>
       </p>
-      <p>{accountsPage.shownOnce}</p>
+      <p>{shownOnce}</p>
     </div>
   );
 }

@@ -2,11 +2,8 @@ import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
 import { DeskArea } from "#ui/desk/fields.tsx";
-import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
-
-const texts = ownAccountPage.hours;
 
 export type OwnCalendar = Awaited<ReturnType<Services["interviews"]["calendars"]["own"]>>;
 
@@ -25,9 +22,12 @@ export function InterviewHoursForm({ calendar, answered }: HoursFormProps) {
       noValidate
       aria-labelledby="own-hours"
     >
-      <h2 id="own-hours">{texts.title}</h2>
+      <h2 id="own-hours">Interview hours</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
-      <p className="soft">{texts.why}</p>
+      <p className="soft">
+        When you can interview, by the clock in India. Candidates are offered these hours where HR
+        offers free slots. Leave a day empty on which you cannot.
+      </p>
       <div className="stack gap-2">
         {calendar.days.map(({ day, name, from, to }) => (
           <div key={day}>
@@ -35,13 +35,13 @@ export function InterviewHoursForm({ calendar, answered }: HoursFormProps) {
               <span aria-hidden="true">{name}</span>
               <Time
                 id={`from-${day}`}
-                label={texts.from(name)}
+                label={`${name}, from`}
                 value={values?.[`from-${day}`] ?? from}
                 isWrong={Boolean(errors[`from-${day}`])}
               />
               <Time
                 id={`to-${day}`}
-                label={texts.to(name)}
+                label={`${name}, to`}
                 value={values?.[`to-${day}`] ?? to}
                 isWrong={Boolean(errors[`from-${day}`])}
               />
@@ -52,15 +52,15 @@ export function InterviewHoursForm({ calendar, answered }: HoursFormProps) {
       </div>
       <DeskArea
         id="daysOff"
-        label={texts.daysOff}
-        hint={texts.daysOffHint}
+        label="Days off"
+        hint="One on each line, such as 2026-12-24."
         error={errors.daysOff}
         rows={3}
         maxLength={2_000}
         defaultValue={values?.daysOff ?? calendar.daysOff.join("\n")}
       />
       <Button type="submit" look="quiet" name="do" value="hours">
-        {texts.save}
+        Save hours
       </Button>
     </form>
   );

@@ -3,7 +3,6 @@ import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
 import type { NotTaken } from "../routes/account-answers.ts";
 import type { OpeningChoice } from "../server/accounts.ts";
-import { accountsPage } from "../texts/accounts.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
@@ -23,13 +22,13 @@ export function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
       noValidate
       aria-labelledby="new-account"
     >
-      <h2 id="new-account">{accountsPage.create}</h2>
+      <h2 id="new-account">New account</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <Answered values={values} errors={errors}>
         <DeskText
           id="name"
           label="Full name"
-          hint={accountsPage.nameHint}
+          hint="The name that colleagues know. The audit log shows it."
           maxLength={mostPersonName}
           autoComplete="off"
           required
@@ -37,7 +36,7 @@ export function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
         <DeskText
           id="userName"
           label="User name"
-          hint={accountsPage.userNameHint}
+          hint="What they sign in with. It cannot be changed later."
           maxLength={mostUserName}
           autoComplete="off"
           autoCapitalize="none"
@@ -48,7 +47,7 @@ export function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
           id="email"
           label="Email"
           type="email"
-          hint={accountsPage.emailHint}
+          hint="Where they are told of interviews. It signs nobody in."
           maxLength={254}
           autoComplete="off"
         />
@@ -63,7 +62,7 @@ export function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
           id="password"
           label="Password"
           type="password"
-          hint={accountsPage.passwordHint}
+          hint="Leave it empty to generate one, which is shown to you once. Either opens nothing until they have chosen their own."
           maxLength={mostPassword}
           autoComplete="new-password"
         />

@@ -1,11 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword } from "../account-forms.ts";
-import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
-
-const texts = ownAccountPage.password;
 
 const passwords = [
   { id: "password", label: "Current password", autoComplete: "current-password" },
@@ -29,9 +26,12 @@ export function OwnPasswordForm({ userName, answered }: OwnPasswordFormProps) {
       noValidate
       aria-labelledby="own-password"
     >
-      <h2 id="own-password">{texts.title}</h2>
+      <h2 id="own-password">Password</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
-      <p className="soft">{texts.why}</p>
+      <p className="soft">
+        At least 8 characters. A few words that nobody else would put together work best. Changing
+        it signs you out everywhere else.
+      </p>
       {/* tells password managers whose password this is */}
       <input type="text" name="user" value={userName} autoComplete="username" readOnly hidden />
       <Answered errors={errors}>
@@ -40,7 +40,7 @@ export function OwnPasswordForm({ userName, answered }: OwnPasswordFormProps) {
         ))}
       </Answered>
       <Button type="submit" look="ink" name="do" value="password">
-        {texts.change}
+        Change password
       </Button>
     </form>
   );

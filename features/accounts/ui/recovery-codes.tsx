@@ -1,7 +1,4 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { ownAccountPage } from "../texts/own-account.ts";
-
-const texts = ownAccountPage.recovery;
 
 /** New codes: this answer is the only place where they ever stand. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -9,10 +6,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the codes
     <div className="stack recovery-codes" tabIndex={-1} autoFocus>
-      <p>{texts.shownOnce}</p>
-      <div data-copy="" data-copied={texts.copied} data-by-hand={texts.copyByHand}>
+      <p>
+        These codes are shown only now. Keep them where you keep passwords, not on the phone with
+        the app. Each works once in place of the app’s code.
+      </p>
+      <div data-copy="" data-copied="Copied." data-by-hand="Select the codes and copy them.">
         <label className="vh" htmlFor="recovery-text">
-          {texts.title}
+          Recovery codes
         </label>
         <textarea
           className="desk-box"
@@ -23,18 +23,18 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         />
         <div className="cluster gap-3 recovery-ways">
           <Button look="quiet" icon="copy" hidden>
-            {texts.copy}
+            Copy codes
           </Button>
           <ButtonLink
             look="quiet"
             icon="download"
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${texts.fileHead}\n\n${text}\n`)}`}
-            download={texts.fileName}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for the XLD Careers desk. Each works once.\n\n${text}\n`)}`}
+            download="xld-recovery-codes.txt"
           >
-            {texts.download}
+            Download codes
           </ButtonLink>
           <Button look="quiet" icon="printer" data-print="" hidden>
-            {texts.print}
+            Print
           </Button>
         </div>
         <p className="sub" role="status" />

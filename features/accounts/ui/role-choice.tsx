@@ -1,7 +1,7 @@
 import { type Role, roles } from "#contract/roles.ts";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { roleNames } from "../role-names.ts";
 import type { OpeningChoice } from "../server/accounts.ts";
-import { accountsPage, roleNames } from "../texts/accounts.ts";
 
 interface RoleChoiceProps {
   chosen: string;
@@ -42,9 +42,12 @@ export function RoleChoice({
             defaultChecked={opensDocuments}
             aria-describedby="opensDocuments-hint"
           />
-          <span>{accountsPage.opensDocuments}</span>
+          <span>May open candidate documents</span>
         </label>
-        <FieldHint id="opensDocuments">{accountsPage.opensDocumentsHint}</FieldHint>
+        <FieldHint id="opensDocuments">
+          Lets a viewer open and download KYC documents and the files of documents forms. Editors
+          and admins always can.
+        </FieldHint>
       </div>
       <OpeningChecks openings={openings} choices={choices} error={errorOf(errors)} />
     </fieldset>
@@ -62,8 +65,11 @@ interface OpeningChecksProps extends Pick<RoleChoiceProps, "openings" | "choices
 function OpeningChecks({ openings, choices, error }: OpeningChecksProps) {
   return (
     <fieldset className="role-openings" aria-describedby="openings-hint">
-      <legend className="label">{accountsPage.openings}</legend>
-      <FieldHint id="openings">{accountsPage.openingsHint}</FieldHint>
+      <legend className="label">Openings</legend>
+      <FieldHint id="openings">
+        A hiring manager sees the applications for these openings, also those sent under a former
+        title. A change takes effect at once.
+      </FieldHint>
       {choices.map(({ id, title, removed }) => (
         <label className="tick" key={id}>
           <input
@@ -74,11 +80,11 @@ function OpeningChecks({ openings, choices, error }: OpeningChecksProps) {
           />
           <span>
             {title}
-            {removed && <small>{accountsPage.openingRemoved}</small>}
+            {removed && <small>removed from the site</small>}
           </span>
         </label>
       ))}
-      {choices.length === 0 && <p>{accountsPage.noOpenings}</p>}
+      {choices.length === 0 && <p>There are no openings yet.</p>}
       <FieldError id="openings" message={error} />
     </fieldset>
   );

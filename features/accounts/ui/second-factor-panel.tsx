@@ -1,12 +1,9 @@
 import { Button } from "#ui/components/button.tsx";
-import { ownAccountPage } from "../texts/own-account.ts";
 import { CodeField } from "./code-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 import { SecondFactorSteps } from "./second-factor-steps.tsx";
 import { YourPassword } from "./your-password.tsx";
-
-const texts = ownAccountPage.secondFactor;
 
 interface SecondFactorPanelProps {
   isOn: boolean;
@@ -18,13 +15,15 @@ export function SecondFactorPanel({ isOn, answered }: SecondFactorPanelProps) {
   const setUp = answered && "setUp" in answered ? answered : null;
   return (
     <section className="panel fields account-form" aria-labelledby="second-factor">
-      <h2 id="second-factor">{texts.title}</h2>
+      <h2 id="second-factor">Second factor</h2>
       {setUp ? (
         <SecondFactorSteps {...setUp} />
       ) : (
         <>
           <p className="factor-state" data-on={isOn}>
-            {isOn ? texts.on : texts.off}
+            {isOn
+              ? "On: signing in asks for a code from your app."
+              : "Off: your password alone signs you in."}
           </p>
           {isOn ? <EndForm answered={answered} /> : <BeginForm answered={answered} />}
         </>
@@ -38,10 +37,13 @@ function BeginForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
   return (
     <form method="post" className="fields" noValidate>
       {mine?.problem && <DeskRefused>{mine.problem}</DeskRefused>}
-      <p className="soft">{texts.why}</p>
+      <p className="soft">
+        A code from an app on your phone, besides your password. Somebody who learns your password
+        still cannot open the documents that candidates trusted us with.
+      </p>
       <YourPassword id="begin-password" error={mine?.errors.password} />
       <Button type="submit" look="ink" name="do" value="begin">
-        {texts.begin}
+        Set up
       </Button>
     </form>
   );
@@ -53,12 +55,13 @@ function EndForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
     <form method="post" className="fields" noValidate>
       {mine?.problem && <DeskRefused>{mine.problem}</DeskRefused>}
       <p className="soft">
-        {texts.endWhy} {texts.lost}
+        For a new phone: switch it off, then set it up again. Lost your phone? Use a recovery code,
+        or ask an admin to switch it off.
       </p>
       <YourPassword id="end-password" error={mine?.errors.password} />
       <CodeField error={mine?.errors.code} />
       <Button type="submit" look="quiet" name="do" value="end">
-        {texts.end}
+        Switch off
       </Button>
     </form>
   );

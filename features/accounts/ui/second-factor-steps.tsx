@@ -1,10 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import { ownAccountPage } from "../texts/own-account.ts";
 import { CodeField } from "./code-field.tsx";
 import type { SetUpAnswer } from "./own-answer.ts";
-
-const texts = ownAccountPage.secondFactor;
 
 /** From the secret to the first code. What the form carries is sealed; nothing is stored before. */
 export function SecondFactorSteps({ setUp, error }: SetUpAnswer) {
@@ -12,21 +9,24 @@ export function SecondFactorSteps({ setUp, error }: SetUpAnswer) {
     <form method="post" className="fields" noValidate>
       <ol className="factor-steps">
         <li>
-          <p>{texts.scan}</p>
-          <QrCode text={setUp.uri} label={texts.qrLabel} />
-          <p>{texts.type}</p>
+          <p>Open your authenticator app, choose to add an account, and scan this code.</p>
+          <QrCode text={setUp.uri} label="QR code with the secret for your authenticator app" />
+          <p>Or type this secret into the app:</p>
           <p>
             <code className="factor-secret">{inGroups(setUp.secret)}</code>
           </p>
         </li>
         <li>
-          <p>{texts.prove}</p>
+          <p>
+            Enter the code that the app shows now. This switches it on and signs you out everywhere
+            else.
+          </p>
           <CodeField error={error ?? undefined} />
         </li>
       </ol>
       <input type="hidden" name="sealed" value={setUp.sealed} />
       <Button type="submit" look="ink" name="do" value="confirm">
-        {texts.confirm}
+        Switch on
       </Button>
     </form>
   );

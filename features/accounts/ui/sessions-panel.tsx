@@ -2,12 +2,10 @@ import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { OpenSession } from "../server/sign-in/sessions.ts";
-import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 import { YourPassword } from "./your-password.tsx";
 
-const texts = ownAccountPage.sessions;
 const columns = [{ label: "Signed in" }, { label: "Last used" }];
 
 interface SessionsPanelProps {
@@ -21,17 +19,20 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
   return (
     <div className="panel sessions">
       <div className="fields account-form">
-        <h2>{texts.title}</h2>
+        <h2>Your sessions</h2>
         {problem && <DeskRefused>{problem}</DeskRefused>}
-        <p className="soft">{texts.why}</p>
+        <p className="soft">
+          A session ends after half an hour without use, and after 12 hours in any case. We store
+          neither addresses nor browsers.
+        </p>
       </div>
-      <Table caption={texts.title} columns={columns}>
+      <Table caption="Your sessions" columns={columns}>
         {sessions.map(({ beganAt, seenAt, own }, index) => (
           // two sessions may have begun at one moment, and none of them has a name
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
           <tr key={index}>
             <th scope="row">
-              <DeskMoment at={beganAt} /> {own && <span className="tag">{texts.own}</span>}
+              <DeskMoment at={beganAt} /> {own && <span className="tag">this session</span>}
             </th>
             <td>
               <DeskMoment at={seenAt} />
@@ -43,7 +44,7 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
         <form method="post" className="fields account-form" noValidate>
           <YourPassword id="sessions-password" error={errors.password} />
           <Button type="submit" look="quiet" name="do" value="sessions">
-            {texts.others}
+            Sign out everywhere else
           </Button>
         </form>
       )}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs, mayOpenDocuments } from "#contract/roles.ts";
+import { lowerFirst } from "#contract/text/lower-first.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
@@ -11,7 +12,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { senderOf } from "../form-columns.ts";
 import styles from "../styles/form-records.css?url";
-import { formsTexts, withinSentence } from "../texts/form-records.ts";
 import { EraseForm } from "../ui/erase-form.tsx";
 import { FormFacts, FormFiles } from "../ui/opened-form.tsx";
 import type { Route } from "./+types/desk-form-record.ts";
@@ -56,7 +56,13 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const erased = await servicesOf(context).formRecords[name].erase(id, user);
   if (erased === "erased") return seeOther(`${list.path}?done=erased`);
   if (erased === "absent") throw notFound();
-  return data({ problem: formsTexts.erase.held }, { status: 409 });
+  return data(
+    {
+      problem:
+        "A legal hold on this person’s documents keeps the form. Lift it under Candidate KYC first.",
+    },
+    { status: 409 },
+  );
 }
 
 const notFound = () => data("Page Not Found", { status: 404 });
@@ -69,7 +75,7 @@ export default function DeskFormRecord({ loaderData, actionData }: Route.Compone
   return (
     <div className="desk">
       <title>{pageTitle(`${sender}, ${kind.label}`)}</title>
-      <BackLink href={kind.list.path}>All {withinSentence(kind.label)}</BackLink>
+      <BackLink href={kind.list.path}>All {lowerFirst(kind.label)}</BackLink>
       <DeskHead title={sender} lead={kind.leadOfOne} />
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <div className="split form-page">

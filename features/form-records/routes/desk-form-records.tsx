@@ -11,7 +11,6 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/form-records.css?url";
-import { formsTexts } from "../texts/form-records.ts";
 import { FormsTable } from "../ui/forms-table.tsx";
 import type { Route } from "./+types/desk-form-records.ts";
 import { formKindNamed, formKindOf } from "./form-kind-of.ts";
@@ -49,10 +48,10 @@ export default function DeskFormRecords({ loaderData }: Route.ComponentProps) {
       <title>{pageTitle(kind.label)}</title>
       <DeskHead title={kind.label} lead={kind.lead}>
         <ButtonLink look="quiet" href={exportHref(declared, list.query)} icon="download">
-          {isFiltered(list.query) ? formsTexts.exportNarrowed : formsTexts.export}
+          {isFiltered(list.query) ? "Export this list" : "Export CSV"}
         </ButtonLink>
       </DeskHead>
-      {loaderData.isErased && <DeskDone>{formsTexts.erase.done}</DeskDone>}
+      {loaderData.isErased && <DeskDone>Form erased.</DeskDone>}
       <div className="panel">
         <ListSearch
           list={declared}

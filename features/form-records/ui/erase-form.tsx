@@ -1,17 +1,18 @@
 import { Button } from "#ui/components/button.tsx";
-import { formsTexts } from "../texts/form-records.ts";
 
 /** Two steps, because nothing brings an erased form back. */
 export function EraseForm() {
-  const { title, text, confirm } = formsTexts.erase;
   return (
-    <section className="panel pad form-erase" aria-label={title}>
+    <section className="panel pad form-erase" aria-label="Erase this form">
       <details>
-        <summary>{title}</summary>
+        <summary>Erase this form</summary>
         <form method="post" className="stack at-start">
-          <p>{text}</p>
+          <p>
+            Destroys the files and everything about the person. This cannot be undone. One last
+            email tells the person. The audit log keeps that a form was erased, and by whom.
+          </p>
           <Button type="submit" look="quiet" name="do" value="erase" icon="trash">
-            {confirm}
+            Erase for good
           </Button>
         </form>
       </details>

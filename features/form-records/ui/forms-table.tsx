@@ -1,9 +1,10 @@
+import { counted } from "#contract/text/counted.ts";
+import { lowerFirst } from "#contract/text/lower-first.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { fieldValue, formPath, senderOf } from "../form-columns.ts";
 import type { DeclaredForm } from "../form-kinds.ts";
 import type { ListedForm } from "../server/form-records.ts";
-import { formsTexts, manyFiles, withinSentence } from "../texts/form-records.ts";
 
 interface FormsTableProps {
   kind: DeclaredForm;
@@ -17,7 +18,7 @@ export function FormsTable({ kind, rows }: FormsTableProps) {
       caption={`${kind.label}, newest first`}
       columns={columnsOf(kind)}
       rows={rows}
-      empty={`No ${withinSentence(kind.label)}`}
+      empty={`No ${lowerFirst(kind.label)}`}
     />
   );
 }
@@ -25,7 +26,7 @@ export function FormsTable({ kind, rows }: FormsTableProps) {
 function columnsOf(kind: DeclaredForm): RecordColumn<ListedForm>[] {
   return [
     {
-      label: formsTexts.person,
+      label: "Candidate",
       isRowHeading: true,
       cell: (form) => (
         <>
@@ -47,9 +48,9 @@ function columnsOf(kind: DeclaredForm): RecordColumn<ListedForm>[] {
           fieldValue(form, key) || ("none" in more && <span className="soft">{more.none}</span>),
       }),
     ),
-    { label: formsTexts.files, cell: ({ files }) => manyFiles(files) },
+    { label: "Files", cell: ({ files }) => counted(files, "file") },
     {
-      label: formsTexts.received,
+      label: "Received",
       wideOnly: true,
       cell: ({ receivedAt }) => <DeskMoment at={receivedAt} />,
     },

@@ -10,7 +10,11 @@ import { Panel } from "#ui/desk/panel.tsx";
 import { fieldValue, openedValues } from "../form-columns.ts";
 import type { DeclaredForm } from "../form-kinds.ts";
 import type { OpenedForm, FormFile as StoredFile } from "../server/form-records.ts";
-import { formsTexts } from "../texts/form-records.ts";
+
+const formsUnavailable = {
+  waiting: "waits for the malware scan",
+  infected: "contains malware and cannot be opened",
+} as const;
 
 /** Without the id of its document for who may not open it. */
 type FormFile = Omit<StoredFile, "documentId"> & { documentId: string | null };
@@ -27,9 +31,9 @@ export function FormFacts({ kind, form, messages }: FormFactsProps) {
   const { receivedAt, consent } = form;
   const email = fieldValue(form, kind.person.email);
   return (
-    <Panel id="facts-title" title={formsTexts.person}>
+    <Panel id="facts-title" title="Candidate">
       <Facts>
-        <Fact label={formsTexts.email}>
+        <Fact label="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
         {openedValues(kind).map(({ key, label, none }) => (
@@ -41,19 +45,19 @@ export function FormFacts({ kind, form, messages }: FormFactsProps) {
             )}
           </Fact>
         ))}
-        <Fact label={formsTexts.received}>
+        <Fact label="Received">
           <DeskMoment at={receivedAt} />
         </Fact>
-        <Fact label={formsTexts.notice}>
+        <Fact label="Notice">
           {consent ? (
             <>
-              {formsTexts.agreed} {consent.version}, <DeskMoment at={consent.agreedAt} />
+              accepted {consent.version}, <DeskMoment at={consent.agreedAt} />
             </>
           ) : (
-            formsTexts.notAgreed
+            "No consent recorded"
           )}
         </Fact>
-        {messages && <Fact label={formsTexts.messages}>{messages}</Fact>}
+        {messages && <Fact label="WhatsApp">{messages}</Fact>}
       </Facts>
       {kind.name === "document-forms" && (
         <a className="person-link" href={personHref("form", form.id)}>
@@ -71,7 +75,7 @@ function isMobileNumber({ fields }: FormKind, key: string): boolean {
 /** What was sent; each file opens in a new tab. */
 export function FormFiles({ kind, files }: { kind: DeclaredForm; files: readonly FormFile[] }) {
   return (
-    <Panel id="files-title" title={formsTexts.files} className="form-files">
+    <Panel id="files-title" title="Files" className="form-files">
       {files.some(({ documentId }) => documentId === null) && (
         <p className="soft">{unavailableDocuments.withheld.message}</p>
       )}
@@ -96,7 +100,7 @@ function FileItem({ file, label }: { file: FormFile; label: string }) {
       <li>
         <Icon name="alert-triangle" />
         <span>
-          {label} <small>{formsTexts.unavailable[scan]}</small>
+          {label} <small>{formsUnavailable[scan]}</small>
         </span>
       </li>
     );
@@ -109,7 +113,7 @@ function FileItem({ file, label }: { file: FormFile; label: string }) {
       ) : (
         <a href={`/documents/${documentId}`} target="_blank" rel="noopener">
           {label}
-          <span className="vh"> ({formsTexts.newTab})</span>
+          <span className="vh"> (opens in a new tab)</span>
         </a>
       )}
       <small>{facts}</small>

@@ -1,4 +1,5 @@
 import { counted } from "#contract/text/counted.ts";
+import { lowerFirst } from "#contract/text/lower-first.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 import type { MailChannel } from "../tables.ts";
 
@@ -61,7 +62,6 @@ const notSetUp: Record<MailChannel, string> = {
   email: "No mail server is set up",
   whatsapp: "WhatsApp is not set up",
 };
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const heldBefore = "Written before a mail server was set up: send it or call it back";
 
 /** Such as "Email held, not sent: no mail server is set up", with neither a full stop nor a link. */

@@ -8,7 +8,6 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
-import { dataTexts } from "../texts/desk-data.ts";
 import { viewPreview } from "../ui/data-file-view.ts";
 import { dataFilePath, dataPath } from "../ui/data-files-list.tsx";
 import { DataPreview } from "../ui/data-preview.tsx";
@@ -42,9 +41,10 @@ const publishForm = v.object({
 
 const statuses = { absent: 404, published: 409, changed: 409, problems: 422 } as const;
 const refusals = {
-  published: dataTexts.publishedAlready,
-  changed: dataTexts.changedMeanwhile,
-  problems: dataTexts.problemsLeft,
+  published: "This file has already been published.",
+  changed:
+    "Somebody published another file after this preview was made, so nothing was published. What would change now is shown below.",
+  problems: "The file has rows that must be fixed first. Nothing was published.",
 };
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {

@@ -7,7 +7,6 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
-import { dataTexts } from "../texts/desk-data.ts";
 import { countPeople } from "../ui/count-people.ts";
 import { DataFileForm } from "../ui/data-file-form.tsx";
 import { viewFile } from "../ui/data-file-view.ts";
@@ -41,8 +40,8 @@ export default function DeskData({ loaderData, actionData }: Route.ComponentProp
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
-      <title>{pageTitle(problem ? `Error: ${dataTexts.title}` : dataTexts.title)}</title>
-      <DeskHead title={dataTexts.title} lead={lead}>
+      <title>{pageTitle(problem ? "Error: Employee data" : "Employee data")}</title>
+      <DeskHead title="Employee data" lead={lead}>
         <ButtonLink look="quiet" href={deskCallPaths.referrersExport} icon="download" download>
           Export CSV
         </ButtonLink>

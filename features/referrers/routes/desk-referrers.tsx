@@ -14,7 +14,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { referrerList } from "../referrer-list.ts";
 import styles from "../styles/desk-data.css?url";
-import { referrersTexts } from "../texts/desk-referrers.ts";
 import { countPeople } from "../ui/count-people.ts";
 import { dataPath } from "../ui/data-files-list.tsx";
 import { MadeLinkNote } from "../ui/made-link.tsx";
@@ -52,7 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
     list: { ...list, rows: list.rows.map(viewReferrer) },
     unverified,
     lead: countPeople(totals),
-    done: searchParams.get("done") === "revoked" ? referrersTexts.revoked : null,
+    done:
+      searchParams.get("done") === "revoked"
+        ? "The private link was revoked and no longer works. Emails to this person end with it."
+        : null,
   };
 }
 
@@ -60,7 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, user } = deskOf(context);
   const { referrers, referrerLinks } = servicesOf(context);
   const referID = form.get("referID") ?? "";
-  const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });
+  const gone = () =>
+    data(
+      { problem: "This person is no longer on the list, so no link was created." },
+      { status: 404 },
+    );
   if (!isEmployeeId(referID)) return gone();
   const person = await referrers.find(referID);
   if (form.get("do") === "revoke") {
@@ -88,8 +94,8 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
   const made = actionData && "made" in actionData ? actionData.made : null;
   return (
     <div className="desk">
-      <title>{pageTitle(referrersTexts.title)}</title>
-      <DeskHead title={referrersTexts.title} lead={lead}>
+      <title>{pageTitle("Referrers")}</title>
+      <DeskHead title="Referrers" lead={lead}>
         {mayChange && (
           <>
             <ButtonLink look="quiet" href="/refer#bulk" icon="link">

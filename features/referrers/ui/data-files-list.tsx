@@ -1,5 +1,4 @@
 import { type Column, columnClass, Table } from "#ui/components/table.tsx";
-import { dataTexts } from "../texts/desk-data.ts";
 import type { FileView } from "./data-file-view.ts";
 
 export const dataPath = "/desk/data";
@@ -19,10 +18,12 @@ export function DataFilesList({ files }: { files: readonly FileView[] }) {
   return (
     <section className="panel" aria-labelledby="files-title">
       <div className="panel-head">
-        <h2 id="files-title">{dataTexts.filesTitle}</h2>
+        <h2 id="files-title">Files of the last seven days</h2>
       </div>
       {files.length === 0 ? (
-        <p className="panel-body soft">{dataTexts.noFiles}</p>
+        <p className="panel-body soft">
+          No files yet. A file that you upload stays here for seven days, or until you publish it.
+        </p>
       ) : (
         <FilesTable files={files} />
       )}

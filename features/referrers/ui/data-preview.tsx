@@ -1,9 +1,10 @@
 import { counted } from "#contract/text/counted.ts";
+import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { PublishMode } from "../server/data-files.ts";
-import { dataTexts } from "../texts/desk-data.ts";
 import { ChangesTable } from "./changes-table.tsx";
+import { becomesPublic } from "./data-file-form.tsx";
 import type { Counted, PreviewView } from "./data-file-view.ts";
 import { dataFilePath } from "./data-files-list.tsx";
 import { ProblemsTable } from "./problems-table.tsx";
@@ -32,7 +33,7 @@ function ModeChoice({ id, mode, scope }: PreviewView) {
     replace: [`Replace ${scope}`, "People who are not in the file are removed from the list."],
   };
   return (
-    <nav className="data-modes" aria-label={dataTexts.modeTitle}>
+    <nav className="data-modes" aria-label="What happens to people who are not in the file">
       {modes.map((each) => (
         <a
           key={each}
@@ -72,14 +73,14 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
     problems.count > 0
       ? `Cannot be published yet: fix ${counted(problems.count, "row")} first.`
       : changes === 0
-        ? dataTexts.nothingChanges
-        : dataTexts.dryRun;
+        ? "The list already matches this file: there is nothing to publish."
+        : "Nothing has changed yet. The list changes as soon as you press Publish.";
   return (
     <form method="post" className="data-publish">
       <input type="hidden" name="mode" value={mode} />
       <input type="hidden" name="revision" value={revision} />
       <p id="publish-note">
-        {why} {changes > 0 && dataTexts.becomesPublic}
+        {why} {changes > 0 && becomesPublic}
       </p>
       <div className="cluster">
         <Button
@@ -107,10 +108,16 @@ function PreviewNotices(preview: PreviewView) {
   if (!isLegacyEncoding && counts.every((count) => count === 0)) return null;
   return (
     <section className="callout" aria-label="Please check">
-      {isLegacyEncoding && <p>{dataTexts.legacyEncoding}</p>}
+      {isLegacyEncoding && <p>{legacyEncoding}</p>}
       {ignored.length > 0 && <p>Unused columns: {ignored.join(", ")}.</p>}
-      <SomeOf label={dataTexts.missingPictures} found={missingPictures} />
-      <SomeOf label={dataTexts.endingLinks} found={endingLinks} />
+      <SomeOf
+        label="There are no pictures with these names on this site, so the person’s initial is shown instead:"
+        found={missingPictures}
+      />
+      <SomeOf
+        label="Publishing revokes the private links of these IDs, because the person leaves the list or has another name. Create new links afterwards where you need them:"
+        found={endingLinks}
+      />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { referrersTexts } from "../texts/desk-referrers.ts";
 
 export interface MadeLink {
   name: string;
@@ -31,13 +30,14 @@ export function MadeLinkNote({ name, url }: MadeLink) {
       // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the link
       autoFocus
     >
-      <h2 id="made-link">
-        {referrersTexts.linkTitle} for {name}
-      </h2>
-      <p>{referrersTexts.linkShownOnce}</p>
+      <h2 id="made-link">Private link for {name}</h2>
+      <p>
+        Copy it now: it is shown only once and stored nowhere. Anyone with this link sees how many
+        candidates this person has referred, but no names.
+      </p>
       <div className="cluster copy-row">
         <label className="vh" htmlFor="private-link">
-          {referrersTexts.linkTitle}
+          Private link
         </label>
         <input className="desk-box" id="private-link" ref={input} value={url} readOnly />
         <Button look="ink" icon="link" onClick={copy}>
@@ -48,14 +48,14 @@ export function MadeLinkNote({ name, url }: MadeLink) {
         </ButtonLink>
       </div>
       <p className="soft" role="status">
-        {said || referrersTexts.formerLink}
+        {said ||
+          "Links created earlier for this person no longer work, and emails to this person end."}
       </p>
     </section>
   );
 }
 
 function mail(url: string): string {
-  const { mailSubject, mailBody } = referrersTexts;
-  const body = `${mailBody}\n\n${url}`;
-  return `mailto:?subject=${encodeURIComponent(mailSubject)}&body=${encodeURIComponent(body)}`;
+  const body = `Here you can see how many candidates have applied through you, and how they are getting on. The link is only for you; please do not share it.\n\n${url}`;
+  return `mailto:?subject=${encodeURIComponent("Your referrals")}&body=${encodeURIComponent(body)}`;
 }

@@ -1,6 +1,5 @@
 import { counted } from "#contract/text/counted.ts";
 import { Table } from "#ui/components/table.tsx";
-import { dataTexts } from "../texts/desk-data.ts";
 import type { PreviewView } from "./data-file-view.ts";
 import { MoreRows } from "./more-rows.tsx";
 
@@ -13,7 +12,10 @@ export function ProblemsTable({ problems }: Pick<PreviewView, "problems">) {
       <div className="panel-head">
         <h2 id="problems-title">{title}</h2>
       </div>
-      <p className="panel-body">{dataTexts.problemsLead}</p>
+      <p className="panel-body">
+        Fix these rows in your file, then upload it again. Nothing can be published before. The
+        heading is line 1.
+      </p>
       <Table caption="What to fix, by line" columns={columns}>
         {problems.rows.map(({ line, problem }) => (
           <tr key={`${line} ${problem}`}>

@@ -3,8 +3,9 @@ import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.ts
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ReferredApplications } from "../server/referrer-desk.ts";
-import { referrersTexts } from "../texts/desk-referrers.ts";
 import type { ReferrerView } from "./view-referrer.ts";
+
+const mergedWhy = "shown within another application of the same person, and counted with that one";
 
 const columns: readonly RecordColumn<ReferrerView>[] = [
   {
@@ -34,7 +35,7 @@ const columns: readonly RecordColumn<ReferrerView>[] = [
 ];
 
 const linkColumn = (mayChange: boolean): RecordColumn<ReferrerView> => ({
-  label: referrersTexts.linkTitle,
+  label: "Private link",
   className: "link-cell",
   cell: (row) => (
     <div>
@@ -80,8 +81,8 @@ export function ReferredCount({ id, counts: { applications, merged }, of }: Refe
         </a>
       )}
       {merged > 0 && (
-        <span className="sub" title={referrersTexts.mergedWhy}>
-          {groupedNumber(merged)} merged<span className="vh">: {referrersTexts.mergedWhy}</span>
+        <span className="sub" title={mergedWhy}>
+          {groupedNumber(merged)} merged<span className="vh">: {mergedWhy}</span>
         </span>
       )}
     </>
@@ -94,7 +95,7 @@ function LinkState({ link }: Pick<ReferrerView, "link">) {
     <span>
       Created {link.made}
       <span className="sub">{link.seen ? `Last opened ${link.seen}` : "Never opened"}</span>
-      {link.isTold && <span className="sub">{referrersTexts.told}</span>}
+      {link.isTold && <span className="sub">Gets an email when somebody applies</span>}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ReferrerDesk } from "../server/referrer-desk.ts";
-import { referrersTexts } from "../texts/desk-referrers.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { ReferredCount } from "./referrers-table.tsx";
 
@@ -12,11 +11,15 @@ export function UnverifiedPanel({ unverified }: { unverified: Unverified }) {
   return (
     <section className="panel unverified" aria-labelledby="unverified-title">
       <div className="panel-head">
-        <h2 id="unverified-title">{referrersTexts.unverifiedTitle}</h2>
+        <h2 id="unverified-title">Employee IDs not on the list</h2>
         {count > 0 && <p className="soft">{groupedNumber(count)}</p>}
       </div>
       <div className="panel-body">
-        <p>{count > 0 ? referrersTexts.unverifiedLead : referrersTexts.noUnverified}</p>
+        <p>
+          {count > 0
+            ? "Candidates applied through referral links with these Employee IDs, but no referrer has them: a typing mistake, someone who is not in a data file yet, or a made-up ID."
+            : "Every Employee ID that candidates came with is on the list."}
+        </p>
         {count > 0 && (
           <ul role="list">
             {rows.map(({ id, ...counts }) => (

@@ -7,7 +7,6 @@ import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/registers.css?url";
-import { registerTexts } from "../texts/registers.ts";
 import { EntryFacts, EntryHistory } from "../ui/entry-facts.tsx";
 import { EntryForm } from "../ui/entry-form.tsx";
 import { typedValues, viewEntry, viewFacts, viewHistory } from "../ui/entry-view.ts";
@@ -22,8 +21,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 const done: Partial<Record<string, string>> = {
-  entered: registerTexts.entered,
-  saved: registerTexts.saved,
+  entered: "Added.",
+  saved: "Saved.",
 };
 
 export async function loader(args: Route.LoaderArgs) {

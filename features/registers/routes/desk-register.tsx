@@ -11,7 +11,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { Register } from "../register.ts";
 import styles from "../styles/registers.css?url";
-import { registerTexts } from "../texts/registers.ts";
 import { viewEntry } from "../ui/entry-view.ts";
 import { RegisterTable } from "../ui/register-table.tsx";
 import type { Route } from "./+types/desk-register.ts";
@@ -45,7 +44,7 @@ export default function DeskRegister({ loaderData }: Route.ComponentProps) {
       <title>{pageTitle(label)}</title>
       <DeskHead title={label} lead={lead}>
         <ButtonLink look="quiet" href={exportHref(declared, list.query)} icon="download">
-          {isFiltered(list.query) ? registerTexts.exportNarrowed : registerTexts.export}
+          {isFiltered(list.query) ? "Export this list" : "Export CSV"}
         </ButtonLink>
         <ButtonLink look="ink" href={`${declared.path}/new`} icon="plus">
           {add}

@@ -6,7 +6,6 @@ import type { Services } from "#platform/context.ts";
 import { checkEntry } from "../check-entry.ts";
 import { type EntryValues, revisionField } from "../register.ts";
 import type { DeclaredRegister } from "../registers.ts";
-import { registerTexts } from "../texts/registers.ts";
 
 /** The form again, with what was typed and why it was not taken. */
 export interface RefusedEntry {
@@ -25,7 +24,8 @@ export async function enterEntry(
   user: StaffUser,
 ) {
   const checked = checkEntry(register, (key) => form.get(key) ?? "", clock.now());
-  if (!checked.ok) return refuse(422, { problem: registerTexts.mend, ...checked });
+  if (!checked.ok)
+    return refuse(422, { problem: "Not saved. Check what is marked below.", ...checked });
   const id = await registers[register.name].enter(checked.entry, user);
   return seeOther(`${register.list.path}/${id}?done=entered`);
 }
@@ -37,14 +37,19 @@ export async function changeEntry(
   { id, form, user }: { id: number; form: URLSearchParams; user: StaffUser },
 ) {
   const checked = checkEntry(register, (key) => form.get(key) ?? "", clock.now());
-  if (!checked.ok) return refuse(422, { problem: registerTexts.mend, ...checked });
+  if (!checked.ok)
+    return refuse(422, { problem: "Not saved. Check what is marked below.", ...checked });
   const revision = Number(form.get(revisionField));
   const change = { entry: checked.entry, revision };
   const changed = await registers[register.name].change(id, change, user);
   if (changed === "absent") throw data("Page Not Found", { status: 404 });
   if (changed === "changed") return seeOther(`${register.list.path}/${id}?done=saved`);
   const typed = Object.fromEntries(form);
-  return refuse(409, { problem: registerTexts.movedOn, errors: {}, typed });
+  return refuse(409, {
+    problem: "Not saved: somebody changed this entry since you opened it. What you typed is below.",
+    errors: {},
+    typed,
+  });
 }
 
 function refuse(status: number, { problem, errors, typed }: RefusedEntry) {

@@ -1,7 +1,6 @@
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { Register } from "../register.ts";
-import { registerTexts } from "../texts/registers.ts";
 import type { EntryView, viewFacts, viewHistory } from "./entry-view.ts";
 import { EntryStatus } from "./register-table.tsx";
 
@@ -15,16 +14,16 @@ interface EntryFactsProps {
 export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
   const { due, left, met } = entry;
   return (
-    <Panel id="facts-title" title={registerTexts.facts} className="gap-4">
+    <Panel id="facts-title" title="Entry" className="gap-4">
       <Facts className="is-stacking">
-        <Fact label={registerTexts.status}>
+        <Fact label="Status">
           <EntryStatus entry={entry} />
         </Fact>
         <Fact label={register.due.label}>
           <time dateTime={due.iso}>{due.dayAndTime}</time> {left && <b>{left}</b>}
         </Fact>
         {met && (
-          <Fact label={registerTexts.done}>
+          <Fact label="Done">
             <time dateTime={met.iso}>{met.dayAndTime}</time>
           </Fact>
         )}
@@ -41,7 +40,7 @@ export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
 
 export function EntryHistory({ history }: { history: ReturnType<typeof viewHistory> }) {
   return (
-    <Panel id="history-title" title={registerTexts.history} className="gap-4">
+    <Panel id="history-title" title="History" className="gap-4">
       <ol className="stack" role="list">
         {history.map(({ at, who, what }) => (
           <li key={`${at.iso} ${what}`}>

@@ -4,7 +4,6 @@ import { stateField } from "../check-entry.ts";
 import type { EntryValues, Register, RegisterField } from "../register.ts";
 import { revisionField } from "../register.ts";
 import type { RefusedEntry } from "../routes/receive-entry.ts";
-import { registerTexts } from "../texts/registers.ts";
 
 interface EntryFormProps {
   register: Register;
@@ -19,7 +18,7 @@ interface EntryFormProps {
 export function EntryForm({ register, values, state, revision, refused }: EntryFormProps) {
   const { typed = values, errors = {} } = refused ?? {};
   const isNew = revision === null;
-  const title = isNew ? register.add : registerTexts.change;
+  const title = isNew ? register.add : "Change this entry";
   return (
     <form method="post" className="panel pad fields entry-form" noValidate aria-label={title}>
       {!isNew && <h2>{title}</h2>}
@@ -28,7 +27,7 @@ export function EntryForm({ register, values, state, revision, refused }: EntryF
         {!isNew && (
           <DeskSelect
             id={stateField}
-            label={registerTexts.status}
+            label="Status"
             options={register.states.map(({ key, name }) => [key, name])}
           />
         )}
@@ -39,7 +38,7 @@ export function EntryForm({ register, values, state, revision, refused }: EntryF
           ))}
       </Answered>
       <Button type="submit" look="ink" name="do" value="save">
-        {isNew ? register.add : registerTexts.save}
+        {isNew ? register.add : "Save"}
       </Button>
     </form>
   );

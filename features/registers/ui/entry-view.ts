@@ -11,7 +11,6 @@ import {
   timeLeft,
 } from "../register.ts";
 import type { EntryEvent, RegisterEntry } from "../server/registers.ts";
-import { registerTexts } from "../texts/registers.ts";
 
 /** An entry in the words of the page. */
 export interface EntryView {
@@ -47,7 +46,7 @@ export function viewFacts({ fields }: Register, values: EntryValues) {
   return fields.map((field) => ({
     key: field.key,
     label: field.label,
-    text: shownValue(field, values) || registerTexts.none,
+    text: shownValue(field, values) || "None",
   }));
 }
 
@@ -60,11 +59,9 @@ export function viewHistory(register: Register, history: readonly EntryEvent[]) 
       who: actorName ?? "a former account",
       what: changed
         ? changed
-            .map(
-              (key) => labels.get(key) ?? `${registerTexts.status}: ${stateName(register, state)}`,
-            )
+            .map((key) => labels.get(key) ?? `Status: ${stateName(register, state)}`)
             .join(", ")
-        : registerTexts.added,
+        : "Added",
     }))
     .reverse();
 }

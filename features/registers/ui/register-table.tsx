@@ -1,6 +1,5 @@
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import type { Register } from "../register.ts";
-import { registerTexts } from "../texts/registers.ts";
 import type { EntryView } from "./entry-view.ts";
 
 /** A register's list, the newest first. */
@@ -52,7 +51,7 @@ function columnsOf({ label, list, due }: Register): RecordColumn<EntryView>[] {
         </>
       ),
     },
-    { label: registerTexts.status, cell: (entry) => <EntryStatus entry={entry} /> },
+    { label: "Status", cell: (entry) => <EntryStatus entry={entry} /> },
   ];
 }
 

@@ -1,6 +1,5 @@
 import { sourceNames } from "#content/desk.ts";
-import { percentOf, type ReportTableName } from "../report-list.ts";
-import { reportTexts } from "../texts/reports.ts";
+import { percentOf, type ReportTableName, spanNames } from "../report-list.ts";
 import type { Figures, Report, Times } from "./reports.ts";
 
 /** A table of a report as text: what its rows are, the headings of their figures, the rows. */
@@ -32,12 +31,12 @@ export const tableOf: Record<ReportTableName, (report: Report) => ReportTable> =
     of: "Time",
     headings: timeHeadings,
     rows: [
-      { name: reportTexts.times.firstDecision, figures: timesOf(firstDecision) },
-      { name: reportTexts.times.toHire, figures: timesOf(toHire) },
+      { name: "First decision", figures: timesOf(firstDecision) },
+      { name: "To hire", figures: timesOf(toHire) },
     ],
   }),
   spans: ({ spans: { unit, rows } }) => ({
-    of: reportTexts.spans[unit],
+    of: spanNames[unit],
     headings: timeHeadings.map((heading) => `First decision, ${heading.toLowerCase()}`),
     rows: rows.map(({ first, firstDecision }) => ({
       name: first,
@@ -69,7 +68,7 @@ export const tableOf: Record<ReportTableName, (report: Report) => ReportTable> =
     of: "Reason",
     headings: ["Rejected", "Share (%)"],
     rows: reasons.map(({ name, count }) => ({
-      name: name ?? reportTexts.reasons.none,
+      name: name ?? "No reason given",
       figures: [count, percentOf(count, rejected)].map(inFigures),
     })),
   }),

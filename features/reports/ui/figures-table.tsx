@@ -4,7 +4,6 @@ import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ReportQuery } from "../report-list.ts";
 import type { Figures } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { inTime } from "./in-time.ts";
 
 export interface FiguresRow extends Figures {
@@ -22,14 +21,12 @@ interface FiguresTableProps {
   /** What narrows the list of applications to those that are counted. */
   listed: ReportQuery;
 }
-
-const { firstDecision, toHire } = reportTexts.times;
 const columns = [
   { label: "Applications", numeric: true },
   { label: "Rejected", numeric: true, wideOnly: true },
   { label: "Hired", numeric: true },
-  { label: firstDecision, numeric: true, wideOnly: true },
-  { label: toHire, numeric: true, wideOnly: true },
+  { label: "First decision", numeric: true, wideOnly: true },
+  { label: "To hire", numeric: true, wideOnly: true },
 ];
 
 /** The same figures of each opening, or of each referrer; times are medians. */

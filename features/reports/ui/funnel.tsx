@@ -2,7 +2,6 @@ import { filteredHref } from "#features/applications/ui/index.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { percentOf, type ReportQuery } from "../report-list.ts";
 import type { Report, StageFigures } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { type Bar, BarTable } from "./bar-table.tsx";
 import { percentText } from "./percent-text.ts";
 
@@ -25,7 +24,7 @@ export function Funnel({ report: { stages, all }, listed }: FunnelProps) {
     const before = stages[at - 1];
     return {
       key: `${stage.status}.${stage.stageId}`,
-      name: isFirst(stage) ? reportTexts.funnel.applied : stage.name,
+      name: isFirst(stage) ? "Applied" : stage.name,
       value: stage.reached,
       step: before && stepBetween(before, stage),
       tone: toneOf(stage),
@@ -35,8 +34,14 @@ export function Funnel({ report: { stages, all }, listed }: FunnelProps) {
       ],
     };
   });
-  const { title } = reportTexts.funnel;
-  return <BarTable caption={title} columns={columns} most={all.applications} bars={bars} />;
+  return (
+    <BarTable
+      caption="From applying to hired"
+      columns={columns}
+      most={all.applications}
+      bars={bars}
+    />
+  );
 }
 
 const isFirst = ({ status, stageId }: StageFigures) => status === "new" && stageId === null;

@@ -1,7 +1,6 @@
 import { filteredHref } from "#features/applications/ui/index.ts";
 import { percentOf, type ReportQuery } from "../report-list.ts";
 import type { Report } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { BarTable } from "./bar-table.tsx";
 import { percentText } from "./percent-text.ts";
 
@@ -23,7 +22,7 @@ export function Reasons({ report: { reasons, all }, listed }: ReasonsProps) {
     key: String(id),
     name:
       id === null ? (
-        reportTexts.reasons.none
+        "No reason given"
       ) : (
         <a href={filteredHref({ ...listed, status: "rejected", reason: String(id) })}>{name}</a>
       ),
@@ -31,6 +30,5 @@ export function Reasons({ report: { reasons, all }, listed }: ReasonsProps) {
     cells: [percentText(percentOf(count, all.rejected))],
   }));
   const most = Math.max(0, ...reasons.map(({ count }) => count));
-  const { title } = reportTexts.reasons;
-  return <BarTable caption={title} columns={columns} most={most} bars={bars} />;
+  return <BarTable caption="Reasons for rejecting" columns={columns} most={most} bars={bars} />;
 }

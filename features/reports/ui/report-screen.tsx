@@ -4,9 +4,13 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { type Period, type ReportQuery, reportExportHref } from "../report-list.ts";
+import {
+  type Period,
+  type ReportQuery,
+  reportExportHref,
+  tooLongToReport,
+} from "../report-list.ts";
 import type { Report } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { Funnel } from "./funnel.tsx";
 import { Reasons } from "./reasons.tsx";
@@ -32,14 +36,14 @@ export function ReportScreen({ report, ...asked }: ReportScreenProps) {
   const { query, period } = asked;
   return (
     <div className="desk">
-      <title>{pageTitle(reportTexts.title)}</title>
-      <DeskHead title={reportTexts.title} lead={inWords(period)}>
+      <title>{pageTitle("Reports")}</title>
+      <DeskHead title="Reports" lead={inWords(period)}>
         <ButtonLink look="quiet" icon="download" href={reportExportHref(query)}>
           Export CSV
         </ButtonLink>
       </DeskHead>
       <ReportFilter {...asked} />
-      {report ? <Shown report={report} query={query} /> : <p>{reportTexts.tookTooLong}</p>}
+      {report ? <Shown report={report} query={query} /> : <p>{tooLongToReport}</p>}
     </div>
   );
 }
@@ -60,13 +64,13 @@ function Shown({ report, query }: ShownProps) {
     <>
       <ReportTiles report={report} />
       {all.applications === 0 ? (
-        <p className="panel panel-body">{reportTexts.nothing}</p>
+        <p className="panel panel-body">No application arrived in this period.</p>
       ) : (
         <div className="report-grid">
           <HowFar report={report} query={query} />
           <ReportPart
             {...{ query, table: "waiting", id: waitingId, wide: true }}
-            title={reportTexts.waiting.title}
+            title="Waiting longest"
             note={`${groupedNumber(Math.min(waiting.count, mostWaitingShown))} of ${groupedNumber(waiting.count)}`}
           >
             <Waiting report={report} />
@@ -82,25 +86,27 @@ function Shown({ report, query }: ShownProps) {
 /** Stages and times. */
 function HowFar({ report, query }: ShownProps) {
   const listed = { ...query, ...report.period };
-  const { funnel, times, spans } = reportTexts;
   const applied = `Of ${groupedNumber(report.all.applications)} who applied`;
   return (
     <>
-      <ReportPart {...{ query, table: "stages", title: funnel.title, note: applied }}>
+      <ReportPart {...{ query, table: "stages", title: "From applying to hired", note: applied }}>
         <div className="panel-body">
           <Funnel report={report} listed={listed} />
-          <p className="hint">{funnel.hint}</p>
+          <p className="hint">
+            Reached counts everyone who came so far, whatever became of them since; whoever came to
+            a later status passed the ones before it. What was undone does not count.
+          </p>
         </div>
       </ReportPart>
       <div className="stack gap-4">
-        <ReportPart {...{ query, table: "times", title: times.title }}>
+        <ReportPart {...{ query, table: "times", title: "Time to decide and to hire" }}>
           <div className="panel-body">
             <Times all={report.all} />
-            <p className="hint">{times.hint}</p>
+            <p className="hint">From arriving to the first status that is not New, and to Hired.</p>
           </div>
         </ReportPart>
         <ReportPart
-          {...{ query, table: "spans", title: spans.title }}
+          {...{ query, table: "spans", title: "Time to first decision" }}
           note={`Hours, by ${report.spans.unit} of applying`}
         >
           <div className="panel-body">
@@ -115,16 +121,15 @@ function HowFar({ report, query }: ShownProps) {
 /** Sources, reasons, openings and referrers. */
 function WhichOnes({ report, query }: ShownProps) {
   const listed = { ...query, ...report.period };
-  const { sources, reasons, openings, referrers } = reportTexts;
   const rejected = `${groupedNumber(report.all.rejected)} rejected`;
   return (
     <>
-      <ReportPart {...{ query, table: "sources", title: sources }}>
+      <ReportPart {...{ query, table: "sources", title: "Sources" }}>
         <div className="panel-body">
           <Sources sources={report.sources} listed={listed} />
         </div>
       </ReportPart>
-      <ReportPart {...{ query, table: "reasons", title: reasons.title, note: rejected }}>
+      <ReportPart {...{ query, table: "reasons", title: "Reasons for rejecting", note: rejected }}>
         <div className="panel-body">
           {report.reasons.length > 0 ? (
             <Reasons report={report} listed={listed} />
@@ -133,9 +138,9 @@ function WhichOnes({ report, query }: ShownProps) {
           )}
         </div>
       </ReportPart>
-      <ReportPart {...{ query, table: "openings", title: openings, wide: true }}>
+      <ReportPart {...{ query, table: "openings", title: "By opening", wide: true }}>
         <FiguresTable
-          caption={openings}
+          caption="By opening"
           of="Opening"
           listed={listed}
           rows={report.openings.map(({ title, ...figures }) => ({
@@ -145,11 +150,11 @@ function WhichOnes({ report, query }: ShownProps) {
       </ReportPart>
       {report.referrers.length > 0 && (
         <ReportPart
-          {...{ query, table: "referrers", title: referrers, wide: true }}
+          {...{ query, table: "referrers", title: "By referrer", wide: true }}
           note={shownOf(report)}
         >
           <FiguresTable
-            caption={referrers}
+            caption="By referrer"
             of="Referrer"
             listed={listed}
             rows={report.referrers.slice(0, mostReferrersShown).map(({ id, name, ...figures }) => ({

@@ -3,7 +3,6 @@ import { filteredHref } from "#features/applications/ui/index.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { percentOf, type ReportQuery } from "../report-list.ts";
 import type { Report } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { BarTable } from "./bar-table.tsx";
 import { inTime } from "./in-time.ts";
 import { percentText } from "./percent-text.ts";
@@ -13,7 +12,7 @@ const columns = [
   { label: "Applications", numeric: true },
   { label: "Hired", numeric: true },
   { label: "Hired of all", numeric: true, wideOnly: true },
-  { label: reportTexts.times.firstDecision, numeric: true, wideOnly: true },
+  { label: "First decision", numeric: true, wideOnly: true },
 ] as const;
 
 interface SourcesProps {
@@ -34,5 +33,5 @@ export function Sources({ sources, listed }: SourcesProps) {
     ],
   }));
   const most = Math.max(0, ...sources.map(({ applications }) => applications));
-  return <BarTable caption={reportTexts.sources} columns={columns} most={most} bars={bars} />;
+  return <BarTable caption="Sources" columns={columns} most={most} bars={bars} />;
 }

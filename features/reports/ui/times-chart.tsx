@@ -3,17 +3,16 @@ import { dayName } from "#ui/desk/day-name.ts";
 import { columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { spanNames } from "../report-list.ts";
 import type { Report } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { inTime } from "./in-time.ts";
 
 type Spans = Report["spans"];
 type Row = Spans["rows"][number];
 
-const { times, spans: texts } = reportTexts;
 const lines = [
-  { key: "p90", label: times.most },
-  { key: "median", label: times.half },
+  { key: "p90", label: "90th percentile" },
+  { key: "median", label: "Median" },
 ] as const;
 const mostLabels = 5;
 
@@ -88,18 +87,18 @@ function inWords(rows: readonly Row[]): string {
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row?.firstDecision);
   const between = (key: "median" | "p90") =>
     `from ${inTime(first?.[key] ?? null)} to ${inTime(last?.[key] ?? null)}`;
-  return `${texts.title}: median ${between("median")}, 90th percentile ${between("p90")}`;
+  return `Time to first decision: median ${between("median")}, 90th percentile ${between("p90")}`;
 }
 
 function FiguresBehind({ spans: { unit, rows } }: { spans: Spans }) {
   const columns = [
-    { label: texts[unit] },
-    { label: times.half, numeric: true },
-    { label: times.most, numeric: true },
+    { label: spanNames[unit] },
+    { label: "Median", numeric: true },
+    { label: "90th percentile", numeric: true },
     { label: "Decided", numeric: true },
   ];
   return (
-    <FigureTable summary="Figures as a table" caption={texts.title} columns={columns}>
+    <FigureTable summary="Figures as a table" caption="Time to first decision" columns={columns}>
       {rows.map(({ first, firstDecision: { median, p90, count } }) => (
         <tr key={first}>
           <th scope="row">

@@ -1,23 +1,21 @@
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { Figures, Times as TimesOf } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { inTime } from "./in-time.ts";
 
-const { times } = reportTexts;
 const columns = [
   { label: "Time" },
-  { label: times.half, numeric: true },
-  { label: times.most, numeric: true },
+  { label: "Median", numeric: true },
+  { label: "90th percentile", numeric: true },
   { label: "Applications", numeric: true, wideOnly: true },
 ];
 
 /** How long the first decision and hiring take: median and 90th percentile. */
 export function Times({ all }: { all: Figures }) {
   return (
-    <Table caption={times.title} columns={columns}>
-      <TimesRow name={times.firstDecision} times={all.firstDecision} />
-      <TimesRow name={times.toHire} times={all.toHire} />
+    <Table caption="Time to decide and to hire" columns={columns}>
+      <TimesRow name="First decision" times={all.firstDecision} />
+      <TimesRow name="To hire" times={all.toHire} />
     </Table>
   );
 }

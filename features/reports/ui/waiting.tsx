@@ -2,7 +2,6 @@ import { applicationList } from "#features/applications/index.ts";
 import { listHref } from "#records/list/address.ts";
 import { Table } from "#ui/components/table.tsx";
 import type { Report } from "../server/reports.ts";
-import { reportTexts } from "../texts/reports.ts";
 import { inDays } from "./in-time.ts";
 
 export const waitingId = "oldest";
@@ -19,9 +18,10 @@ const columns = [
 
 /** Who waits longest for the next decision. */
 export function Waiting({ report: { waiting, at } }: { report: Pick<Report, "waiting" | "at"> }) {
-  if (waiting.count === 0) return <p className="panel-body">{reportTexts.waiting.none}</p>;
+  if (waiting.count === 0)
+    return <p className="panel-body">Nobody who applied in this period waits for a decision.</p>;
   return (
-    <Table caption={reportTexts.waiting.title} columns={columns}>
+    <Table caption="Waiting longest" columns={columns}>
       {waiting.rows
         .slice(0, mostWaitingShown)
         .map(({ id, name, position, status, stage, assignee, since }) => (

@@ -2,7 +2,72 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { viewMoment } from "#ui/desk/moment.ts";
 import type { SetUpStep } from "../server/set-up.ts";
-import { setUpProgress, setUpSteps, setUpTexts } from "../texts/set-up.ts";
+import type { SetUpItem } from "../set-up.ts";
+
+interface StepWords {
+  title: string;
+  /** Why it is wanted, while it is not done. */
+  why: string;
+  /** Before the day on which it was done, or instead of it. */
+  done: string;
+  /** Where it is done, and what the link there is called. */
+  link?: { href: string; label: string };
+  /** Of what whoever runs the server does: what to type there, and where that is explained. */
+  operator?: { text: string; lines: readonly string[]; more: string };
+}
+
+const stepWords: Record<SetUpItem, StepWords> = {
+  password: {
+    title: "Choose your own password",
+    why: "Somebody else set the one that you signed in with.",
+    done: "Chosen by you",
+    link: { href: "/desk/me#own-password", label: "Choose a password" },
+  },
+  "second-factor": {
+    title: "Turn on the second factor",
+    why: "A code from an app on your phone, asked for beside the password.",
+    done: "On",
+    link: { href: "/desk/me#second-factor", label: "Turn it on" },
+  },
+  brand: {
+    title: "Check the company facts",
+    why: "Name, address, mailboxes and headcounts are samples. Publish your own.",
+    done: "Published",
+    link: { href: "/desk/content/brand", label: "Check facts" },
+  },
+  mail: {
+    title: "Connect a mail server",
+    why: "Until then emails are held in the outbox, and candidates hear nothing.",
+    done: "Emails are sent",
+    operator: {
+      text: "Whoever runs the server adds these two lines to its .env file, with your own values, and restarts it:",
+      lines: ["SMTP_URL=smtps://user:password@mail.example", "MAIL_FROM=careers@company.example"],
+      more: "The file .env.example explains every setting.",
+    },
+  },
+  backup: {
+    title: "Take a first backup",
+    why: "A copy of everything, from which the site can be restored.",
+    done: "Last backup",
+    operator: {
+      text: "Whoever runs the server types this there, best every night. The site keeps running:",
+      lines: ["npm run backup -- /srv/backups --keep 14"],
+      more: "The file docs/backup.md explains where to keep backups, and how to restore one.",
+    },
+  },
+  opening: {
+    title: "Publish your first opening",
+    why: "These openings are samples. Change one, or write your own.",
+    done: "Published",
+    link: { href: "/desk/openings", label: "Choose an opening" },
+  },
+  colleagues: {
+    title: "Invite colleagues",
+    why: "Viewers read, editors decide and publish, admins manage accounts.",
+    done: "You are not the only one here",
+    link: { href: "/desk/accounts#new-account", label: "Create an account" },
+  },
+};
 
 interface SetUpListProps {
   steps: readonly SetUpStep[];
@@ -12,7 +77,7 @@ const doneOf = (steps: readonly SetUpStep[]) => steps.filter(({ done }) => done)
 
 /** Such as `3 of 7 done`. */
 export const progressOf = (steps: readonly SetUpStep[]) =>
-  setUpProgress(doneOf(steps), steps.length);
+  `${doneOf(steps)} of ${steps.length} done`;
 
 export function SetUpBar({ steps }: SetUpListProps) {
   return (
@@ -46,7 +111,7 @@ function classOf(step: SetUpStep, now: SetUpStep | undefined): string | undefine
 }
 
 function DoneStep({ item, at }: SetUpStep) {
-  const { title, done, link } = setUpSteps[item];
+  const { title, done, link } = stepWords[item];
   return (
     <div>
       <p className="setup-title">
@@ -62,7 +127,7 @@ function DoneStep({ item, at }: SetUpStep) {
 }
 
 function OpenStep({ item, isNow }: SetUpStep & { isNow: boolean }) {
-  const { title, why, link, operator } = setUpSteps[item];
+  const { title, why, link, operator } = stepWords[item];
   return (
     <>
       <div>
@@ -77,7 +142,7 @@ function OpenStep({ item, isNow }: SetUpStep & { isNow: boolean }) {
       {operator && (
         <details className="setup-how">
           <summary className={`btn btn-${isNow ? "primary" : "quiet"}`}>
-            {setUpTexts.showHow}
+            Show how
             <span className="vh">: {title}</span>
           </summary>
           <div>

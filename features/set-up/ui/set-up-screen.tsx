@@ -2,7 +2,6 @@ import { mayActAs, type Role } from "#contract/roles.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { SetUpStep } from "../server/set-up.ts";
-import { setUpTexts } from "../texts/set-up.ts";
 import { Dawn } from "./dawn.tsx";
 import { progressOf, SetUpBar, SetUpList } from "./set-up-list.tsx";
 
@@ -14,7 +13,8 @@ export interface SetUpView {
 }
 
 const isDesk = (role: Role) => mayActAs(role, "admin");
-export const setUpTitle = (role: Role) => setUpTexts.title[isDesk(role) ? "desk" : "account"];
+export const setUpTitle = (role: Role) =>
+  isDesk(role) ? "Set up your desk" : "Set up your account";
 
 /** The first screen of a desk at which nothing has happened yet. */
 export function SetUpScreen({ steps, role, takesDemo }: SetUpView) {
@@ -23,7 +23,7 @@ export function SetUpScreen({ steps, role, takesDemo }: SetUpView) {
       <div className="setup-head">
         <div>
           <h1>{setUpTitle(role)}</h1>
-          <p>{setUpTexts.lead}</p>
+          <p>Each step ticks itself off when it is done. You can stop at any time.</p>
           <SetUpBar steps={steps} />
         </div>
         <Dawn />
@@ -31,7 +31,7 @@ export function SetUpScreen({ steps, role, takesDemo }: SetUpView) {
       <div className="sidebar gap-5 setup-grid">
         <div>
           <SetUpList steps={steps} />
-          <p className="setup-figures">{setUpTexts.figures}</p>
+          <p className="setup-figures">Figures appear here with the first application.</p>
         </div>
         <aside className="stack gap-4 setup-side">
           {isDesk(role) && takesDemo && <DemoPanel />}
@@ -62,33 +62,34 @@ function HideSetUp({ role }: { role: Role }) {
   return (
     <form method="post" className="stack gap-2 at-start setup-hide">
       <Button type="submit" look="quiet" name="do" value="hide-set-up">
-        {setUpTexts.hide}
+        Hide this list
       </Button>
-      <p>{setUpTexts.hideHint}</p>
+      <p>This hides it for everybody. Every step can still be done later.</p>
     </form>
   );
 }
 
 function DemoPanel() {
-  const { title, text, command, hint } = setUpTexts.demo;
   return (
     <section className="panel pad stack gap-2 at-start">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <pre>{command}</pre>
-      <p>{hint}</p>
+      <h2>Just looking?</h2>
+      <p>
+        Fill this desk with 300 fictional applications and 40 KYC records. Stop the server, type
+        this, and start it again:
+      </p>
+      <pre>npm run demo</pre>
+      <p>Only while nothing real is in it.</p>
     </section>
   );
 }
 
 function SitePanel() {
-  const { title, text, link } = setUpTexts.site;
   return (
     <section className="panel pad stack gap-2 at-start">
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2>Your careers site</h2>
+      <p>It is already online, with sample openings.</p>
       <a className="text-link" href="/current-openings">
-        {link} <Icon name="arrow-up-right" />
+        Open the site <Icon name="arrow-up-right" />
       </a>
     </section>
   );

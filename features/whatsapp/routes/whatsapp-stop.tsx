@@ -6,7 +6,7 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
-import { whatsAppStopTexts as texts } from "../texts/whatsapp.ts";
+import { whatsAppStopTexts as texts } from "../texts/whatsapp-stop.ts";
 import { whatsAppStopHref } from "../whatsapp-paths.ts";
 import type { Route } from "./+types/whatsapp-stop.ts";
 

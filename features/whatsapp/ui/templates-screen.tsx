@@ -3,7 +3,6 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { RefusedTemplates } from "../routes/save-templates.ts";
-import { whatsAppTexts as texts } from "../texts/whatsapp.ts";
 import type { TemplateChoice, TemplateKey } from "../whatsapp-templates.ts";
 
 interface TemplateView extends TemplateChoice {
@@ -28,19 +27,30 @@ export function TemplatesScreen(props: TemplatesScreenProps) {
   const { templates, stopUrl, isOn, isSaved, refused } = props;
   return (
     <div className="desk">
-      <title>{pageTitle(refused ? `Error: ${texts.title}` : texts.title)}</title>
-      <DeskHead title={texts.title} lead={texts.lead} />
+      <title>{pageTitle(refused ? "Error: WhatsApp templates" : "WhatsApp templates")}</title>
+      <DeskHead
+        title="WhatsApp templates"
+        lead="What the provider calls each message. WhatsApp sends only texts that it approved before."
+      />
       <div className="wrap whatsapp-templates">
-        {isSaved && !refused && <DeskDone>{texts.saved}</DeskDone>}
-        {!isOn && <p className="callout">{texts.off}</p>}
-        <p>{texts.with}</p>
+        {isSaved && !refused && <DeskDone>Saved.</DeskDone>}
+        {!isOn && (
+          <p className="callout">
+            WhatsApp is not set up, so nothing is sent and candidates see nothing of it. Whoever
+            runs the server finds out how in docs/whatsapp.md.
+          </p>
+        )}
+        <p>
+          A message goes with the email of the same event: at the same time, and it is called back
+          with it. Where that email is off, no message goes.
+        </p>
         <form method="post" noValidate>
           <input type="hidden" name="do" value="save" />
           {templates.map((template) => (
             <Template key={template.key} template={template} stopUrl={stopUrl} refused={refused} />
           ))}
           <Button type="submit" look="ink">
-            {texts.save}
+            Save
           </Button>
         </form>
       </div>
@@ -54,9 +64,9 @@ interface TemplateProps extends Pick<TemplatesScreenProps, "stopUrl" | "refused"
 
 function Template({ template, stopUrl, refused }: TemplateProps) {
   const { key, label, on, text } = template;
-  const field = (name: "name" | "language") => ({
+  const field = (name: "name" | "language", words: string) => ({
     id: `${key}-${name}`,
-    label: texts[name],
+    label: words,
     of: label,
     value: refused?.values[`${key}-${name}`] ?? template[name],
     error: refused?.errors[`${key}-${name}`],
@@ -65,26 +75,26 @@ function Template({ template, stopUrl, refused }: TemplateProps) {
     <fieldset className="panel">
       <legend>{label}</legend>
       <div className="whatsapp-fields">
-        <Field {...field("name")} />
-        <Field {...field("language")} />
+        <Field {...field("name", "Template name")} />
+        <Field {...field("language", "Language")} />
         <label className="whatsapp-on">
           <input
             type="checkbox"
             name={`${key}-on`}
             defaultChecked={refused ? refused.values[`${key}-on`] === "on" : on}
           />
-          {texts.on}
+          Send it
           <span className="vh">: {label}</span>
         </label>
       </div>
       <details>
         <summary>
-          {texts.text}
+          Text to register
           <span className="vh"> of {label}</span>
         </summary>
         <p className="whatsapp-text">{text}</p>
         <p className="hint">
-          {texts.button}: <code>{stopUrl}</code>
+          Button to register: Visit website, dynamic address: <code>{stopUrl}</code>
         </p>
       </details>
     </fieldset>

@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { RequestId } from "#ui/components/request-id.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { roleInWords } from "../../texts/accounts.ts";
+import { roleInWords } from "../../role-names.ts";
 import { type DeskLink, deskNavigation } from "../../texts/desk-navigation.ts";
 import type { DeskPerson } from "./desk-person.ts";
 

@@ -4,7 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { roleInWords } from "../../texts/accounts.ts";
+import { roleInWords } from "../../role-names.ts";
 import type { RailCounts } from "../../texts/desk-navigation.ts";
 import type { DeskPerson } from "./desk-person.ts";
 import { myAccount, RailLinks } from "./rail-links.tsx";

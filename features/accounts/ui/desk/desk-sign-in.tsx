@@ -3,7 +3,6 @@ import type { Role } from "#contract/roles.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
-import { signInTexts } from "../../texts/desk-sign-in.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 
 /** Fields of a form that came without a session, in their order. */
@@ -57,7 +56,9 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
           <Button type="submit" look="primary" name="do" value="sign-in">
             {refused?.kept?.length ? "Sign in and continue" : "Sign in"}
           </Button>
-          <p className="door-note">{signInTexts.forgotten}</p>
+          <p className="door-note">
+            Forgot your password? Ask an admin to reset it. Every sign-in is recorded.
+          </p>
         </form>
       </div>
     </section>

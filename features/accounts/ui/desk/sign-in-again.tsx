@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { signInTexts } from "../../texts/desk-sign-in.ts";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { signInHere } from "./sign-in-here.ts";
@@ -36,7 +35,9 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
     const outcome = await signInHere(fields, fetch);
     setBusy(false);
     setRefused(typeof outcome === "object" ? outcome : null);
-    setProblem(outcome === "unreached" ? signInTexts.unreached : null);
+    setProblem(
+      outcome === "unreached" ? "The server could not be reached. Please try again." : null,
+    );
     if (outcome !== "signed-in") return;
     dialog.current?.close();
     onSignedIn();
@@ -46,7 +47,7 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
     <Dialog
       ref={dialog}
       id="sign-in-again"
-      title={signInTexts.again}
+      title="Your session has ended"
       onClose={() => setShown(false)}
       actions={
         <>
@@ -60,7 +61,7 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
       }
     >
       <form id="sign-in-again-form" className="door-card" noValidate onSubmit={signIn}>
-        <p>{signInTexts.againText}</p>
+        <p>Nothing has been saved yet, and nothing is lost. Sign in to continue.</p>
         {problem && (
           <p className="desk-error" role="alert">
             {problem}

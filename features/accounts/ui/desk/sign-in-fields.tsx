@@ -3,7 +3,6 @@ import { messages } from "#contract/messages.ts";
 import { counted } from "#contract/text/counted.ts";
 import { FieldHint } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { signInTexts } from "../../texts/desk-sign-in.ts";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 
 /** What a sign-in asks for, and why the last one was not taken. */
@@ -35,8 +34,8 @@ export function SignInFields({ refused }: { refused: RefusedSignIn | null }) {
       />
       <Field
         id="code"
-        label={signInTexts.codeLabel}
-        hint={signInTexts.codeHint}
+        label="Code from your app"
+        hint="Only with a second factor: six digits, or a recovery code."
         wasRefused={wasRefused}
         required={false}
         inputMode="numeric"
@@ -89,10 +88,11 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
     return (
       <>
         <p>
-          {signInTexts.needs} {needs}. {signInTexts.needsKept}
+          Nothing was changed: this account is not allowed to do that. It needs the role {needs}.
+          Sign in with an account that has it, and what you sent will be sent again.
         </p>
         <p>
-          <a href="?">{signInTexts.without}</a>
+          <a href="?">Discard it and sign in</a>
         </p>
       </>
     );
@@ -101,9 +101,7 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
     <>
       <p>{messages.signInFailed}</p>
       {retryAfterSeconds !== null && (
-        <p>
-          {signInTexts.tooMany} {inWords(retryAfterSeconds)}.
-        </p>
+        <p>There were too many attempts. You can try again in {inWords(retryAfterSeconds)}.</p>
       )}
     </>
   );
@@ -112,8 +110,12 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
 function Ended({ isKept }: { isKept: boolean }) {
   return (
     <>
-      <p>{signInTexts.ended}</p>
-      <p>{isKept ? signInTexts.endedKept : signInTexts.endedNext}</p>
+      <p>Your session had ended, so nothing was changed.</p>
+      <p>
+        {isKept
+          ? "What you sent is still here. Sign in, and it will be sent again."
+          : "Sign in, then choose the file and send it again."}
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { momentInWords } from "#contract/days/indian-moment.ts";
+import { lowerFirst } from "#contract/text/lower-first.ts";
 import {
   documentTypeByMediaType,
   unpaintedWords,
@@ -251,8 +252,6 @@ function stagedIn({ status, stageId, reasonId }: Event, choices: DecisionChoices
 }
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function arrival({ received, referred, source }: ApplicationView): EventView {
   const from = referred ? `the referral link of ${source}` : source;

@@ -1,0 +1,2 @@
+/** A name or a sentence within another one: "documents forms". */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
