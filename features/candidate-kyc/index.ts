@@ -1,7 +1,6 @@
 // What other features use of this one, on both sides of the wire.
 
-export { candidateHref, kycList } from "./kyc-list.ts";
-export { candidateStateNames } from "./texts/kyc-desk.ts";
+export { candidateHref, candidateStateNames, kycList } from "./kyc-list.ts";
 export {
   missingReminderMail,
   type NamedDocument,

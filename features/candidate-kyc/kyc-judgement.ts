@@ -3,6 +3,12 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { type KycDocumentKey, kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
 import { type DocumentStatus, documentStatuses } from "#contract/answers/kyc-status.ts";
 
+export const documentStatusNames: Record<DocumentStatus, string> = {
+  received: "Received",
+  accepted: "Accepted",
+  rejected: "Rejected",
+};
+
 /** Names the document that opens after this one. */
 export const nextField = "next";
 

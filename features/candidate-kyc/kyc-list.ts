@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type KycField, type KycKey, kycFields } from "#contract/answers/kyc-fields.ts";
+import type { CandidateState } from "#contract/answers/kyc-status.ts";
 import { candidateStates } from "#contract/answers/kyc-status.ts";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { unknownKeys } from "#contract/ids/unknown-keys.ts";
@@ -8,7 +9,12 @@ import { searchText } from "#contract/text/search-text.ts";
 import { mostSearchCharacters } from "#features/applications/index.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
+
+export const candidateStateNames: Record<CandidateState, string> = {
+  "to-check": "To check",
+  waiting: "Waiting for the candidate",
+  complete: "Complete",
+};
 
 /** HR's list of candidates and their documents. */
 export const kycList = {
@@ -20,7 +26,8 @@ export const kycList = {
       kind: "search",
       parameter: "search",
       label: "Search candidates",
-      placeholder: kycSearchPlaceholder,
+      // to the letter (specification 2, section 2)
+      placeholder: "Search with Email, Full Aadhaar Name and click outside to perform search",
       longest: mostSearchCharacters,
       says: "Words in e-mail or Aadhaar name.",
     },

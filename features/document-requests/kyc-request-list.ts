@@ -1,13 +1,12 @@
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import { requestStates } from "./kyc-requests.ts";
-import { requestStateNames, requestsTexts } from "./texts/kyc-requests.ts";
+import { requestStateNames, requestStates } from "./kyc-requests.ts";
 
 /** HR's list of requests for documents. */
 export const kycRequestList = {
   path: "/desk/kyc-requests",
   perPage: 100,
   filters: {
-    text: { kind: "search", parameter: "q", label: requestsTexts.search, longest: 200 },
+    text: { kind: "search", parameter: "q", label: "Name or email", longest: 200 },
     state: {
       kind: "choice",
       label: "Status",

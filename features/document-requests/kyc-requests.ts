@@ -94,3 +94,10 @@ const isOptional = (key: string) => optionalDocuments.some((field) => field.key 
 
 export type RequestRow = v.InferOutput<ReturnType<typeof requestRow>>;
 export type NewRequest = v.InferOutput<ReturnType<typeof requestForm>>;
+
+export const requestStateNames: Record<RequestState, string> = {
+  waiting: "Open",
+  overdue: "Overdue",
+  sent: "Documents received",
+  cancelled: "Cancelled",
+};

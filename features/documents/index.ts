@@ -10,5 +10,3 @@ export {
 } from "./paintable.ts";
 export { sizeInWords } from "./size-in-words.ts";
 export { aadhaarTexts } from "./texts/aadhaar.ts";
-export { maskTexts } from "./texts/aadhaar-desk.ts";
-export { viewerTexts } from "./texts/viewer.ts";

@@ -3,7 +3,6 @@ import {
   type UnavailableReason,
   unavailableDocuments,
 } from "#contract/calls/unavailable-document.ts";
-import { viewerTexts } from "./texts/viewer.ts";
 
 /** Why there is nothing to paint. */
 export type Unpainted = "word" | "old-word" | UnavailableReason;
@@ -32,6 +31,9 @@ export function unreadableBecause(file: StoredFile): Unpainted | null {
 
 /** The same in words for HR. */
 export function unpaintedWords(why: Unpainted): string {
-  if (why === "word") return viewerTexts.word;
-  return why === "old-word" ? viewerTexts.oldWord : unavailableDocuments[why].message;
+  if (why === "word")
+    return "Word files are not shown here, because they can contain macros. Download the file and open it in Word’s Protected View.";
+  return why === "old-word"
+    ? "Old Word files (.doc) cannot be shown here. Download the file and open it in Word’s Protected View."
+    : unavailableDocuments[why].message;
 }

@@ -1,6 +1,13 @@
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { mailStatuses } from "./outbox.ts";
-import { ageNames, mailKinds, statusNames } from "./texts/outbox.ts";
+import { mailKinds, statusNames } from "./outbox-names.ts";
+
+const ageNames: Record<string, string> = {
+  today: "In the last 24 hours",
+  week: "In the last 7 days",
+  "older-than-week": "More than 7 days ago",
+  "older-than-month": "More than 30 days ago",
+};
 
 /** Kinds of messages that HR sees; of job alerts it sees counts alone. */
 const listedKinds = Object.keys(mailKinds);

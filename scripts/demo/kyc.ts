@@ -6,7 +6,7 @@ import {
 } from "#contract/answers/kyc-fields.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
 import type { Judgement } from "#features/candidate-kyc/kyc-judgement.ts";
-import { rejectReasons } from "#features/candidate-kyc/texts/kyc-desk.ts";
+import { rejectReasons } from "#features/candidate-kyc/texts/reject-reasons.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { DemoContext, Wanted } from "./demo-context.ts";
 import { makeKycFile } from "./files.ts";

@@ -4,7 +4,6 @@ import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { deskPage } from "../../../tests/support/desk-page.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
-import { kycDeskTexts } from "../texts/kyc-desk.ts";
 import * as page from "./dashboard.tsx";
 
 const { action, loader } = deskPage(page);
@@ -100,7 +99,10 @@ test.each([
 test("an unknown candidate and a refused update are told", async () => {
   const post = { ...site.answers.post, files: { panCardFile: stored } };
   site.answers.post = { ...post, fields: { id: "8" } };
-  const unknown = { data: { text: kycDeskTexts.unknownCandidate }, init: { status: 404 } };
+  const unknown = {
+    data: { text: "There is no such candidate. The record may have been erased." },
+    init: { status: 404 },
+  };
   expect(await postFile()).toMatchObject(unknown);
   site.answers.post = { ...post, fields: { id: "7" } };
   const refusal = { ok: false, status: 409, code: "x", message: "claimed", errors: {} } as const;

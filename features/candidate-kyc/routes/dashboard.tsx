@@ -5,10 +5,10 @@ import { loadList } from "#records/list/load-page.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-desk.css?url";
-import { kycDeskDone } from "../texts/kyc-desk.ts";
 import { viewCandidate } from "../ui/desk/candidate-view.ts";
 import { CandidatesScreen } from "../ui/desk/candidates-screen.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { kycDeskDone } from "./desk/change-candidate.ts";
 import { receiveDocument } from "./desk/receive-document.ts";
 
 export const handle: DeskHandle = {

@@ -11,11 +11,12 @@ import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { RecordDay, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { candidateHref, columnsHref, kycPeopleList } from "../kyc-list.ts";
+import { candidateHref, candidateStateNames, columnsHref, kycPeopleList } from "../kyc-list.ts";
 import type { ListedCandidate } from "../server/desk/desk.ts";
 import styles from "../styles/kyc-people.css?url";
-import { candidateStateNames, kycDeskTexts, kycPeopleTexts as texts } from "../texts/kyc-desk.ts";
 import type { Route } from "./+types/desk-kyc-people.ts";
+
+const lead = "One line for each candidate, newest first";
 
 export const handle: DeskHandle = { role: "viewer", places: listPlaces(kycPeopleList) };
 
@@ -57,12 +58,12 @@ const columns: readonly RecordColumn<PersonRow>[] = [
     cell: ({ progress: { of, accepted, toCheck, rejected, missing } }) => (
       <>
         <progress max={of} value={accepted} aria-hidden="true" />
-        <b>{texts.accepted(accepted, of)}</b>{" "}
+        <b>{`${accepted} of ${of} accepted`}</b>{" "}
         <span className="sub">
           {[
-            toCheck > 0 && texts.toCheck(toCheck),
-            rejected > 0 && texts.rejected(rejected),
-            missing > 0 && texts.missing(missing),
+            toCheck > 0 && `${toCheck} to check`,
+            rejected > 0 && `${rejected} rejected`,
+            missing > 0 && `${missing} missing`,
           ]
             .filter(Boolean)
             .join(", ")}
@@ -78,20 +79,20 @@ export default function DeskKycPeople({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData;
   return (
     <div className="desk">
-      <title>{pageTitle(texts.title)}</title>
-      <DeskHead title={texts.title} lead={texts.lead}>
+      <title>{pageTitle("KYC by candidate")}</title>
+      <DeskHead title="KYC by candidate" lead={lead}>
         <ButtonLink look="quiet" href={columnsHref(list.query)} icon="list">
-          {texts.columns}
+          All documents
         </ButtonLink>
       </DeskHead>
       <ListTabs list={kycPeopleList} query={list.query} counts={list.tabs} />
       <div className="panel">
         <ListSearch list={kycPeopleList} query={list.query} className="kyc-search" />
         <RecordTable
-          caption={texts.lead}
+          caption={lead}
           columns={columns}
           rows={list.rows}
-          empty={kycDeskTexts.nobodyYet}
+          empty="Candidates appear here as soon as they send the KYC form."
         />
         <ListPages list={kycPeopleList} loaded={list} />
       </div>

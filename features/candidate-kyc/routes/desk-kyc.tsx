@@ -5,11 +5,10 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";
-import { kycDeskDone } from "../texts/kyc-desk.ts";
 import { CandidateScreen } from "../ui/desk/candidate-screen.tsx";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import type { Route } from "./+types/desk-kyc.ts";
-import { changeCandidate, notFound } from "./desk/change-candidate.ts";
+import { changeCandidate, kycDeskDone, notFound } from "./desk/change-candidate.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",

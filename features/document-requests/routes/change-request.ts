@@ -7,7 +7,11 @@ import type { Services } from "#platform/context.ts";
 import { requestPath } from "../kyc-request-list.ts";
 import { dueDay } from "../kyc-requests.ts";
 import type { RequestChanged } from "../server/requests.ts";
-import { requestRefusals } from "../texts/kyc-requests.ts";
+
+const requestRefusals = {
+  closed: "This request is no longer open.",
+  "reminded-today": "A reminder was already written today. Only one a day is allowed.",
+};
 
 interface Asked {
   id: number;

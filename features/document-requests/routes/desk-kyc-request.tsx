@@ -9,11 +9,15 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
-import { newRequestTexts, requestDone, requestTexts } from "../texts/kyc-requests.ts";
 import { RequestChanges } from "../ui/request-changes.tsx";
 import { RequestFacts } from "../ui/request-facts.tsx";
 import { RequestLink } from "../ui/request-link.tsx";
-import { loadRequestMails, mailOfDone, type RequestMails } from "../ui/request-mails.ts";
+import {
+  loadRequestMails,
+  mailOfDone,
+  type RequestMails,
+  requestDone,
+} from "../ui/request-mails.ts";
 import type { Route } from "./+types/desk-kyc-request.ts";
 import { changeRequest } from "./change-request.ts";
 
@@ -61,13 +65,13 @@ export default function DeskKycRequest({ loaderData, actionData }: Route.Compone
   const { request, mails, canSend, url, today, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const refused = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;
-  const said = problem ?? (refused && newRequestTexts.mend);
+  const said = problem ?? (refused && "Fix the fields marked below.");
   return (
     <div className="desk">
-      <title>{pageTitle(said ? `Error: ${requestTexts.title}` : requestTexts.title)}</title>
-      <DeskHead title={requestTexts.title} lead={`Request ${request.id}`}>
+      <title>{pageTitle(said ? "Error: KYC request" : "KYC request")}</title>
+      <DeskHead title="KYC request" lead={`Request ${request.id}`}>
         <a className="back-link" href={kycRequestList.path}>
-          {newRequestTexts.back}
+          All requests
         </a>
       </DeskHead>
       {said && <DeskRefused>{said}</DeskRefused>}

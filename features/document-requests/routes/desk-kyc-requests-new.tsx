@@ -9,7 +9,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
-import { newRequestTexts } from "../texts/kyc-requests.ts";
 import { ListForm, requestLine } from "../ui/list-form.tsx";
 import { ListPreview } from "../ui/list-preview.tsx";
 import { RequestForm } from "../ui/request-form.tsx";
@@ -75,17 +74,16 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
   const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;
   const isWrong = refused || fileProblem || (list && list.plan.problems.length > 0);
   const { today, canSend, filled, lines } = loaderData;
-  const { title, lead } = newRequestTexts;
   const isList = list !== null || lines !== "";
   const listForm = (
     <ListForm list={list} lines={lines} fileProblem={list ? null : fileProblem} canSend={canSend} />
   );
   return (
     <div className="desk">
-      <title>{pageTitle(isWrong ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={lead}>
+      <title>{pageTitle(isWrong ? "Error: Request documents" : "Request documents")}</title>
+      <DeskHead title="Request documents" lead="The candidate gets a private link to the KYC form">
         <a className="back-link" href={kycRequestList.path}>
-          {newRequestTexts.back}
+          All requests
         </a>
       </DeskHead>
       {list && <ListPreview list={list} />}

@@ -1,4 +1,5 @@
 import { mayActAs } from "#contract/roles.ts";
+import { counted } from "#contract/text/counted.ts";
 import { DeskDone } from "#features/accounts/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { listPlaces } from "#records/list/address.ts";
@@ -12,7 +13,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
-import { requestsTexts } from "../texts/kyc-requests.ts";
 import { loadRequestMails } from "../ui/request-mails.ts";
 import { RequestsTable } from "../ui/requests-table.tsx";
 import type { Route } from "./+types/desk-kyc-requests.ts";
@@ -33,8 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { canSend } = services.outbox;
   const byMail = searchParams.get("mail") === "on";
   const said = made && [
-    requestsTexts.created(Number(made)),
-    byMail && requestsTexts.createdMails(canSend),
+    `${counted(Number(made), "request")} created.`,
+    byMail &&
+      (canSend
+        ? "Each request shows when its email was sent."
+        : "The emails are held in the outbox: no mail server is set up."),
   ];
   const rows = list.rows.map((row) => ({ ...row, mails: mails.get(row.id) }));
   const done = said ? said.filter(Boolean).join(" ") : null;
@@ -45,11 +48,14 @@ export default function DeskKycRequests({ loaderData }: Route.ComponentProps) {
   const { mayAsk, list, done } = loaderData;
   return (
     <div className="desk">
-      <title>{pageTitle(requestsTexts.title)}</title>
-      <DeskHead title={requestsTexts.title} lead={requestsTexts.lead}>
+      <title>{pageTitle("KYC requests")}</title>
+      <DeskHead
+        title="KYC requests"
+        lead="Candidates whom HR has asked for documents, newest first"
+      >
         {mayAsk && (
           <ButtonLink look="ink" href={newRequestPath} icon="mail">
-            {requestsTexts.ask}
+            Request documents
           </ButtonLink>
         )}
       </DeskHead>

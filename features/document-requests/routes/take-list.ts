@@ -5,7 +5,6 @@ import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import type { RequestPlan } from "../server/make-requests.ts";
-import { listTexts } from "../texts/kyc-requests.ts";
 
 /** What sending the list would do, shown before it is sent. */
 export interface PlannedList {
@@ -28,8 +27,12 @@ export async function lookAtFile(
 ) {
   const sent = await formPosts.readFile(request, limits.contentBytes);
   if (sent.ok) return planned({ plan: await kycRequests.plan(sent.contents), byMail: true });
-  if (sent.why === "too-large") return data({ fileProblem: listTexts.largeFile }, { status: 413 });
-  const fileProblem = sent.why === "absent" ? listTexts.noFile : sent.message;
+  if (sent.why === "too-large")
+    return data(
+      { fileProblem: "This file is too large. A list of 500 candidates is much smaller." },
+      { status: 413 },
+    );
+  const fileProblem = sent.why === "absent" ? "Choose a file first." : sent.message;
   return data({ fileProblem }, { status: 422 });
 }
 

@@ -3,7 +3,6 @@ import { DeskArea, DeskFile } from "#ui/desk/fields.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import { requestLimits } from "../kyc-requests.ts";
 import type { PlannedList } from "../routes/take-list.ts";
-import { listTexts } from "../texts/kyc-requests.ts";
 import { ByMail } from "./request-form.tsx";
 
 interface ListFormProps {
@@ -18,34 +17,34 @@ interface ListFormProps {
 /** A list of candidates, pasted or as a file; both are checked before anything is created. */
 export function ListForm({ list, lines, fileProblem, canSend }: ListFormProps) {
   return (
-    <Panel id="list-title" title={listTexts.title} className="gap-4">
+    <Panel id="list-title" title="Several candidates" className="gap-4">
       <form method="post" className="fields">
         <DeskArea
           id="list"
-          label={listTexts.label}
-          hint={listTexts.hint}
+          label="Candidates"
+          hint="One candidate per line: name, email, due date. Paste from a spreadsheet, or type with commas. At most 500 at once."
           rows={8}
           maxLength={requestLimits.listCharacters}
-          placeholder={listTexts.sample}
+          placeholder="Asha Kelkar,asha@mail.example,30/11/2026"
           defaultValue={list?.plan.text ?? lines}
           required
         />
         <ByMail checked={list?.byMail ?? true} id="list-by-mail" canSend={canSend} />
         <Button type="submit" look="ink" name="do" value="look">
-          {listTexts.look}
+          Check list
         </Button>
       </form>
       <form method="post" encType="multipart/form-data" className="fields request-file">
         <DeskFile
           id="file"
-          label={listTexts.file}
+          label="Or a CSV file with the columns name, email and due"
           error={fileProblem ?? undefined}
           use="table"
           accept=".csv,text/csv"
           required
         />
         <Button type="submit" look="quiet" icon="upload">
-          {listTexts.sendFile}
+          Check file
         </Button>
       </form>
     </Panel>

@@ -1,9 +1,9 @@
 import { dayInWords } from "#contract/days/indian-moment.ts";
+import { counted } from "#contract/text/counted.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { PlannedList } from "../routes/take-list.ts";
-import { listTexts } from "../texts/kyc-requests.ts";
 
 const shownRows = 8;
 const problemColumns = [{ label: "Line" }, { label: "What to fix" }];
@@ -13,7 +13,9 @@ const rowColumns = [{ label: "Candidate" }, { label: "Due date" }];
 export function ListPreview({ list }: { list: PlannedList }) {
   const { rows, problems, open, isLegacyEncoding } = list.plan;
   const title =
-    problems.length > 0 ? listTexts.toFix(problems.length) : listTexts.toCreate(rows.length);
+    problems.length > 0
+      ? `${counted(problems.length, "line")} to fix`
+      : `${counted(rows.length, "request")} to create`;
   return (
     <section className="panel stack list-preview" aria-labelledby="preview-title">
       {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the preview */}
@@ -24,7 +26,8 @@ export function ListPreview({ list }: { list: PlannedList }) {
       {problems.length > 0 && <Problems problems={problems} />}
       {open.length > 0 && (
         <p className="list-note">
-          {listTexts.open} {open.map(({ line, email }) => `${email} (line ${line})`).join(", ")}.
+          Left out because they already have an open request:{" "}
+          {open.map(({ line, email }) => `${email} (line ${line})`).join(", ")}.
         </p>
       )}
       {problems.length === 0 && <Rows rows={rows} />}
@@ -36,7 +39,9 @@ export function ListPreview({ list }: { list: PlannedList }) {
 function Problems({ problems }: Pick<PlannedList["plan"], "problems">) {
   return (
     <>
-      <p className="list-note">{listTexts.mendFirst}</p>
+      <p className="list-note">
+        Fix these lines, then check the list again. Nothing has been created.
+      </p>
       <Table caption="What to fix, by line" columns={problemColumns}>
         {problems.map(({ line, problem }) => (
           <tr key={`${line} ${problem}`}>
@@ -52,7 +57,7 @@ function Problems({ problems }: Pick<PlannedList["plan"], "problems">) {
 }
 
 function Rows({ rows }: Pick<PlannedList["plan"], "rows">) {
-  if (rows.length === 0) return <p className="list-note">{listTexts.none}</p>;
+  if (rows.length === 0) return <p className="list-note">This list has no candidate to ask.</p>;
   const more = rows.length - shownRows;
   return (
     <>
@@ -76,9 +81,9 @@ function SendForm({ list: { plan, byMail } }: { list: PlannedList }) {
     <form method="post" className="cluster gap-3 list-send">
       <input type="hidden" name="list" value={plan.text} />
       {byMail && <input type="hidden" name="byMail" value="on" />}
-      <p>{listTexts.nothingYet}</p>
+      <p>Nothing has been created yet.</p>
       <Button type="submit" look="ink" name="do" value="send">
-        {listTexts.send}
+        Create requests
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { requestLimits } from "../kyc-requests.ts";
 import type { ListedRequest } from "../server/requests.ts";
-import { newRequestTexts, requestTexts } from "../texts/kyc-requests.ts";
+import { emailWillBeHeld } from "./request-form.tsx";
 
 interface RequestChangesProps {
   request: Pick<ListedRequest, "dueOn">;
@@ -20,19 +20,23 @@ export function RequestChanges({ request, today, refused, canSend }: RequestChan
   return (
     <section className="panel request-changes" aria-label="Change the request">
       <form method="post" className="fields">
-        <h2>{requestTexts.remind}</h2>
-        <p className="hint">{requestTexts.remindNote(canSend)}</p>
+        <h2>Remind now</h2>
+        <p className="hint">
+          {canSend
+            ? "Sends an email now. Reminders are also sent 3 days before the due date and on it."
+            : "Writes a reminder that is held in the outbox until you send it yourself: no mail server is set up."}
+        </p>
         <Button type="submit" look="quiet" name="do" value="remind" icon="mail">
-          {requestTexts.remind}
+          Remind now
         </Button>
       </form>
       <form method="post" className="fields" noValidate>
-        <h2>{requestTexts.renew}</h2>
-        <p className="hint">{requestTexts.renewNote}</p>
+        <h2>Create new link</h2>
+        <p className="hint">The old link stops working.</p>
         <DeskText
           id="dueOn"
           type="date"
-          label={newRequestTexts.dueOn}
+          label="Due date"
           error={refused?.error}
           defaultValue={refused?.dueOn ?? (request.dueOn < today ? "" : request.dueOn)}
           min={today}
@@ -42,19 +46,19 @@ export function RequestChanges({ request, today, refused, canSend }: RequestChan
         <label className="tick">
           <input type="checkbox" name="byMail" value="on" defaultChecked />
           <span>
-            {newRequestTexts.byMail}
-            {!canSend && <small>{newRequestTexts.byMailHint(canSend)}</small>}
+            Send the link by email
+            {!canSend && <small>{emailWillBeHeld}</small>}
           </span>
         </label>
         <Button type="submit" look="quiet" name="do" value="renew" icon="link">
-          {requestTexts.renew}
+          Create new link
         </Button>
       </form>
       <form method="post" className="fields">
-        <h2>{requestTexts.cancel}</h2>
-        <p className="hint">{requestTexts.cancelNote}</p>
+        <h2>Cancel request</h2>
+        <p className="hint">The link stops working, and no more reminders are written.</p>
         <Button type="submit" look="quiet" name="do" value="cancel" icon="x">
-          {requestTexts.cancel}
+          Cancel request
         </Button>
       </form>
     </section>

@@ -4,8 +4,8 @@ import { personHref } from "#contract/ids/person-id.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
+import { requestStateNames } from "../kyc-requests.ts";
 import type { ListedRequest } from "../server/requests.ts";
-import { requestStateNames, requestTexts } from "../texts/kyc-requests.ts";
 import { Reminders } from "./reminders.tsx";
 import type { RequestMails } from "./request-mails.ts";
 
@@ -22,7 +22,7 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
           </span>
           {request.candidateId && (
             <a className="text-link" href={`/desk/kyc/${request.candidateId}`}>
-              {requestTexts.answered}
+              Open KYC record
             </a>
           )}
         </Fact>
@@ -30,11 +30,13 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
         <Fact label="Due date">
           <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>
         </Fact>
-        <Fact label="Additional documents">{documents.join(", ") || requestTexts.noDocuments}</Fact>
+        <Fact label="Additional documents">{documents.join(", ") || "None"}</Fact>
         <Fact label="Created">
           <DeskMoment at={createdAt} />
         </Fact>
-        <Fact label={requestTexts.invitation}>{mails.invitation ?? requestTexts.noInvitation}</Fact>
+        <Fact label="Email with the link">
+          {mails.invitation ?? "None: send the link yourself"}
+        </Fact>
         <Fact label="Reminders sent">
           <Reminders mails={mails} />
         </Fact>

@@ -6,7 +6,9 @@ import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
 import type { RefusedRequest } from "../routes/make-request.ts";
-import { newRequestTexts } from "../texts/kyc-requests.ts";
+
+export const emailWillBeHeld =
+  "No mail server is set up: the email is held in the outbox until you send it yourself.";
 
 interface RequestFormProps {
   refused: RefusedRequest | null;
@@ -25,22 +27,18 @@ export function RequestForm({ refused, filled, today, canSend }: RequestFormProp
   const { documents, byMail, ...values } = refused?.values ?? { ...empty, ...filled };
   return (
     <form method="post" className="panel pad fields" noValidate aria-labelledby="one-candidate">
-      <h2 id="one-candidate">{newRequestTexts.one}</h2>
+      <h2 id="one-candidate">One candidate</h2>
       {refused && (
-        <DeskRefused>{openId ? <OpenRequest id={openId} /> : newRequestTexts.mend}</DeskRefused>
+        <DeskRefused>
+          {openId ? <OpenRequest id={openId} /> : "Fix the fields marked below."}
+        </DeskRefused>
       )}
       <Answered values={values} errors={errors}>
-        <DeskText
-          id="name"
-          label={newRequestTexts.name}
-          maxLength={200}
-          autoComplete="off"
-          required
-        />
+        <DeskText id="name" label="Full name" maxLength={200} autoComplete="off" required />
         <DeskText
           id="email"
           type="email"
-          label={newRequestTexts.email}
+          label="Email"
           maxLength={254}
           autoComplete="off"
           required
@@ -48,7 +46,7 @@ export function RequestForm({ refused, filled, today, canSend }: RequestFormProp
         <DeskText
           id="dueOn"
           type="date"
-          label={newRequestTexts.dueOn}
+          label="Due date"
           min={today}
           max={daysLater(today, requestLimits.daysAhead)}
           required
@@ -57,7 +55,7 @@ export function RequestForm({ refused, filled, today, canSend }: RequestFormProp
       <DocumentChoice chosen={documents} error={errors.documents} />
       <ByMail checked={byMail} id="byMail" canSend={canSend} />
       <Button type="submit" look="ink" name="do" value="make">
-        {newRequestTexts.make}
+        Create request
       </Button>
     </form>
   );
@@ -66,7 +64,7 @@ export function RequestForm({ refused, filled, today, canSend }: RequestFormProp
 function OpenRequest({ id }: { id: number }) {
   return (
     <span>
-      {newRequestTexts.open} <a href={requestPath(id)}>{newRequestTexts.seeOpen}</a>
+      This candidate already has an open request. <a href={requestPath(id)}>Open that request</a>
     </span>
   );
 }
@@ -80,9 +78,9 @@ function DocumentChoice({
 }) {
   return (
     <fieldset className="choice-group" aria-describedby="documents-hint">
-      <legend>{newRequestTexts.documents}</legend>
+      <legend>Additional documents</legend>
       <p className="hint" id="documents-hint">
-        {newRequestTexts.documentsHint}
+        Every candidate is asked for the required documents. Choose what you need as well.
       </p>
       {optionalDocuments.map(({ key, label }) => (
         <label className="tick" key={key}>
@@ -111,8 +109,12 @@ export function ByMail({ checked, id, canSend }: ByMailProps) {
     <label className="tick" htmlFor={id}>
       <input type="checkbox" id={id} name="byMail" value="on" defaultChecked={checked} />
       <span>
-        {newRequestTexts.byMail}
-        <small>{newRequestTexts.byMailHint(canSend)}</small>
+        Send the link by email
+        <small>
+          {canSend
+            ? "Otherwise copy the link and send it yourself, for example on WhatsApp."
+            : emailWillBeHeld}
+        </small>
       </span>
     </label>
   );

@@ -1,25 +1,24 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
-import { requestTexts } from "../texts/kyc-requests.ts";
 
 /** The private link, to be copied and handed on. */
 export function RequestLink({ url }: { url: string }) {
-  const message = `${requestTexts.message} ${url}`;
+  const message = `Hello, please fill in our KYC form and send us your documents with this private link. Please do not share it. ${url}`;
   return (
-    <Panel id="link-title" title={requestTexts.link} className="is-new">
-      <p>{requestTexts.linkNote}</p>
+    <Panel id="link-title" title="Private link" className="is-new">
+      <p>Whoever has this link can send documents as this candidate. Share it with nobody else.</p>
       <div
         className="cluster copy-row"
         data-copy=""
-        data-copied={requestTexts.copied}
-        data-by-hand={requestTexts.copyByHand}
+        data-copied="Copied."
+        data-by-hand="Press Ctrl+C, or long-press the text, to copy it."
       >
         <label className="vh" htmlFor="link">
-          {requestTexts.link}
+          Private link
         </label>
         <input className="desk-box" id="link" value={url} readOnly />
         <Button look="ink" icon="copy" hidden>
-          {requestTexts.copy}
+          Copy
         </Button>
         <ButtonLink
           look="quiet"
@@ -28,7 +27,7 @@ export function RequestLink({ url }: { url: string }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {requestTexts.whatsApp}
+          WhatsApp
           <span className="vh"> (opens in a new tab)</span>
         </ButtonLink>
         <p className="soft" role="status" />

@@ -2,7 +2,16 @@ import type { MailProgress } from "#features/mail/server/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
 import type { Services } from "#platform/context.ts";
 import type { ListedRequest } from "../server/requests.ts";
-import type { requestDone } from "../texts/kyc-requests.ts";
+
+/** What was just done, by the address's `done`; how its email stands is said after it. */
+export const requestDone = {
+  made: "Request created. Copy the link below and send it to the candidate.",
+  mailed: "Request created.",
+  cancelled: "Request cancelled.",
+  renewed: "New link created. The old link no longer works. Send the new one to the candidate.",
+  "renewed-mailed": "New link created. The old link no longer works.",
+  reminded: "",
+} as const;
 
 /** What a request's candidate was really told. */
 export interface RequestMails {

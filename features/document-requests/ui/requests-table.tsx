@@ -3,8 +3,8 @@ import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.ts
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { requestPath } from "../kyc-request-list.ts";
+import { requestStateNames } from "../kyc-requests.ts";
 import type { ListedRequest } from "../server/requests.ts";
-import { requestStateNames, requestsTexts } from "../texts/kyc-requests.ts";
 import { Reminders } from "./reminders.tsx";
 import type { RequestMails } from "./request-mails.ts";
 
@@ -58,7 +58,7 @@ export function RequestsTable({ rows }: { rows: readonly RequestRow[] }) {
       caption="Requests for documents, newest first"
       columns={columns}
       rows={rows}
-      empty={requestsTexts.empty}
+      empty="No requests here."
     />
   );
 }

@@ -9,7 +9,6 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
-import { callOffTexts as texts } from "../texts/door.ts";
 import type { Route } from "./+types/desk-call-off.ts";
 import { driveOf } from "./drive-of.ts";
 
@@ -50,18 +49,22 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
   const isUnsure = actionData && "unsure" in actionData;
   return (
     <div className="desk">
-      <title>{pageTitle(`${texts.title}: ${drive.title}`)}</title>
-      <DeskHead title={texts.title} lead={`${drive.title}, ${drive.day}`}>
-        <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
-        <a href={boardPath(drive.code)}>{texts.board}</a>
+      <title>{pageTitle(`Call off: ${drive.title}`)}</title>
+      <DeskHead title="Call off" lead={`${drive.title}, ${drive.day}`}>
+        <a href={`${drivesDeskPath}/${drive.code}`}>Edit the drive</a>
+        <a href={boardPath(drive.code)}>Live board</a>
       </DeskHead>
-      <section className="panel pad stack at-start desk-kiosk" aria-label={texts.title}>
+      <section className="panel pad stack at-start desk-kiosk" aria-label="Call off">
         {isCalledOff || isOver ? (
-          <p role="status">{isCalledOff ? texts.done : texts.over}</p>
+          <p role="status">
+            {isCalledOff
+              ? "The drive is called off. Its page says so, and all bookings are cancelled."
+              : "The drive is over and cannot be called off."}
+          </p>
         ) : (
           <>
-            <p>{texts.what(people, canSend)}</p>
-            <p>{texts.final}</p>
+            <p>{whatFollows(people, canSend)}</p>
+            <p>This cannot be undone. For another day, copy the drive for next week first.</p>
             <form method="post" className="cluster gap-3" action={callOffPath(drive.code)}>
               <label className="tick is-sure">
                 <input
@@ -72,15 +75,15 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
                   aria-invalid={isUnsure ? true : undefined}
                   aria-describedby={isUnsure ? "sure-error" : undefined}
                 />{" "}
-                {texts.sure}
+                The drive does not take place
               </label>
               {isUnsure && (
                 <div role="alert">
-                  <FieldError id="sure" message={texts.tick} />
+                  <FieldError id="sure" message="Tick the box first." />
                 </div>
               )}
               <Button look="ink" type="submit" name="do" value="call-off">
-                {texts.title}
+                Call off
               </Button>
             </form>
           </>
@@ -88,4 +91,15 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
       </section>
     </div>
   );
+}
+
+function whatFollows(people: number, canSend: boolean): string {
+  if (people === 0)
+    return "Nobody has booked. The drive’s page will say that it does not take place.";
+  const who = people === 1 ? "person has booked or waits" : "people have booked or wait";
+  const bookings = people === 1 ? "The booking" : "All bookings";
+  const emails = canSend
+    ? ", and everybody is told by email, which takes the appointment out of their calendar"
+    : ". No mail server is set up: their emails will be held in the outbox, so please call them";
+  return `${people.toLocaleString("en-IN")} ${who} for a seat. ${bookings} will be cancelled${emails}.`;
 }

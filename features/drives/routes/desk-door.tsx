@@ -4,7 +4,6 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { doorPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-door.css?url";
-import { doorTexts as texts } from "../texts/door.ts";
 import { DoorScreen } from "../ui/door/door-screen.tsx";
 import type { Route } from "./+types/desk-door.ts";
 import { changeVisit } from "./door/change-visit.ts";
@@ -60,7 +59,7 @@ export default function DeskDoor({ loaderData, actionData }: Route.ComponentProp
     actionData && "refusedNewcomer" in actionData ? actionData.refusedNewcomer : null;
   return (
     <>
-      <title>{pageTitle(`${texts.door}: ${loaderData.drive.title}`)}</title>
+      <title>{pageTitle(`Door: ${loaderData.drive.title}`)}</title>
       <DoorScreen {...loaderData} refused={refused} refusedNewcomer={refusedNewcomer} />
     </>
   );

@@ -8,7 +8,6 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, doorPath, kioskDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
-import { doorTexts as texts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
 import { BoardNews } from "../ui/board/board-news.tsx";
 import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
@@ -63,11 +62,16 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
   const row = { code, now, here: boardPath(code) };
   return (
     <div className="desk drive" data-reload="15">
-      <title>{pageTitle(`${texts.board}: ${drive.title}`)}</title>
-      <DeskHead title={drive.title} lead={`${drive.day}. ${texts.live(timeInWords(now))}`}>
-        <a href={`/refer-data?${new URLSearchParams({ drive: code })}`}>{texts.applications}</a>
+      <title>{pageTitle(`Board: ${drive.title}`)}</title>
+      <DeskHead
+        title={drive.title}
+        lead={`${drive.day}. As at ${timeInWords(now)}; this page reads itself again every 15 seconds.`}
+      >
+        <a href={`/refer-data?${new URLSearchParams({ drive: code })}`}>
+          Applications of this drive
+        </a>
         <ButtonLink look="quiet" href={doorPath(code)}>
-          {texts.door}
+          Door
         </ButtonLink>
         {!drive.isCalledOff && (
           <form method="post" action={kioskDeskPath(code)}>
@@ -82,20 +86,20 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
       <BoardTiles board={board} now={now} />
       <div className="drive-grid">
         <BoardPanel
-          {...{ id: "waiting", title: texts.waiting, count: tally.waiting }}
-          {...{ none: texts.nobodyWaits, isEmpty: waiting.length === 0 }}
+          {...{ id: "waiting", title: "Waiting", count: tally.waiting }}
+          {...{ none: "Nobody is waiting.", isEmpty: waiting.length === 0 }}
           rows={waiting.map((visit) => (
             <WaitingRow key={visit.number} {...row} {...{ visit, colleagues }} me={user.id} />
           ))}
         />
         <BoardPanel
-          {...{ id: "talking", title: texts.inTalk, count: tally.inTalk }}
-          {...{ none: texts.nobodyTalks, isEmpty: talking.length === 0 }}
+          {...{ id: "talking", title: "In talk", count: tally.inTalk }}
+          {...{ none: "Nobody is in talk.", isEmpty: talking.length === 0 }}
           rows={talking.map((visit) => <TalkRow key={visit.number} {...row} visit={visit} />)}
         />
         <BoardPanel
-          {...{ id: "just-done", title: texts.justDone, count: tally.done }}
-          {...{ none: texts.nobodyDone, isEmpty: done.length === 0 }}
+          {...{ id: "just-done", title: "Just done", count: tally.done }}
+          {...{ none: "Nobody is done yet.", isEmpty: done.length === 0 }}
           rows={done.map((visit) => <DoneRow key={visit.number} {...row} visit={visit} />)}
         >
           <ArrivalsByTime byTime={byTime} />

@@ -8,7 +8,6 @@ import type { Queries } from "#platform/database/database.ts";
 import { closesAt, type DriveContent, driveContent, driveFields } from "../drive-content.ts";
 import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
 import { driveTimes, hourInWords, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
-import { doorTexts as texts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
 import { readFigures, type TimeFigures, tallyOf } from "./door.ts";
 import {
@@ -111,12 +110,12 @@ export function drivesCollection({
       if (now.getTime() - driveTimes(body).endsAt.getTime() >= shownFor) return [];
       const isAhead = now < driveTimes(body).endsAt && !body.calledOff;
       return [
-        { label: texts.door, href: doorPath(key) },
-        { label: texts.board, href: boardPath(key) },
+        { label: "Door", href: doorPath(key) },
+        { label: "Board", href: boardPath(key) },
         ...(isAhead
           ? [
               { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
-              { label: texts.callOff, href: callOffPath(key) },
+              { label: "Call off", href: callOffPath(key) },
             ]
           : []),
       ];
@@ -141,15 +140,15 @@ const bodyIn = ({ body, calledOffAt }: StoredDrive): DriveContent =>
 
 /** What HR reads of the times before it edits the drive. */
 const figuresIn = (times: readonly TimeFigures[]): ItemFigures => ({
-  heading: texts.figures,
-  rowLabel: texts.time,
+  heading: "Seats and people by time",
+  rowLabel: "Time",
   columns: [
-    { label: texts.seats, isListed: true },
-    { label: texts.booked, isListed: true },
-    { label: texts.arrived, isListed: true },
-    { label: texts.onWaitingList },
-    { label: texts.walkIns },
-    { label: texts.noShows },
+    { label: "Seats", isListed: true },
+    { label: "Booked", isListed: true },
+    { label: "Arrived", isListed: true },
+    { label: "On the waiting list" },
+    { label: "Without a seat" },
+    { label: "No-shows" },
   ],
   rows: times.map(({ startsAt, seats, booked, arrived, onList, walkIns, noShows }) => ({
     label: hourInWords(startsAt),

@@ -6,8 +6,20 @@ import { listHref } from "#records/list/address.ts";
 import type { ListAddress } from "#records/list/list.ts";
 import { isMailDecision, type MailDecision } from "../outbox.ts";
 import { type OutboxQuery, outboxList } from "../outbox-list.ts";
+import { decisionNames } from "../outbox-names.ts";
 import type { Outbox } from "../server/outbox.ts";
-import { bulkTexts, mailRefusals } from "../texts/outbox.ts";
+
+const mailRefusals = {
+  absent: "This message is not in the outbox any more. A newer one may have replaced it.",
+  moved: "This message has changed since you opened the page. Check it again, then decide.",
+  past: "What this message says is no longer true, so it is not sent. Write to the candidate yourself if that still helps.",
+  "no-server":
+    "It cannot be sent from here, because that is not set up. Send it yourself, then mark it as sent.",
+  "no-text": "The text of this message has been erased. It cannot be sent any more.",
+};
+
+const noneFits = (decision: MailDecision) =>
+  `“${decisionNames[decision]}” fits no message of this list, so nothing has changed.`;
 
 export const tryNow: string = "try-now";
 
@@ -35,7 +47,7 @@ async function decideMany(outbox: Outbox, { form, user, place }: Sent, decision:
     ? await outbox.decidable(place.query, decision)
     : form.getAll(onPage).flatMap((text) => readRowId(text) ?? []);
   if (ids.length === 0) {
-    const problem = isWhole ? bulkTexts.noneFits(decision) : bulkTexts.none;
+    const problem = isWhole ? noneFits(decision) : "Select a message first.";
     return data({ problem }, { status: 422 });
   }
   if (isWhole && form.get("confirmed") !== "yes") {

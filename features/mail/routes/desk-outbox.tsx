@@ -1,3 +1,4 @@
+import { counted } from "#contract/text/counted.ts";
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { listHref, listPlaces, readAddress } from "#records/list/address.ts";
@@ -8,22 +9,42 @@ import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { isMailDecision, lettersPath, type MailDecision } from "../outbox.ts";
+import { type AlertMails, isMailDecision, lettersPath, type MailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
 import styles from "../styles/outbox.css?url";
-import {
-  alertMailsInWords,
-  bulkTexts,
-  mailDone,
-  outboxTexts,
-  queuedWhilePaused,
-} from "../texts/outbox.ts";
-import { pauseTexts } from "../texts/sending-pause.ts";
 import { BulkConfirm, BulkDecisions } from "../ui/bulk-decisions.tsx";
 import { MailEntry } from "../ui/mail-entry.tsx";
 import { SendingPaused } from "../ui/sending-paused.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
 import { decideMail, tryNow } from "./decide-mail.ts";
+
+/** Emails of job alerts, which are not listed; null where there are none. */
+function alertMailsInWords(counts: AlertMails): string | null {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  if (some.length === 0) return null;
+  const figures = some.map(([status, count]) => `${count.toLocaleString("en-IN")} ${status}`);
+  return `Emails of job alerts are not listed, because nobody of HR sees who gets them: ${figures.join(", ")}.`;
+}
+
+const mailDone: Record<MailDecision, string> = {
+  send: "The message is queued to be sent.",
+  sent: "The message is marked as sent.",
+  "call-back": "The message is called back and will not be sent.",
+  discard: "The message is discarded and will not be sent.",
+};
+
+/** @param left that the decision does not fit, or that changed meanwhile */
+const doneWords = (decision: MailDecision, done: number, left: number) => {
+  const said = `${counted(done, "message")} ${bulkDone[decision]}.`;
+  return left > 0 ? `${said} ${counted(left, "message")} left as they were.` : said;
+};
+
+const bulkDone: Record<MailDecision, string> = {
+  send: "queued to be sent",
+  sent: "marked as sent",
+  "call-back": "called back, and will not be sent",
+  discard: "discarded, and will not be sent",
+};
 
 export const handle: DeskHandle = { role: "editor", places: listPlaces(outboxList) };
 
@@ -48,21 +69,21 @@ export async function loader(args: Route.LoaderArgs) {
 /** Of one message, or of so many as the address says. */
 function doneInWords(done: MailDecision, search: URLSearchParams, isPaused: boolean): string {
   const words = inWords(done, search);
-  return done === "send" && isPaused ? `${words} ${queuedWhilePaused}` : words;
+  return done === "send" && isPaused
+    ? `${words} Sending is paused, so what is queued waits: see below when it is tried again.`
+    : words;
 }
 
 function inWords(done: MailDecision, search: URLSearchParams): string {
   const [count, left] = [search.get("count"), search.get("left")].map((text) =>
     /^\d{1,4}$/.test(text ?? "") ? Number(text) : null,
   );
-  return count === null || count === undefined
-    ? mailDone[done]
-    : bulkTexts.done(done, count, left ?? 0);
+  return count === null || count === undefined ? mailDone[done] : doneWords(done, count, left ?? 0);
 }
 
 const saidOfPause = new Map([
-  [tryNow, pauseTexts.tried],
-  ["goes-on", pauseTexts.goesOn],
+  [tryNow, "One message is tried now. Look again in a moment."],
+  ["goes-on", "Nothing is paused any more: messages are being sent."],
 ]);
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -76,24 +97,29 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
-      <title>{pageTitle(outboxTexts.title)}</title>
-      <DeskHead title={outboxTexts.title} lead={outboxTexts.lead}>
+      <title>{pageTitle("Outbox")}</title>
+      <DeskHead title="Outbox" lead="Messages to candidates, newest first">
         <a className="text-link" href={lettersPath}>
-          {outboxTexts.letters}
+          Emails written by HR
         </a>
         <a className="text-link" href="/desk/outbox/refused">
-          {outboxTexts.refused}
+          Refused addresses
         </a>
       </DeskHead>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       {done && !problem && <DeskDone>{done}</DeskDone>}
       <SendingPaused pauses={pauses} />
-      {!canSend && <p className="callout outbox-callout">{outboxTexts.noServer}</p>}
+      {!canSend && (
+        <p className="callout outbox-callout">
+          No mail server is set up, so emails are held here. Open one in your mail program or copy
+          its text, send it from your own mailbox, then mark it as sent.
+        </p>
+      )}
       {question && <BulkConfirm question={question} back={listHref(outboxList, list)} />}
       <ListTabs list={outboxList} query={list.query} counts={list.tabs} />
       <div className="panel">
         <ListSearch list={outboxList} query={list.query} className="outbox-search" />
-        {list.rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}
+        {list.rows.length === 0 && <p className="outbox-empty">No messages here.</p>}
         <ul role="list">
           {list.rows.map((mail) => (
             <MailEntry key={mail.id} mail={mail} />

@@ -1,9 +1,21 @@
+import { counted } from "#contract/text/counted.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { type MailDecision, mailDecisions } from "../outbox.ts";
+import { decisionNames } from "../outbox-names.ts";
 import type { BulkQuestion } from "../routes/decide-mail.ts";
 import type { OutboxMail } from "../server/outbox.ts";
-import { bulkTexts, decisionNames } from "../texts/outbox.ts";
 import { bulkForm } from "./mail-entry.tsx";
+
+/** @param names of the first three */
+const questionWords = (decision: MailDecision, count: number, names: readonly string[]) => {
+  const others = count - names.length;
+  const more = others > 0 ? ` and ${others.toLocaleString("en-IN")} more` : "";
+  const what = counted(count, "message");
+  return `${decisionNames[decision]}: ${what}, to ${names.join(", ")}${more}?`;
+};
+
+const confirm = (decision: MailDecision, count: number) =>
+  `${decisionNames[decision]}: ${counted(count, "message")}`;
 
 interface BulkDecisionsProps {
   rows: readonly OutboxMail[];
@@ -18,16 +30,18 @@ export function BulkDecisions({ rows, count, canSend }: BulkDecisionsProps) {
     (decision) => decision !== "send" || canSend,
   );
   return (
-    <form method="post" id={bulkForm} className="mail-bulk" aria-label={bulkTexts.title}>
+    <form method="post" id={bulkForm} className="mail-bulk" aria-label="Decide on several messages">
       {rows.map(({ id }) => (
         <input key={id} type="hidden" name="shown" value={id} />
       ))}
       <label>
-        <span className="vh">{bulkTexts.which}</span>
+        <span className="vh">Which messages</span>
         <select className="desk-box" name="which" defaultValue="picked">
-          <option value="picked">{bulkTexts.picked}</option>
-          <option value="page">{bulkTexts.page(rows.length)}</option>
-          {count > rows.length && <option value="list">{bulkTexts.list(count)}</option>}
+          <option value="picked">The selected messages</option>
+          <option value="page">{`All ${rows.length} on this page`}</option>
+          {count > rows.length && (
+            <option value="list">{`All ${count.toLocaleString("en-IN")} of this list`}</option>
+          )}
         </select>
       </label>
       {decisions.map((decision) => (
@@ -50,15 +64,15 @@ export function BulkConfirm({ question, back }: { question: BulkQuestion; back: 
       // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question
       autoFocus
     >
-      <h2 id="bulk-question">{bulkTexts.question(decision, count, names)}</h2>
+      <h2 id="bulk-question">{questionWords(decision, count, names)}</h2>
       <form method="post" className="mail-bulk">
         <input type="hidden" name="which" value="list" />
         <input type="hidden" name="confirmed" value="yes" />
         <Button type="submit" look="ink" name="do" value={decision}>
-          {bulkTexts.confirm(decision, count)}
+          {confirm(decision, count)}
         </Button>
         <ButtonLink look="quiet" href={back}>
-          {bulkTexts.back}
+          Back without a change
         </ButtonLink>
       </form>
     </section>

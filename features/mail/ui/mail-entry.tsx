@@ -3,16 +3,8 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
+import { channelNames, decisionNames, mailKinds, notSetUp, statusNames } from "../outbox-names.ts";
 import type { OutboxMail } from "../server/outbox.ts";
-import {
-  bulkTexts,
-  channelNames,
-  decisionNames,
-  mailKinds,
-  outboxTexts,
-  statusNames,
-  statusNote,
-} from "../texts/outbox.ts";
 
 /** Id of the form that decides on several: their boxes stand outside it. */
 export const bulkForm = "decide-on-many";
@@ -24,7 +16,7 @@ interface MailEntryProps {
 /** One mail in a line, which opens: to whom, about what, how it stands, and what can be decided. */
 export function MailEntry({ mail }: MailEntryProps) {
   const { id, kind, channel, recipient, subject, createdAt, status } = mail;
-  const to = recipient || outboxTexts.erased;
+  const to = recipient || "Erased";
   return (
     <li className="mail-entry">
       <label className="mail-pick">
@@ -33,7 +25,7 @@ export function MailEntry({ mail }: MailEntryProps) {
           name="id"
           value={id}
           form={bulkForm}
-          aria-label={bulkTexts.pick(subject, to)}
+          aria-label={`Select “${subject}” to ${to}`}
         />
       </label>
       <details>
@@ -77,7 +69,7 @@ function MailLinks({ mail: { id, recipient, application, letter } }: MailEntryPr
       )}{" "}
       {letter && (
         <a className="person-link" href={letterPath(letter.id)}>
-          {outboxTexts.letter}
+          All emails of this letter
           <span className="vh">, {letter.subject}</span>
         </a>
       )}{" "}
@@ -92,7 +84,7 @@ function MailLinks({ mail: { id, recipient, application, letter } }: MailEntryPr
 
 function MailState({ mail }: MailEntryProps) {
   const { status, sentAt, deliveredAt, nextAt, attempts, failure } = mail;
-  const note = statusNote(status, mail);
+  const note = statusNote(mail);
   return (
     <div>
       {sentAt && (
@@ -102,7 +94,7 @@ function MailState({ mail }: MailEntryProps) {
       )}
       {deliveredAt && (
         <p className="sub">
-          {outboxTexts.delivered} <DeskMoment at={deliveredAt} />
+          Delivered <DeskMoment at={deliveredAt} />
         </p>
       )}
       {failure && <p className="sub">{failure}</p>}
@@ -150,26 +142,26 @@ function wordFor(decision: MailDecision, status: OutboxMail["status"]): string {
 
 /** The text of a mail, folded; HR can take it along into its own mailbox. */
 function MailText({ mail: { id, channel, recipient, subject, body } }: MailEntryProps) {
-  if (body === null) return <p className="sub mail-text">{outboxTexts.textGone}</p>;
+  if (body === null) return <p className="sub mail-text">The text has been erased.</p>;
   const field = `text-${id}`;
   return (
     <div className="mail-text">
       <div
         className="mail-copy cluster"
         data-copy=""
-        data-copied={outboxTexts.copied}
-        data-by-hand={outboxTexts.copyByHand}
+        data-copied="Copied."
+        data-by-hand="Press Ctrl+C, or long-press the text, to copy it."
       >
         <label className="vh" htmlFor={field}>
           {subject}
         </label>
         <textarea className="desk-box" id={field} rows={20} readOnly defaultValue={body} />
         <Button look="quiet" icon="copy" hidden>
-          {outboxTexts.copy}
+          Copy text
         </Button>
         {channel === "email" && (
           <ButtonLink look="quiet" icon="mail" href={mailTo(recipient, subject, body)}>
-            {outboxTexts.open}
+            Open in mail program
           </ButtonLink>
         )}
         <p className="soft" role="status" />
@@ -183,4 +175,13 @@ function mailTo(recipient: string, subject: string, body: string): string {
   const [name = "", host = ""] = recipient.split("@");
   const to = `${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** What HR has to know of a message that stands so. */
+function statusNote({ status, channel, canSend }: OutboxMail): string | null {
+  if (status === "doubtful") return "Ask the candidate before you send it again.";
+  if (status !== "held") return null;
+  return canSend
+    ? "Written before a mail server was set up: send it or call it back"
+    : notSetUp[channel];
 }

@@ -1,7 +1,8 @@
+import { lowerFirst } from "#contract/text/lower-first.ts";
 import type { Services } from "#platform/context.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
+import { channelNames, notSetUp } from "../outbox-names.ts";
 import type { MailProgress } from "../server/mail-progress.ts";
-import { channelNames, mailSentences } from "../texts/outbox.ts";
 
 interface Told {
   /** Where it is none of its own kind. */
@@ -13,24 +14,35 @@ const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
 
 const isCalledBack = (failure: string | null) => failure?.startsWith("Called back") ?? false;
 
-/** How a message stands at this moment, in a sentence without its full stop. */
+/** How a message stands at this moment, in a sentence with neither a full stop nor a link. */
 export function mailWords(mail: MailProgress, told: Told): string {
   const { status, nextAt, sentAt, deliveredAt, attempts } = mail;
   const { now, what = channelNames[mail.channel] } = told;
   switch (status) {
     case "held":
-      return mailSentences.held(what, mail);
+      return `${what} held, not sent: ${whyHeld(mail)}`;
     case "waiting":
-      if (!nextAt || nextAt <= now) return mailSentences.queued(what);
-      return mailSentences[attempts > 0 ? "trying" : "due"](what, moment(nextAt));
+      if (!nextAt || nextAt <= now) return `${what} queued`;
+      return attempts > 0
+        ? `${what} not sent yet, next try at ${moment(nextAt)}`
+        : `${what} waits until ${moment(nextAt)}`;
+    case "sending":
+      return `${what} is being sent`;
+    case "doubtful":
+      return `${what} may have been sent: decide in the outbox`;
     case "sent":
-      if (deliveredAt) return mailSentences.delivered(what, moment(deliveredAt));
-      return mailSentences.sent(what, moment(sentAt ?? mail.createdAt));
+      if (deliveredAt) return `${what} delivered on ${moment(deliveredAt)}`;
+      return `${what} sent on ${moment(sentAt ?? mail.createdAt)}`;
+    case "failed":
+      return `${what} failed: see the reason in the outbox`;
     case "cancelled":
-      return mailSentences[isCalledBack(mail.failure) ? "called-back" : status](what);
-    default:
-      return mailSentences[status](what);
+      return isCalledBack(mail.failure) ? `${what} called back` : `${what} cancelled`;
   }
+}
+
+function whyHeld({ channel, canSend }: MailProgress): string {
+  if (canSend) return "send it or call it back in the outbox";
+  return channel === "email" ? lowerFirst(notSetUp.email) : notSetUp[channel];
 }
 
 /** How the email on what a candidate has to send again stands; "" where there is none. */

@@ -9,7 +9,23 @@ import { type Judgement, readJudgements, readSeen } from "../../kyc-judgement.ts
 import { candidateHref, kycList } from "../../kyc-list.ts";
 import type { KycDesk } from "../../server/desk/desk.ts";
 import type { Kyc } from "../../server/kyc.ts";
-import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
+import { rejectReasons } from "../../texts/reject-reasons.ts";
+
+export const unknownCandidate = "There is no such candidate. The record may have been erased.";
+export const nothingChosen = "Nothing to save yet: accept or reject at least one document first.";
+export const moved =
+  "Not saved: some of these documents were replaced, or decided on by a colleague, after you opened this page. The page now shows the latest. Check them again.";
+
+/** What is said after a change, by the word that the address holds. */
+export const kycDeskDone: ReadonlyMap<string, string> = new Map([
+  ["added", "Document added."],
+  ["accepted", "Accepted."],
+  ["rejected", "Saved."],
+  ["held", "Legal hold set."],
+  ["lifted", "Legal hold lifted."],
+  ["renewed", "New link created. The old one has ended."],
+  ["erased", "Everything about that candidate is erased."],
+]);
 
 /** What is shown where a form was not taken. */
 export interface RefusedCandidateForm {
@@ -72,12 +88,12 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
 }
 
 async function judge(desk: Desk, { id, form, user }: CandidateChange, judgements: Judgement[]) {
-  if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
+  if (judgements.length === 0) return refuse(form, 422, nothingChosen);
   const outcome = await desk.judge(id, judgements, user);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") {
     const errors = outcome.keys.map((key) => [key, "This document has changed. Check it again."]);
-    return refuse(form, 409, kycDeskTexts.moved, Object.fromEntries(errors));
+    return refuse(form, 409, moved, Object.fromEntries(errors));
   }
   const rejects = judgements.some(({ status }) => status === "rejected");
   return seeOther(`${candidateHref(id)}?done=${rejects ? "rejected" : "accepted"}`);
@@ -88,7 +104,8 @@ async function askToAccept(desk: Desk, { id, form }: CandidateChange) {
   const unopened = new Set(await desk.unopened(id));
   const names = acceptAll(form).flatMap(({ key }) => (unopened.has(key) ? documentName(key) : []));
   if (names.length === 0) return null;
-  const problem = kycDeskTexts.unopened(names);
+  const which = names.length === 1 ? "this document" : `these ${names.length} documents`;
+  const problem = `Nobody has opened ${which} yet: ${names.join(", ")}. Open what you want to check, or press “Accept anyway”.`;
   return data<RefusedCandidateForm>(
     { problem, errors: {}, values: valuesOf(form), asksToAccept: true },
     { status: 409 },
@@ -96,7 +113,8 @@ async function askToAccept(desk: Desk, { id, form }: CandidateChange) {
 }
 
 async function erase(kyc: Services["kyc"], { id, form, user }: CandidateChange) {
-  if (form.get("confirm") !== "yes") return refuse(form, 422, kycDeskTexts.eraseUnconfirmed);
+  if (form.get("confirm") !== "yes")
+    return refuse(form, 422, "Tick the box first: erased data cannot be restored.");
   const erased = await kyc.erase(id, user);
   if (erased.ok) return seeOther(`${kycList.path}?done=erased`);
   if (erased.status === 404) throw notFound();
@@ -121,7 +139,7 @@ function found(is: boolean, id: number, done: string): Response {
 }
 
 export function notFound() {
-  return data(kycDeskTexts.unknownCandidate, { status: 404 });
+  return data(unknownCandidate, { status: 404 });
 }
 
 export function refuse(

@@ -11,8 +11,9 @@ import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import { listPlaces } from "#records/list/address.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../../kyc-list.ts";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+import { uploadFailed } from "../../ui/desk/send-document.ts";
 import { placeOf, type UploadProblem } from "../../ui/desk/use-document-uploads.ts";
+import { unknownCandidate } from "./change-candidate.ts";
 
 /** Takes the dashboard's form: a picker's one file without script. */
 export async function receiveDocument(args: RouteArgs) {
@@ -37,13 +38,13 @@ async function addDocument(
   actor: StaffUser,
 ): Promise<{ status: number; message: string } | null> {
   const [[key, file] = ["", undefined], ...more] = Object.entries(files);
-  if (Object.keys(faults).length > 0) return { status: 503, message: kycDeskTexts.failed };
+  if (Object.keys(faults).length > 0) return { status: 503, message: uploadFailed };
   if (more.length > 0) return { status: 422, message: messages.oneFileOnly };
   if (!file || !isKycDocumentKey(key)) return { status: 422, message: messages.fileMissing };
   if (!file.ok) return file;
   const id = readRowId(fields.id);
   const candidate = id === null ? null : await kycDesk.open(id);
-  if (!candidate) return { status: 404, message: kycDeskTexts.unknownCandidate };
+  if (!candidate) return { status: 404, message: unknownCandidate };
   const { email } = candidate.answers;
   const body = { method: "update", id, email, columnName: key, URL: file.document.url };
   const saved = await kyc.update(body, actor);

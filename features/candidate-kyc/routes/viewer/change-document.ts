@@ -1,12 +1,17 @@
 import { data } from "react-router";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { maskTexts } from "#features/documents/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import { nextField, readJudgements } from "../../kyc-judgement.ts";
 import type { KycDesk } from "../../server/desk/desk.ts";
-import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
+import { rejectReasons } from "../../texts/reject-reasons.ts";
 import { documentHref } from "../../ui/viewer/view-document.ts";
-import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
+import {
+  type CandidateChange,
+  moved,
+  notFound,
+  nothingChosen,
+  refuse,
+} from "../desk/change-candidate.ts";
 
 /** Judges the document that is looked at, and leads on to the next. Throws 404 and 422. */
 export async function changeDocument(
@@ -18,10 +23,10 @@ export async function changeDocument(
   const read = readJudgements(form, rejectReasons);
   if (!read.ok) return refuse(form, 422, "Nothing is saved yet. Choose a reason.", read.errors);
   const judgements = read.judgements.filter((judgement) => judgement.key === key);
-  if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
+  if (judgements.length === 0) return refuse(form, 422, nothingChosen);
   const outcome = await desk.judge(id, judgements, user);
   if (outcome.what === "unknown") throw notFound();
-  if (outcome.what === "moved") return refuse(form, 409, kycDeskTexts.moved);
+  if (outcome.what === "moved") return refuse(form, 409, moved);
   const next = form.get(nextField) ?? "";
   const to = documentHref(id, isKycDocumentKey(next) ? next : key);
   return seeOther(`${to}?${new URLSearchParams({ done: judgements[0]?.status ?? "", of: key })}`);
@@ -39,7 +44,7 @@ export async function doneHere(
   const done = search.get("done");
   const label = labelOf(search.get("of") ?? "");
   if (!label) return null;
-  if (done === "masked") return `${label}: ${maskTexts.done}`;
+  if (done === "masked") return `${label}: the number is blacked out. The old version is erased.`;
   if (done === "accepted") return `${label}: accepted.`;
   return done === "rejected" ? `${label}: rejected. ${await told()}`.trim() : null;
 }

@@ -1,12 +1,20 @@
 import { data } from "react-router";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { maskTexts } from "#features/documents/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import { readSeen } from "../../kyc-judgement.ts";
 import type { Kyc } from "../../server/kyc.ts";
 import { maskUrlField } from "../../ui/viewer/mask-fields.ts";
 import { documentHref } from "../../ui/viewer/view-document.ts";
 import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
+
+/** By the code of a refusal. */
+const refusedWords = new Map([
+  [
+    "replaced",
+    "Not saved: this document was replaced since you opened it. The latest version is shown now. Check it again.",
+  ],
+  ["legal_hold", "Not saved: a legal hold is set, so this document cannot be changed."],
+]);
 
 /** Puts the picture that HR made of it in the document's place. Throws 404 and 422. */
 export async function maskDocument(
@@ -22,6 +30,9 @@ export async function maskDocument(
     return seeOther(`${documentHref(id, key)}?${new URLSearchParams({ done: "masked", of: key })}`);
   }
   if (masked.status === 404) throw notFound();
-  const { refused, refusedOtherwise } = maskTexts;
-  return refuse(form, masked.status, refused.get(masked.code) ?? refusedOtherwise);
+  return refuse(
+    form,
+    masked.status,
+    refusedWords.get(masked.code) ?? "Not saved. Nothing was changed. Try again.",
+  );
 }

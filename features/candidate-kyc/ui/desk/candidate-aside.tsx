@@ -3,7 +3,6 @@ import { Button } from "#ui/components/button.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 
 interface AsideProps {
@@ -41,7 +40,7 @@ function Person({ candidate: { id, email, received, consent, whatsApp } }: Candi
         <Fact label="Consent">
           {consent
             ? `Notice ${consent.version}, accepted ${consent.agreed.dayAndTime}`
-            : kycDeskTexts.noConsent}
+            : "No consent recorded"}
           {consent?.withdrawn && `, withdrawn ${consent.withdrawn.dayAndTime}`}
         </Fact>
         {whatsApp && <Fact label="WhatsApp">{whatsApp}</Fact>}
@@ -71,9 +70,11 @@ function PrivateLink({ name, url }: { name: string; url: string }) {
         </Button>
         <p className="sub" role="status" />
       </div>
-      <p className="sub">{kycDeskTexts.linkNote}</p>
+      <p className="sub">
+        Anyone with this link sees what the candidate sent. Give it to the candidate only.
+      </p>
       <form method="post" className="stack gap-2 at-start">
-        <p className="sub">{kycDeskTexts.renewNote}</p>
+        <p className="sub">A new link ends the old one: use it if the link was passed on.</p>
         <Button type="submit" look="quiet" name="do" value="renew" icon="refresh">
           Create new link
         </Button>
@@ -86,7 +87,9 @@ function LegalHold({ candidate: { legalHold }, mayErase }: AsideProps) {
   return (
     <Panel id="hold-title" title="Legal hold">
       <p>{legalHold ? <strong>Set</strong> : "Not set"}</p>
-      <p className="sub">{kycDeskTexts.holdNote}</p>
+      <p className="sub">
+        While a legal hold is set, nothing of this candidate is erased, not even on request.
+      </p>
       {mayErase && (
         <form method="post" className="stack gap-2 at-start">
           <Button type="submit" look="quiet" name="do" value={legalHold ? "lift" : "hold"}>
@@ -101,11 +104,14 @@ function LegalHold({ candidate: { legalHold }, mayErase }: AsideProps) {
 function Erase() {
   return (
     <Panel id="erase-title" title="Erase">
-      <p className="sub">{kycDeskTexts.eraseNote}</p>
+      <p className="sub">
+        Destroys all documents and answers. This cannot be undone. One last email tells the
+        candidate. The audit log keeps when it happened and who did it.
+      </p>
       <form method="post" className="stack gap-2 at-start">
         <label className="tick is-sure">
           <input type="checkbox" name="confirm" value="yes" required />
-          {kycDeskTexts.eraseConfirm}
+          Yes, erase everything about this candidate
         </label>
         <Button type="submit" look="quiet" name="do" value="erase" icon="trash">
           Erase everything

@@ -20,7 +20,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { type KycQuery, kycList, peopleHref } from "../../kyc-list.ts";
 import type { CandidatesPage } from "../../server/desk/desk.ts";
-import { kycListTitle, kycPeopleTexts } from "../../texts/kyc-desk.ts";
 import type { CandidateView } from "./candidate-view.ts";
 import { CandidatesTable } from "./candidates-table.tsx";
 import { StatusLegend } from "./status-legend.tsx";
@@ -53,10 +52,12 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
   const chosenFiles = useChosenFiles(uploads.take);
   return (
     <div className="desk">
-      <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
-      <DeskHead title={kycListTitle} lead={waitingFor(toCheck)}>
+      <title>
+        {pageTitle(refused === null ? "List of Candidate KYC" : "Error: List of Candidate KYC")}
+      </title>
+      <DeskHead title="List of Candidate KYC" lead={waitingFor(toCheck)}>
         <ButtonLink look="quiet" href={peopleHref(list.query)} icon="users">
-          {kycPeopleTexts.people}
+          One line per candidate
         </ButtonLink>
         <ButtonLink look="quiet" href={exportHref(kycList, list.query)} icon="download" download>
           {isNarrowed ? "Export this list" : "Export CSV"}

@@ -1,6 +1,5 @@
 import { messages } from "#contract/messages.ts";
 import { kycColumns, kycList } from "../../kyc-list.ts";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { CandidateRow } from "./candidate-row.tsx";
 import type { CandidateView } from "./candidate-view.ts";
 import { columnGroups, leadingColumns } from "./column-groups.ts";
@@ -102,8 +101,10 @@ function NoRecords({ filtered }: { filtered: boolean }) {
         <div>
           {messages.noRecords}
           <span className="sub">
-            {filtered ? kycDeskTexts.nothingFound : kycDeskTexts.nobodyYet}{" "}
-            {filtered && <a href={kycList.path}>{kycDeskTexts.showAll}</a>}
+            {filtered
+              ? "No candidate matches all of these filters."
+              : "Candidates appear here as soon as they send the KYC form."}{" "}
+            {filtered && <a href={kycList.path}>Show all candidates</a>}
           </span>
         </div>
       </td>

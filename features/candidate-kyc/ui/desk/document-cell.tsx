@@ -6,8 +6,8 @@ import {
 } from "#contract/answers/kyc-fields.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { FileInput } from "#ui/components/file-input.tsx";
+import { documentStatusNames } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
-import { documentStatusNames } from "../../texts/kyc-desk.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { type DocumentUploads, placeOf } from "./use-document-uploads.ts";

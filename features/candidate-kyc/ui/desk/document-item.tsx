@@ -1,7 +1,6 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { judgementField } from "../../kyc-judgement.ts";
+import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
-import { documentStatusNames, scanNames } from "../../texts/kyc-desk.ts";
 import type { DocumentRow } from "./opened-candidate-view.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 
@@ -82,7 +81,7 @@ export function DocumentItem({ document, candidate, mayJudge, values, error }: D
       </p>
       <p className="kyc-file">
         {sent.kind}, <time dateTime={sent.received.iso}>{sent.received.dayAndTime}</time>
-        {sent.scan === "waiting" && <span className="tag tag-warn">{scanNames.waiting}</span>}
+        {sent.scan === "waiting" && <span className="tag tag-warn">Being scanned</span>}
       </p>
       {sent.id && <Ways id={sent.id} label={label} viewer={`${candidateHref(candidate)}/${key}`} />}
       {sent.reason && <p className="kyc-reason">The candidate reads: “{sent.reason}”</p>}

@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { judgementField, mostReasonCharacters, reasonsFor } from "../../kyc-judgement.ts";
-import { rejectReasons } from "../../texts/kyc-desk.ts";
+import { rejectReasons } from "../../texts/reject-reasons.ts";
 
 interface ReasonFieldsProps {
   documentKey: KycDocumentKey;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
-import { sendDocument } from "./send-document.ts";
+import { sendDocument, uploadFailed } from "./send-document.ts";
 
 const file = new File(["%PDF-"], "pan card.pdf", { type: "application/pdf" });
 const added = { id: 7, email: "divya@mail.example", key: "panCardFile", file } as const;
@@ -41,13 +40,22 @@ test("the file goes up as its column, and its address into that candidate's reco
 test.each([
   [[refusal(413, "too large", { panCardFile: "2mb" })], "2mb"],
   [[refusal(415, messages.fileFormat)], messages.fileFormat],
-  [[refusal(401, "Please sign in.")], kycDeskTexts.ended],
-  [[refusal(403, "no")], kycDeskTexts.notAllowed],
-  [[refusal(500, "secret")], kycDeskTexts.failed],
-  [[new Response("<html>", { status: 502 })], kycDeskTexts.failed],
-  [[new TypeError("offline")], kycDeskTexts.unreached],
+  [
+    [refusal(401, "Please sign in.")],
+    "Your session has ended. Sign in again, then choose the file again.",
+  ],
+  [[refusal(403, "no")], "Your account may not add documents."],
+  [[refusal(500, "secret")], uploadFailed],
+  [[new Response("<html>", { status: 502 })], uploadFailed],
+  [
+    [new TypeError("offline")],
+    "The server could not be reached. Nothing was uploaded. Please try again.",
+  ],
   [[Response.json({ URL: [{ URL: url }] }), refusal(422, "taken", { URL: "taken" })], "taken"],
-  [[Response.json({ URL: [{ URL: url }] }), new TypeError("offline")], kycDeskTexts.unreached],
+  [
+    [Response.json({ URL: [{ URL: url }] }), new TypeError("offline")],
+    "The server could not be reached. Nothing was uploaded. Please try again.",
+  ],
 ])("what was not added is told why (%#)", async (answers, problem) => {
   expect(await sendDocument(added, "pass", server(...answers).send)).toBe(problem);
 });

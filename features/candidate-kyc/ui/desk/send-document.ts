@@ -1,7 +1,13 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
 import { readWireError } from "#records/form/sending/post-json.ts";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+
+const unreached = "The server could not be reached. Nothing was uploaded. Please try again.";
+
+export const uploadFailed =
+  "Something went wrong on our side. Nothing was uploaded. Please try again.";
+
+const ended = "Your session has ended. Sign in again, then choose the file again.";
 
 /** A document that HR adds for a candidate. */
 export interface AddedDocument {
@@ -35,7 +41,7 @@ export async function sendDocument(
     const saved = await call(send, wirePaths.kycSave, json, uploadToken);
     return saved.ok ? null : await whyNot(saved);
   } catch {
-    return kycDeskTexts.unreached;
+    return unreached;
   }
 }
 
@@ -55,11 +61,9 @@ function urlIn(answer: { URL?: { URL?: unknown }[] }): string {
 }
 
 async function whyNot(response: Response): Promise<string> {
-  if (response.status === 401) return kycDeskTexts.ended;
-  if (response.status === 403) return kycDeskTexts.notAllowed;
+  if (response.status === 401) return ended;
+  if (response.status === 403) return "Your account may not add documents.";
   const { message, fields } = readWireError(await response.json().catch(() => null));
   const [atField] = Object.values(fields);
-  return response.status >= 500
-    ? kycDeskTexts.failed
-    : (atField ?? (message || kycDeskTexts.failed));
+  return response.status >= 500 ? uploadFailed : (atField ?? (message || uploadFailed));
 }

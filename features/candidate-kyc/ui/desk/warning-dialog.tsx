@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 
 interface WarningProps {
   /** Why a document was not uploaded; null where there is nothing to say. */
@@ -25,7 +24,7 @@ export function WarningDialog({ warning, onClose }: WarningProps) {
       ref={dialog}
       id="kyc-warning"
       className="kyc-warning"
-      title={kycDeskTexts.notUploaded}
+      title="The document was not uploaded"
       open={isOpenInPage}
       onClose={({ currentTarget }) => {
         // the browser tells of a closing with its next frame, when another warning may be shown already

@@ -1,11 +1,10 @@
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
-import { maskTexts, unpaintedWords, viewerTexts } from "#features/documents/index.ts";
+import { unpaintedWords } from "#features/documents/index.ts";
 import { DocumentStage } from "#features/documents/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { judgementField } from "../../kyc-judgement.ts";
+import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
-import { documentStatusNames } from "../../texts/kyc-desk.ts";
 import { DocumentLinks } from "./document-links.tsx";
 import { JudgeHere } from "./judge-here.tsx";
 import { maskUrlField } from "./mask-fields.ts";
@@ -55,7 +54,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
             unpainted: unpainted && unpaintedWords(unpainted),
             watermark,
           }}
-          passwordHint={viewerTexts.aadhaarPassword}
+          passwordHint="For an e-Aadhaar, it is the first four letters of the name in capitals and the year of birth."
         />
         <aside className="stack gap-5 viewer-side" aria-label="About this document">
           <DocumentFacts view={view} />
@@ -94,7 +93,12 @@ function DocumentFacts({ view }: { view: DocumentView }) {
         <dt>File</dt>
         <dd>{kind}</dd>
       </dl>
-      {!unpainted && <p className="viewer-marked">{viewerTexts.watermarked}</p>}
+      {!unpainted && (
+        <p className="viewer-marked">
+          Your name and the time are shown across the document. The audit log records that you
+          opened it.
+        </p>
+      )}
     </section>
   );
 }
@@ -105,16 +109,18 @@ function MaskForm({ view, uploadToken }: { view: DocumentView; uploadToken: stri
   if (mask === null) return null;
   return (
     <section className="viewer-mask">
-      <h2 className="vh">{maskTexts.heading}</h2>
+      <h2 className="vh">Aadhaar number</h2>
       {mask === "held" ? (
-        <p className="hint">{maskTexts.held}</p>
+        <p className="hint">
+          A legal hold is set, so this document cannot be changed. An admin can lift the hold.
+        </p>
       ) : (
         <form method="post" data-mask="" data-key={key} data-pass={uploadToken} hidden>
           <input type="hidden" name="do" value="mask" />
           <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
           <input type="hidden" name={maskUrlField} value="" />
-          <Button look="quiet">{maskTexts.open}</Button>
-          <p className="hint">{maskTexts.note}</p>
+          <Button look="quiet">Black out the number</Button>
+          <p className="hint">The new version replaces this one, which is erased for good.</p>
           <p role="status" data-said="" />
         </form>
       )}

@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { judgementField, nextField, reasonsFor } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
-import { rejectReasons } from "../../texts/kyc-desk.ts";
+import { rejectReasons } from "../../texts/reject-reasons.ts";
 import { OwnWords } from "../desk/reason-fields.tsx";
 import type { DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
-import { maskTexts } from "../../texts/aadhaar-desk.ts";
 import type { Box } from "./black-boxes.ts";
 import { CoverStep } from "./cover-step.tsx";
 import { firstBoxes, type Sheet } from "./open-sheet.ts";
@@ -40,7 +39,11 @@ export function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
     if (boxes.length === 0) return setProblem(aadhaarTexts.cover.none);
     const covered = await writeCovered(sheet, boxes).catch(() => null);
     setFile(covered);
-    setProblem(covered ? null : maskTexts.problems.tooLarge);
+    setProblem(
+      covered
+        ? null
+        : "The picture stays above 2 MB with its black boxes. Reject the document instead.",
+    );
   }
 
   return (
@@ -49,7 +52,7 @@ export function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
       id={id}
       className="aadhaar-dialog"
       data-step={step}
-      title={maskTexts[step].title}
+      title={step === "cover" ? "Black out the first eight digits" : "This version will be saved"}
       startsAtTitle
       onClose={onClose}
       actions={
@@ -58,10 +61,10 @@ export function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
         ) : (
           <>
             <Button look="quiet" onClick={onClose}>
-              {maskTexts.cover.close}
+              Cancel
             </Button>
             <Button look="primary" onClick={look}>
-              {maskTexts.cover.preview}
+              Check the result
             </Button>
           </>
         )
@@ -69,7 +72,11 @@ export function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
     >
       {file ? (
         <>
-          <PreviewPicture file={file} {...maskTexts.preview} />
+          <PreviewPicture
+            file={file}
+            lead="The black is part of the picture, with nothing beneath it. The version that shows the number is erased when you save, and cannot be brought back. The candidate is not asked to do anything."
+            picture="The document with its black boxes"
+          />
           <p className="err" role="alert">
             {problem}
           </p>
@@ -100,10 +107,10 @@ function SaveActions({ file, save, onChange, onProblem }: SaveActionsProps) {
   return (
     <>
       <Button look="quiet" disabled={isSaving} onClick={onChange}>
-        {maskTexts.preview.change}
+        Change the boxes
       </Button>
       <Button look="primary" aria-disabled={isSaving} onClick={start}>
-        {isSaving ? maskTexts.preview.saving : maskTexts.preview.save}
+        {isSaving ? "Saving …" : "Save and erase the old version"}
       </Button>
     </>
   );

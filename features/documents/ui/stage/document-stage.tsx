@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { viewerTexts } from "../../texts/viewer.ts";
 import { type StageAction, stageKeys } from "./stage-keys.ts";
 
 /** A stored document as `DocumentViewer` shows it. */
@@ -54,7 +53,10 @@ export function DocumentStage({ document, name, passwordHint, ref }: DocumentSta
       </StageBar>
       {unpainted === null ? (
         <noscript>
-          <Instead text={viewerTexts.withoutScript} download={download} />
+          <Instead
+            text="This page needs JavaScript to show documents safely. Without it, download the file and open it on your computer."
+            download={download}
+          />
         </noscript>
       ) : (
         <Instead

@@ -1,10 +1,15 @@
-import { viewerTexts } from "../../texts/viewer.ts";
 import { readPaintedSheet } from "../aadhaar/read-painted-sheet.ts";
 import type { FromFrame, PaintedSheet, Zoom } from "../viewer/messages.ts";
 import { readPlace } from "../viewer/scroll-place.ts";
 import { DocumentFrame } from "./document-frame.ts";
-import { fetchDocument, Unfetched } from "./fetch-document.ts";
+import { fetchDocument, Unfetched, unreached } from "./fetch-document.ts";
 import type { StageAction } from "./stage-keys.ts";
+
+const damaged =
+  "This file is damaged and cannot be shown. Ask the candidate to send it again, or download it and try another program.";
+
+const notLoaded =
+  "Part of this page could not be loaded. Check your connection and open the page again.";
 
 const zooms: Partial<Record<StageAction, Zoom>> = {
   zoomIn: "in",
@@ -16,11 +21,12 @@ const zooms: Partial<Record<StageAction, Zoom>> = {
 const pagesOn: Partial<Record<StageAction, 1 | -1>> = { pageBack: -1, pageOn: 1 };
 
 const failures: Readonly<Record<string, string>> = {
-  damaged: viewerTexts.damaged,
-  "too-large": viewerTexts.tooLarge,
-  unsupported: viewerTexts.unsupported,
-  "no-text": viewerTexts.noText,
-  "not-loaded": viewerTexts.notLoaded,
+  damaged,
+  "too-large":
+    "This picture is too large to show here. Download it and open it in another program.",
+  unsupported: "This type of file cannot be shown here. Download it instead.",
+  "no-text": "This Word file has no text that can be shown here. Download it instead.",
+  "not-loaded": notLoaded,
 };
 
 /** Why a document is not to be had as pixels. */
@@ -120,8 +126,11 @@ export class DocumentViewer {
   #openFrame(): DocumentFrame {
     const frame = new DocumentFrame({
       onMessage: (message) => this.#hear(message),
-      onSilence: () => this.#fail(viewerTexts.slow),
-      onAbsence: () => this.#fail(viewerTexts.notLoaded),
+      onSilence: () =>
+        this.#fail(
+          "Showing this file took longer than a minute, so it was stopped. Download it instead.",
+        ),
+      onAbsence: () => this.#fail(notLoaded),
     });
     this.#frame = frame;
     this.#stage.append(frame.element);
@@ -138,7 +147,7 @@ export class DocumentViewer {
   #hear(message: FromFrame): void {
     if (message.kind === "ready") this.#ready();
     else if (message.kind === "shown") this.#shown(message);
-    else if (message.kind === "failed") this.#fail(failures[message.why] ?? viewerTexts.damaged);
+    else if (message.kind === "failed") this.#fail(failures[message.why] ?? damaged);
     else if (message.kind === "pixels")
       this.#givePixels(readPaintedSheet(message.sheet) ?? "damaged");
     else if (message.kind === "no-pixels")
@@ -168,7 +177,7 @@ export class DocumentViewer {
       frame.tell({ kind: "show", bytes, mediaType, watermark }, [bytes]);
     } catch (error) {
       if (signal.aborted) return;
-      this.#fail(error instanceof Unfetched ? error.message : viewerTexts.unreached);
+      this.#fail(error instanceof Unfetched ? error.message : unreached);
     }
   }
 
@@ -183,7 +192,12 @@ export class DocumentViewer {
     this.#reveal("bar", true);
     this.#reveal("pages", this.#pages > 1);
     this.#reveal("password", false);
-    const missing = [left > 0 ? viewerTexts.left : "", omits ? viewerTexts.omits : ""];
+    const missing = [
+      left > 0 ? "Only the first 200 pages are shown. Download the file to see the rest." : "",
+      omits
+        ? "Only the text of this Word file is shown, without its pictures and diagrams. Download the file to see them."
+        : "",
+    ];
     this.#say(missing.filter(Boolean).join(" "));
     this.#events.onShown?.(true);
   }
@@ -204,7 +218,7 @@ export class DocumentViewer {
 
   #ask(again: boolean): void {
     this.#reveal("password", true);
-    this.#say(again ? viewerTexts.passwordAgain : viewerTexts.password);
+    this.#say(again ? "Wrong password. Try another one." : "This PDF needs a password.");
     const field = this.#part("password")?.querySelector("input");
     if (field) field.value = "";
     if (again || !this.#events.leavesKeyboard) field?.focus();

@@ -1,5 +1,7 @@
 import { openedAsHeader, type WireError } from "#contract/calls/wire.ts";
-import { viewerTexts } from "../../texts/viewer.ts";
+
+export const unreached =
+  "The server could not be reached. Check your connection and open the page again.";
 
 /** Why a document did not come, in words for HR. */
 export class Unfetched extends Error {}
@@ -9,7 +11,8 @@ export async function fetchDocument(address: string, signal: AbortSignal): Promi
   const headers = { accept: "application/json", [openedAsHeader]: "view" };
   const answer = await fetch(address, { headers, cache: "no-store", signal });
   if (answer.ok) return answer.arrayBuffer();
-  if (answer.status === 401) throw new Unfetched(viewerTexts.signedOut);
+  if (answer.status === 401)
+    throw new Unfetched("Your session has ended. Open the page again to sign in.");
   const body = (await answer.json().catch(() => null)) as WireError | null;
-  throw new Unfetched(body?.error.message ?? viewerTexts.unreached);
+  throw new Unfetched(body?.error.message ?? unreached);
 }

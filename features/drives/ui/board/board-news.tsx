@@ -1,6 +1,5 @@
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { type DoorVisit, nameOf } from "../../door-visit.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames } from "../../visit.ts";
 import { DoorForm } from "../door/door-form.tsx";
 import { reopensFor } from "../door/door-view.ts";
@@ -41,7 +40,7 @@ export function BoardNews({ told, said, refused, reasons, here, now }: BoardNews
             {name}: {resultNames[result]}
           </p>
           <button type="submit" name="do" value="not-done" className="btn btn-quiet btn-small">
-            {texts.takeBack}
+            Take back
             <span className="vh">: {name}</span>
           </button>
         </DoorForm>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { hourInWords } from "../../drive-times.ts";
 import type { DoorBoard } from "../../server/door.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 
 interface BoardPanelProps {
   id: string;
@@ -31,7 +30,7 @@ export function BoardPanel({ id, title, count, none, isEmpty, rows, children }: 
 export function ArrivalsByTime({ byTime }: Pick<DoorBoard, "byTime">) {
   return (
     <>
-      <h2>{texts.byTime}</h2>
+      <h2>Arrivals by time</h2>
       <table className="table">
         <thead>
           <tr>

@@ -1,12 +1,14 @@
 import { clockTime } from "#contract/days/indian-moment.ts";
 import { type DoorVisit, nameOf } from "../../door-visit.ts";
 import { doorPath } from "../../drive-paths.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames, visitResults } from "../../visit.ts";
 import { type Colleague, ColleagueChoice } from "../door/colleague-choice.tsx";
 import { DoorForm } from "../door/door-form.tsx";
 import { minutesBetween, reopensFor } from "../door/door-view.ts";
 import { ForAWhile } from "../door/for-a-while.tsx";
+
+/** Minutes from which on somebody waits long. */
+export const longWait = 20;
 
 interface RowProps {
   visit: DoorVisit;
@@ -17,7 +19,7 @@ interface RowProps {
 }
 
 export const isLate = ({ arrivedAt }: DoorVisit, now: Date) =>
-  minutesBetween(arrivedAt, now) >= texts.longWait;
+  minutesBetween(arrivedAt, now) >= longWait;
 
 interface WaitingRowProps extends RowProps {
   colleagues: readonly Colleague[];
@@ -28,16 +30,12 @@ interface WaitingRowProps extends RowProps {
 export function WaitingRow({ visit, code, here, now, colleagues, me }: WaitingRowProps) {
   return (
     <li className={isLate(visit, now) ? "is-late" : undefined}>
-      <span className="drive-min">{texts.minutes(minutesBetween(visit.arrivedAt, now))}</span>
+      <span className="drive-min">{`${minutesBetween(visit.arrivedAt, now)} min`}</span>
       <Who visit={visit} code={code} />
       <DoorForm className="drive-call" here={here} number={visit.number}>
-        <ColleagueChoice
-          colleagues={colleagues}
-          me={me}
-          label={`${texts.with}: ${nameOf(visit)}`}
-        />
+        <ColleagueChoice colleagues={colleagues} me={me} label={`With: ${nameOf(visit)}`} />
         <button type="submit" name="do" value="call" className="btn btn-quiet btn-small">
-          {texts.call}
+          Call in
           <span className="vh">: {nameOf(visit)}</span>
         </button>
       </DoorForm>
@@ -48,7 +46,7 @@ export function WaitingRow({ visit, code, here, now, colleagues, me }: WaitingRo
 export function TalkRow({ visit, code, here, now }: RowProps) {
   return (
     <li className="is-talk">
-      <span className="drive-min">{texts.minutes(minutesBetween(visit.talkAt, now))}</span>
+      <span className="drive-min">{`${minutesBetween(visit.talkAt, now)} min`}</span>
       <Who visit={visit} code={code} more={visit.talkBy} />
       <DoorForm className="drive-results" here={here} number={visit.number}>
         <input type="hidden" name="do" value="done" />
@@ -80,7 +78,7 @@ export function DoneRow({ visit, code, here, now }: RowProps) {
         <ForAWhile milliseconds={reopens}>
           <DoorForm here={here} number={visit.number}>
             <button type="submit" name="do" value="not-done" className="btn btn-quiet btn-small">
-              {texts.takeBack}
+              Take back
               <span className="vh">: {nameOf(visit)}</span>
             </button>
           </DoorForm>

@@ -1,7 +1,6 @@
 import type { DoorBoard } from "../../server/door.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames, visitResults } from "../../visit.ts";
-import { isLate } from "./board-rows.tsx";
+import { isLate, longWait } from "./board-rows.tsx";
 
 interface BoardTilesProps {
   board: DoorBoard;
@@ -19,18 +18,15 @@ export function BoardTiles({ board: { tally, waiting }, now }: BoardTilesProps) 
   return (
     <dl className="panel tiles drive-tiles">
       <Tile
-        label={texts.waiting}
+        label="Waiting"
         value={tally.waiting}
-        note={late > 0 ? `${late} longer than ${texts.longWait} min` : ""}
+        note={late > 0 ? `${late} longer than ${longWait} min` : ""}
       />
-      <Tile label={texts.inTalk} value={tally.inTalk} />
-      <Tile label={texts.done} value={tally.done} note={results.join(", ")} />
+      <Tile label="In talk" value={tally.inTalk} />
+      <Tile label="Done" value={tally.done} note={results.join(", ")} />
+      <Tile label="Average wait" value={average === null ? "None yet" : `${average} min`} />
       <Tile
-        label={texts.averageWait}
-        value={average === null ? "None yet" : texts.minutes(average)}
-      />
-      <Tile
-        label={texts.toCome}
+        label="To come"
         value={tally.toCome}
         note={`${tally.noShows} no-shows, ${tally.onList} on the waiting list`}
       />

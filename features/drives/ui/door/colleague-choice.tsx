@@ -1,5 +1,3 @@
-import { doorTexts as texts } from "../../texts/door.ts";
-
 export interface Colleague {
   id: string;
   name: string;
@@ -27,7 +25,7 @@ export function ColleagueChoice({ colleagues, me, label }: ColleagueChoiceProps)
       defaultValue={me}
       aria-label={label}
     >
-      {own && <option value={own.id}>{texts.me(own.name)}</option>}
+      {own && <option value={own.id}>{`Me, ${own.name}`}</option>}
       {others.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,6 +1,5 @@
 import { clockTime } from "#contract/days/indian-moment.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { doorDeviceTexts as texts } from "../../texts/door-device.ts";
 import type { useDoor } from "./use-door.ts";
 
 interface DoorNewsProps {
@@ -14,13 +13,18 @@ interface DoorNewsProps {
 /** What waits to be sent, what was, and where another door was first. */
 export function DoorNews({ door, saved: atFirst, refused, onSignIn }: DoorNewsProps) {
   const { waiting, sent, reached, isKept, forgetTold } = door;
-  const saved = sent.count > 0 ? texts.allSent(sent.count) : (sent.saved ?? atFirst);
+  const saved =
+    sent.count > 0
+      ? sent.count === 1
+        ? "What waited is sent."
+        : `All ${sent.count} are sent.`
+      : (sent.saved ?? atFirst);
   return (
     <>
       <div role="status" className="door-news stack gap-2">
         {reached === "offline" && <Offline waiting={waiting} isKept={isKept} />}
         {reached !== "offline" && waiting.length > 0 && (
-          <p className="door-say is-warn">{texts.notSent(waiting.length)}</p>
+          <p className="door-say is-warn">{`${waiting.length} not sent yet`}</p>
         )}
         {waiting.length === 0 && saved && (
           <p className="door-say">
@@ -38,14 +42,16 @@ export function DoorNews({ door, saved: atFirst, refused, onSignIn }: DoorNewsPr
       </div>
       {sent.told.length > 0 && (
         <button type="button" className="door-big" onClick={forgetTold}>
-          {texts.understood}
+          OK
         </button>
       )}
       {reached === "ended" && (
         <>
-          <p className="door-say is-warn">{texts.signInFirst}</p>
+          <p className="door-say is-warn">
+            Your session has ended. Sign in, and what waits is sent.
+          </p>
           <button type="button" className="door-big is-ink" onClick={onSignIn}>
-            {texts.signIn}
+            Sign in
           </button>
         </>
       )}
@@ -60,8 +66,11 @@ function Offline({ waiting, isKept }: Pick<DoorNewsProps["door"], "waiting" | "i
     <p className="door-say is-warn">
       <Icon name="wifi-off" />
       <span>
-        <b>{texts.goOn}</b> {since ? texts.kept(waiting.length, since) : texts.keeps}{" "}
-        {!isKept && texts.onPageOnly}
+        <b>Go on as usual.</b>{" "}
+        {since
+          ? `${waiting.length} not sent yet, since ${since}. ${waiting.length === 1 ? "It is" : "They are"} kept on this device and sent by ${waiting.length === 1 ? "itself" : "themselves"}.`
+          : "What you do is kept on this device, and sent when the network is back."}{" "}
+        {!isKept && "Keep this page open: this browser keeps nothing when it is closed."}
       </span>
     </p>
   );

@@ -7,8 +7,6 @@ import { countOfTime, expectedOf, waitingListOf } from "../../door-list.ts";
 import type { Newcomer } from "../../door-visit.ts";
 import { boardPath, doorPath, drivesDeskPath } from "../../drive-paths.ts";
 import { hourInWords } from "../../drive-times.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
-import { doorDeviceTexts } from "../../texts/door-device.ts";
 import { CalledOff } from "../called-off.tsx";
 import { actIn } from "./act-in.ts";
 import { DoorNews } from "./door-news.tsx";
@@ -85,10 +83,10 @@ export function DoorScreen(props: DoorScreenProps) {
   const listed = { here, onForm, onOpen: (number: string) => lookUp.show(number, [number]) };
   return (
     <div className="desk drive-door">
-      <DeskHead title={texts.door} lead={`${drive.title}, ${drive.day}`}>
+      <DeskHead title="Door" lead={`${drive.title}, ${drive.day}`}>
         <Net reached={reached} isLive={isLive} />
-        <a href={boardPath(drive.code)}>{texts.board}</a>
-        <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
+        <a href={boardPath(drive.code)}>Board</a>
+        <a href={`${drivesDeskPath}/${drive.code}`}>Drive</a>
       </DeskHead>
       <CalledOff is={door.isCalledOff} />
       <DoorNews
@@ -111,8 +109,12 @@ export function DoorScreen(props: DoorScreenProps) {
       )}
       {look.found?.length === 0 && (
         <section className="visit-card" aria-labelledby="none">
-          <h2 id="none">{texts.none(look.text)}</h2>
-          <p>{reached === "online" ? texts.noneLead : doorDeviceTexts.offlineOnly}</p>
+          <h2 id="none">{`No booking found for “${look.text}”`}</h2>
+          <p>
+            {reached === "online"
+              ? "Check the spelling, or look for the mobile number."
+              : "Names and numbers of this list can be found. Mobile numbers need the network."}
+          </p>
         </section>
       )}
       <Scanner
@@ -121,15 +123,15 @@ export function DoorScreen(props: DoorScreenProps) {
       />
       <FindForm here={here} text={look.text} onType={lookUp.type} onFind={onFind} />
       {look.found && look.found.length > 1 && (
-        <People {...listed} title={texts.some} people={those} />
+        <People {...listed} title="Do you mean one of these?" people={those} />
       )}
       {!one && !(look.found && look.found.length > 1) && (
         <People
           {...listed}
-          title={texts.expected}
+          title="Expected now"
           more={firstTime && hereOf(firstTime, visits)}
           people={expected}
-          arriving={texts.arrived}
+          arriving="Arrived"
         />
       )}
       <WaitingList {...listed} people={waitingListOf(visits)} />
@@ -147,7 +149,7 @@ export function DoorScreen(props: DoorScreenProps) {
 
 function hereOf(startsAt: Date, visits: DoorFacts["list"]): string {
   const { here, booked } = countOfTime(visits, startsAt);
-  return texts.hereOf(hourInWords(startsAt), here, booked);
+  return `${hourInWords(startsAt)}: ${here} of ${booked} here`;
 }
 
 function Net({ reached, isLive }: { reached: Reached; isLive: boolean }) {
@@ -155,7 +157,7 @@ function Net({ reached, isLive }: { reached: Reached; isLive: boolean }) {
   return (
     <p className={`door-net ${isLive ? look : "is-to-come"}`}>
       <Icon name={look ? "wifi-off" : "wifi"} />{" "}
-      {reached === "ended" ? doorDeviceTexts.ended : doorDeviceTexts[reached]}
+      {{ online: "Online", offline: "No network", ended: "Signed out" }[reached]}
     </p>
   );
 }

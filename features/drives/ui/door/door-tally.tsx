@@ -1,6 +1,5 @@
 import { tallyOf } from "../../door-list.ts";
 import type { DoorVisit } from "../../door-visit.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 
 /** How many came, wait, talk and are still to come. */
 export function DoorTally({ visits }: { visits: readonly DoorVisit[] }) {
@@ -9,10 +8,10 @@ export function DoorTally({ visits }: { visits: readonly DoorVisit[] }) {
     <dl className="door-tally">
       {(
         [
-          [texts.arrived, arrived],
-          [texts.waiting, waiting],
-          [texts.inTalk, inTalk],
-          [texts.toCome, toCome],
+          ["Arrived", arrived],
+          ["Waiting", waiting],
+          ["In talk", inTalk],
+          ["To come", toCome],
         ] as const
       ).map(([label, count]) => (
         <div key={label}>

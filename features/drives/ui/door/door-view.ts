@@ -1,7 +1,6 @@
 import { clockTime } from "#contract/days/indian-moment.ts";
 import { type DoorVisit, nameOf, takenBackWithin } from "../../door-visit.ts";
 import { hourInWords } from "../../drive-times.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames } from "../../visit.ts";
 
 export interface DoorCard {
@@ -34,7 +33,7 @@ export function doorCard(visit: DoorVisit, now: Date): DoorCard {
   return {
     ...{ number, position, applicationId, name: nameOf(visit) },
     ...flagOf(visit, now),
-    news: doneAt ? texts.done : talkAt ? texts.inTalk : arrivedAt ? texts.arrived : texts.noShow,
+    news: doneAt ? "Done" : talkAt ? "In talk" : arrivedAt ? "Arrived" : "No-show",
     history: historyOf(visit),
     mayArrive: isOpen && !isThere,
     mayCall: isOpen && isThere && talkAt === null,
@@ -53,21 +52,22 @@ type Flag = Pick<DoorCard, "flag" | "look">;
 
 function flagOf({ state, arrivedAt, startsAt }: DoorVisit, now: Date): Flag {
   const at = hourInWords(startsAt);
-  if (arrivedAt) return { flag: texts.already, look: "warn" };
-  if (state === "cancelled") return { flag: texts.cancelled, look: "plain" };
-  if (state === "waiting") return { flag: texts.onList(at), look: "plain" };
-  return { flag: punctuality(startsAt, now)(at), look: "found" };
+  if (arrivedAt) return { flag: "Already arrived", look: "warn" };
+  if (state === "cancelled") return { flag: "Cancelled: holds no seat", look: "plain" };
+  if (state === "waiting")
+    return { flag: `On the waiting list for ${at}: no seat yet`, look: "plain" };
+  return { flag: punctuality(startsAt, now, at), look: "found" };
 }
 
 /** Minutes within which somebody is on time; further away than a day's work it is another day. */
 const onTime = 30;
 const sameDay = 12 * 60;
 
-function punctuality(startsAt: Date, now: Date): (at: string) => string {
+function punctuality(startsAt: Date, now: Date, at: string): string {
   const late = (now.getTime() - startsAt.getTime()) / 60_000;
-  if (Math.abs(late) > sameDay) return texts.bookedFor;
-  if (Math.abs(late) <= onTime) return texts.onTime;
-  return late > 0 ? texts.late : texts.early;
+  if (Math.abs(late) > sameDay) return `Booked for ${at}`;
+  if (Math.abs(late) <= onTime) return `On time, ${at}`;
+  return late > 0 ? `Late: booked for ${at}` : `Early: booked for ${at}`;
 }
 
 export function historyOf({
@@ -80,10 +80,10 @@ export function historyOf({
   noShowAt,
 }: DoorVisit): string[] {
   return [
-    arrivedAt && texts.arrivedAt(clockTime(arrivedAt), arrivedBy),
-    talkAt && !doneAt && texts.talkSince(clockTime(talkAt), talkBy),
-    doneAt && texts.doneAt(clockTime(doneAt), result ? resultNames[result] : ""),
-    noShowAt && texts.noShowAt(clockTime(noShowAt)),
+    arrivedAt && `Arrived at ${clockTime(arrivedAt)}${arrivedBy ? `, taken by ${arrivedBy}` : ""}.`,
+    talkAt && !doneAt && `In talk since ${clockTime(talkAt)}${talkBy ? ` with ${talkBy}` : ""}.`,
+    doneAt && `Done at ${clockTime(doneAt)}: ${result ? resultNames[result] : ""}.`,
+    noShowAt && `Marked as a no-show at ${clockTime(noShowAt)}.`,
   ].filter((line): line is string => Boolean(line));
 }
 

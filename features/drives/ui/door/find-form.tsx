@@ -1,5 +1,4 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
-import { doorTexts as texts } from "../../texts/door.ts";
 
 interface FindFormProps {
   /** Path of the page. */
@@ -21,7 +20,7 @@ export function FindForm({ here, text, onType, onFind }: FindFormProps) {
   return (
     <search>
       <form className="door-find stack gap-1" action={here} autoComplete="off" onSubmit={onFind}>
-        <label htmlFor="q">{texts.label}</label>
+        <label htmlFor="q">Number or name</label>
         <div>
           <input
             ref={box}
@@ -36,7 +35,7 @@ export function FindForm({ here, text, onType, onFind }: FindFormProps) {
             onFocus={(event) => event.target.select()}
           />
           <button type="submit" className="btn btn-ink">
-            {texts.find}
+            Find
           </button>
         </div>
       </form>

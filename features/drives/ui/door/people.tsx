@@ -1,14 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { type DoorVisit, nameOf } from "../../door-visit.ts";
 import { hourInWords } from "../../drive-times.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 
 /** Whoever waits for a seat: the next one is let in by one press. */
 export function WaitingList(props: Pick<PeopleProps, "people" | "here" | "onForm" | "onOpen">) {
   if (props.people.length === 0) return null;
-  const more = texts.nextLead;
-  return <People {...props} id="next" title={texts.next} more={more} arriving={texts.letIn} />;
+  const more = "Next first";
+  return <People {...props} id="next" title="Waiting list" more={more} arriving="Let in" />;
 }
 
 interface PeopleProps {
@@ -54,7 +53,7 @@ export function People(props: PeopleProps) {
         </h2>
         {more && <p>{more}</p>}
       </div>
-      {people.length === 0 && <p>{texts.nobody}</p>}
+      {people.length === 0 && <p>Nobody is expected any more.</p>}
       <ul className="door-list" role="list">
         {people.map((visit, at) => (
           <li key={visit.number}>

@@ -3,7 +3,6 @@ import { Button } from "#ui/components/button.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { bookingLabels } from "../../booking-body.ts";
 import type { Newcomer } from "../../door-visit.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 import { Line } from "../booking-form.tsx";
 import { newcomerIn, type RefusedNewcomer } from "./newcomer.ts";
 
@@ -42,14 +41,17 @@ export function RegisterForm({ here, openings, refused: first, ...props }: Regis
   const line = { values, errors, autoComplete: "off" };
   return (
     <details className="door-register" open={isOpen || refused !== null || undefined}>
-      <summary>{texts.notFound}</summary>
+      <summary>Not on the list?</summary>
       <form ref={form} method="post" action={here} noValidate autoComplete="off" onSubmit={submit}>
         {refused?.note && (
           <p className="door-say is-warn" role="alert">
-            {texts.notRegistered}: {refused.note}
+            Not registered yet: {refused.note}
           </p>
         )}
-        <p className="hint">{texts.registerLead}</p>
+        <p className="hint">
+          Comes without a booking, and is in the queue at once. Say that we keep the details as an
+          application.
+        </p>
         <Line field="firstName" autoCapitalize="words" {...line} />
         <Line field="lastName" autoCapitalize="words" {...line} />
         <Line field="contactNumber" type="tel" {...line} />
@@ -58,13 +60,13 @@ export function RegisterForm({ here, openings, refused: first, ...props }: Regis
           id="jobSelect"
           label={bookingLabels.jobSelect}
           options={openings}
-          placeholder={openings.length === 1 ? undefined : texts.choose}
+          placeholder={openings.length === 1 ? undefined : "Choose an opening"}
           defaultValue={values.jobSelect ?? ""}
           error={errors.jobSelect}
           autoComplete="off"
         />
         <Button look="ink" type="submit" name="do" value="register" icon="check">
-          {texts.register}
+          Register
         </Button>
       </form>
     </details>

@@ -1,5 +1,4 @@
 import { Button } from "#ui/components/button.tsx";
-import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames, visitResults } from "../../visit.ts";
 import { reasonAsked } from "./act-in.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
@@ -26,7 +25,7 @@ export function ResultForm({ card, here, onForm }: ResultFormProps) {
       onForm={onForm}
       titledBy="result"
     >
-      <h3 id="result">{texts.resultTitle(card.name)}</h3>
+      <h3 id="result">{`Result for ${card.name}`}</h3>
       <input type="hidden" name="do" value="done" />
       {visitResults.map((result) => (
         <button
@@ -60,10 +59,10 @@ export function ReasonForm({ card, here, onForm, reasons }: ReasonFormProps) {
       <input type="hidden" name="do" value="done" />
       <input type="hidden" name="result" value="rejected" />
       <input type="hidden" name={reasonAsked} value="true" />
-      <h3 id="why">{texts.rejectTitle(card.name)}</h3>
+      <h3 id="why">{`Why is ${card.name} rejected?`}</h3>
       {reasons.length > 0 && (
         <fieldset>
-          <legend>{texts.reason}</legend>
+          <legend>Reason</legend>
           {reasons.map(({ id, name }) => (
             <label key={id}>
               <input type="radio" name="reason" value={id} required /> {name}
@@ -73,15 +72,15 @@ export function ReasonForm({ card, here, onForm, reasons }: ReasonFormProps) {
       )}
       <div className="door-reason-acts">
         <Button look="ink" type="submit">
-          {texts.reject}
+          Reject
         </Button>
         {reasons.length > 0 && (
           <Button look="quiet" type="submit" formNoValidate name="reason" value="">
-            {texts.withoutReason}
+            No reason
           </Button>
         )}
         <a className="tap" href={`${here}?${new URLSearchParams({ q: card.number })}`}>
-          {texts.cancel}
+          Cancel
         </a>
       </div>
     </DoorForm>

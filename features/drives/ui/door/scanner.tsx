@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 import { visitNumberIn } from "../../door-list.ts";
-import { doorDeviceTexts as texts } from "../../texts/door-device.ts";
 import { readCodes } from "./read-codes.ts";
 
 interface ScannerProps {
@@ -16,7 +15,11 @@ export function Scanner({ isLive, onNumber }: ScannerProps) {
   const [isOn, setIsOn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const found = (number: string | null) => {
-    setProblem(number === null ? texts.noPass : null);
+    setProblem(
+      number === null
+        ? "This code is not a pass. Hold the pass into the frame, or type the number."
+        : null,
+    );
     if (number === null) return;
     setIsOn(false);
     onNumber(number);
@@ -37,7 +40,7 @@ export function Scanner({ isLive, onNumber }: ScannerProps) {
           setIsOn(!isOn);
         }}
       >
-        <Icon name={isOn ? "x" : "camera"} /> {isOn ? texts.stop : texts.scan}
+        <Icon name={isOn ? "x" : "camera"} /> {isOn ? "Stop" : "Scan"}
       </button>
     </div>
   );
@@ -69,17 +72,11 @@ function Picture({ onCode, onFailed }: PictureProps) {
   }, []);
   return (
     <div className="door-camera">
-      <video
-        ref={video}
-        muted
-        playsInline
-        aria-label={texts.camera}
-        onPlaying={() => setIsShown(true)}
-      />
+      <video ref={video} muted playsInline aria-label="Camera" onPlaying={() => setIsShown(true)} />
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <path d="M10 46V22A12 12 0 0 1 22 10H46M154 10h24a12 12 0 0 1 12 12v24M190 154v24a12 12 0 0 1-12 12h-24M46 190H22a12 12 0 0 1-12-12v-24" />
       </svg>
-      <p role="status">{isShown ? texts.hold : texts.asking}</p>
+      <p role="status">{isShown ? "Hold the pass into the frame" : "Waiting for the camera."}</p>
     </div>
   );
 }
@@ -88,6 +85,9 @@ function Picture({ onCode, onFailed }: PictureProps) {
 function whyNot(error: unknown): string | null {
   if (error === null) return null;
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError" || name === "SecurityError") return texts.denied;
-  return name === "NotReadableError" ? texts.busyCamera : texts.noCamera;
+  if (name === "NotAllowedError" || name === "SecurityError")
+    return "The camera is not allowed. Allow it for this site in your browser’s settings, or type the number or the name.";
+  return name === "NotReadableError"
+    ? "Another app uses the camera. Close it and scan again, or type the number."
+    : "There is no camera that can be used. Type the number or the name.";
 }

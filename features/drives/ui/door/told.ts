@@ -1,20 +1,18 @@
 import { clockTime } from "#contract/days/indian-moment.ts";
 import type { WaitingAct } from "../../door-list.ts";
 import { nameOf } from "../../door-visit.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
-import { doorDeviceTexts as words } from "../../texts/door-device.ts";
 import { bookingTexts } from "../../texts/walk-ins.ts";
 import { historyOf } from "./door-view.ts";
 import type { ActAnswer } from "./send-act.ts";
 
 const savedWords = {
-  arrived: texts.registered,
-  call: texts.called,
-  done: texts.finished,
-  "no-show": texts.missed,
-  "not-arrived": texts.takenBack,
-  "not-done": texts.resultTakenBack,
-  register: texts.registered,
+  arrived: (name) => `${name} has arrived.`,
+  call: (name) => `${name} is in talk.`,
+  done: (name) => `The result for ${name} is saved.`,
+  "no-show": (name) => `${name} is marked as a no-show.`,
+  "not-arrived": (name) => `${name} has not arrived: that is taken back.`,
+  "not-done": (name) => `The result for ${name} is taken back.`,
+  register: (name) => `${name} has arrived.`,
 } satisfies Record<WaitingAct["act"]["what"], (name: string) => string>;
 
 /** That something is saved, after it is. */
@@ -22,18 +20,22 @@ export const savedText = (what: string, name: string): string | null =>
   savedWords[what as keyof typeof savedWords]?.(name) ?? null;
 
 const unknownChoices: Partial<Record<WaitingAct["act"]["what"], string>> = {
-  call: texts.unknownColleague,
-  register: texts.choose,
+  call: "This account can no longer be chosen. Choose another one.",
+  register: "Choose an opening",
 };
 
 /** Why an act was not made, where its visit stays as it is. */
 export function whyNot({ what }: WaitingAct["act"], outcome: string): string {
-  if (outcome === "unknown-choice") return unknownChoices[what] ?? texts.unknownReason;
-  if (outcome === "known") return texts.isKnown;
+  if (outcome === "unknown-choice")
+    return unknownChoices[what] ?? "This reason can no longer be chosen. Choose another one.";
+  if (outcome === "known")
+    return "This email or mobile number is on the list already. Look for the name and press Arrived.";
   // who is registered has no seat that could be cancelled
   if (outcome === "cancelled" && what === "register") return bookingTexts.calledOff;
-  if (outcome === "too-late") return texts.tooLate;
-  return outcome === "cancelled" ? texts.cancelled : texts.unknown;
+  if (outcome === "too-late") return "This is final by now. Open the application to change it.";
+  return outcome === "cancelled"
+    ? "Cancelled: holds no seat"
+    : "This visit is not there any more. It may have been erased.";
 }
 
 /** What somebody has to read before they go on; null where the act was made. @param known name on the list */
@@ -41,12 +43,13 @@ export function toldOf({ act, number }: WaitingAct, answer: ActAnswer, known?: s
   const visit = answer.kind === "answered" ? answer.visit : null;
   const registered = act.what === "register" ? nameOf(act.person) : number;
   const name = visit ? nameOf(visit) : (known ?? registered);
-  if (answer.kind === "refused") return words.refused(name, answer.message);
+  if (answer.kind === "refused") return `${name}: not saved. ${answer.message}`;
   if (answer.outcome === "made") return null;
-  if (answer.outcome === "kept") return texts.stays(name);
+  if (answer.outcome === "kept")
+    return `${name} has not arrived: that is taken back. The application stays, because something was done with it.`;
   if (answer.outcome !== "already" || !visit)
-    return words.refused(name, whyNot(act, answer.outcome));
+    return `${name}: not saved. ${whyNot(act, answer.outcome)}`;
   if (act.what === "arrived" && visit.arrivedAt)
-    return words.otherDoor(name, clockTime(visit.arrivedAt), visit.arrivedBy);
-  return words.otherFirst(name, historyOf(visit).at(-1) ?? "");
+    return `${name} already arrived at ${clockTime(visit.arrivedAt)}${visit.arrivedBy ? `, taken by ${visit.arrivedBy}` : ""}, at another door. Counted once.`;
+  return `${name}: another door was first. ${historyOf(visit).at(-1) ?? ""} This stays.`;
 }

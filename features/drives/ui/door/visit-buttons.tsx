@@ -1,6 +1,5 @@
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { doorTexts as texts } from "../../texts/door.ts";
 import type { Colleague } from "./colleague-choice.tsx";
 import { ColleagueChoice } from "./colleague-choice.tsx";
 import { DoorForm, type OnForm } from "./door-form.tsx";
@@ -22,24 +21,24 @@ export function VisitButtons({ card, here, onForm, colleagues, me }: ButtonsProp
   const { mayArrive, mayCall, mayFinish, mayMiss, mayUndoArrival, reopens } = card;
   return (
     <DoorForm className="door-acts" here={here} number={card.number} onForm={onForm}>
-      {mayArrive && <Big act="arrived" icon="check" label={texts.arrived} look="is-go" />}
+      {mayArrive && <Big act="arrived" icon="check" label="Arrived" look="is-go" />}
       {mayCall && (
         <>
           <label className="door-choice" htmlFor="with">
-            {texts.with}
+            With
             <ColleagueChoice colleagues={colleagues} me={me} />
           </label>
-          <Big act="call" icon="user-check" label={texts.call} look="is-ink" />
+          <Big act="call" icon="user-check" label="Call in" look="is-ink" />
         </>
       )}
       <div>
-        {mayFinish && <Big act="done" icon="circle-check" label={texts.done} />}
-        {mayMiss && <Big act="no-show" icon="user-x" label={texts.noShow} />}
-        {mayUndoArrival && <Big act="not-arrived" icon="history" label={texts.notArrived} />}
+        {mayFinish && <Big act="done" icon="circle-check" label="Done" />}
+        {mayMiss && <Big act="no-show" icon="user-x" label="No-show" />}
+        {mayUndoArrival && <Big act="not-arrived" icon="history" label="Not arrived" />}
       </div>
       {reopens > 0 && (
         <ForAWhile milliseconds={reopens}>
-          <Big act="not-done" icon="history" label={texts.takeBack} />
+          <Big act="not-done" icon="history" label="Take back" />
         </ForAWhile>
       )}
     </DoorForm>

@@ -1,7 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Icon } from "#ui/components/icon.tsx";
-import { doorTexts as texts } from "../../texts/door.ts";
-import { doorDeviceTexts } from "../../texts/door-device.ts";
 import { type Reason, ReasonForm, ResultForm } from "./result-form.tsx";
 import type { Asked } from "./use-look-up.ts";
 import { VisitButtons } from "./visit-buttons.tsx";
@@ -50,13 +48,13 @@ export function VisitCard(props: VisitCardProps) {
       ))}
       {isWaiting && (
         <p className="door-waits">
-          <Icon name="clock" /> {doorDeviceTexts.waits}
+          <Icon name="clock" /> Not sent yet
         </p>
       )}
       {card.applicationId !== null && (
         <p>
           <a className="tap" href={`/refer-data?open=${card.applicationId}`}>
-            {texts.application}
+            Open the application
           </a>
         </p>
       )}

@@ -1,6 +1,5 @@
 import { showPageToast } from "#records/form/sending/page-toast.ts";
 import { doorPath } from "../../drive-paths.ts";
-import { doorDeviceTexts as texts } from "../../texts/door-device.ts";
 import { forgetOldQueues, forgetQueues, openDoorQueue, readQueues } from "../door/door-queue.ts";
 import { sendWaiting } from "../door/send-act.ts";
 import { toldOf } from "../door/told.ts";
@@ -19,7 +18,13 @@ export function enhance(person: HTMLElement): void {
 function askBeforeSignOut(event: MouseEvent): void {
   if (!(event.target as Element).closest('[value="sign-out"]')) return;
   const waiting = readQueues().flatMap(({ acts }) => acts).length;
-  if (waiting === 0 || confirm(texts.signOutLoses(waiting))) return void forgetQueues();
+  if (
+    waiting === 0 ||
+    confirm(
+      `${waiting} from the door ${waiting === 1 ? "is" : "are"} not sent yet. Signing out removes ${waiting === 1 ? "it" : "them"} from this device. Sign out?`,
+    )
+  )
+    return void forgetQueues();
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -34,7 +39,16 @@ async function sendAll(): Promise<void> {
       const text = toldOf(act, answer);
       if (text !== null) told.push(text);
     });
-    const link = { href: doorPath(code), label: texts.openDoor };
-    if (count > 0) showPageToast({ text: [...told, texts.elsewhere(count)].join(" "), link });
+    const link = { href: doorPath(code), label: "Open the door" };
+    if (count > 0)
+      showPageToast({
+        text: [
+          ...told,
+          count === 1
+            ? "1 entry from the door is sent."
+            : `${count} entries from the door are sent.`,
+        ].join(" "),
+        link,
+      });
   }
 }
