@@ -70,6 +70,13 @@ export function hasEmptyFields(search: URLSearchParams): boolean {
   return [...search.values()].includes("");
 }
 
+/** Whether a list can be carried away as CSV. */
+export function hasExport<List extends ListDeclaration>(
+  list: List,
+): list is List & { exportPath: `/${string}` } {
+  return list.exportPath !== undefined;
+}
+
 /** The same records as CSV, whatever page of them is shown. */
 export function exportHref<List extends ListDeclaration & { exportPath: string }>(
   list: List,

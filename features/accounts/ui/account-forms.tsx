@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#ui/components/button.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword, mostPersonName } from "../account-forms.ts";
 import type { NotTaken } from "../routes/account-answers.ts";
 import type { Account, OpeningChoice } from "../server/accounts.ts";
-import { DeskRefused } from "./desk-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
 interface AccountFormsProps {

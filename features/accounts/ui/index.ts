@@ -11,4 +11,3 @@ export {
 } from "./desk/desk-sign-in.tsx";
 export { SignInAgain } from "./desk/sign-in-again.tsx";
 export { SignInFields } from "./desk/sign-in-fields.tsx";
-export { DeskDone, DeskRefused } from "./desk-notice.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "#ui/components/button.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
 import type { NotTaken } from "../routes/account-answers.ts";
 import type { OpeningChoice } from "../server/accounts.ts";
-import { DeskRefused } from "./desk-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
 interface NewAccountFormProps {

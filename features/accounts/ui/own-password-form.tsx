@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { mostPassword } from "../account-forms.ts";
-import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 
 const passwords = [

@@ -1,8 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { Due } from "../server/staff.ts";
-import { DeskDone } from "./desk-notice.tsx";
 import type { OwnAnswer } from "./own-answer.ts";
 import { OwnPasswordForm } from "./own-password-form.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";

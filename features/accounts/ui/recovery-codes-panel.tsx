@@ -1,5 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
-import { DeskRefused } from "./desk-notice.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { YourPassword } from "./your-password.tsx";

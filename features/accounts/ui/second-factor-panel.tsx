@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { CodeField } from "./code-field.tsx";
-import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 import { SecondFactorSteps } from "./second-factor-steps.tsx";
 import { YourPassword } from "./your-password.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { OpenSession } from "../server/sign-in/sessions.ts";
-import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 import { YourPassword } from "./your-password.tsx";
 

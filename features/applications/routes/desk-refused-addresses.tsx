@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { listHref, listPlaces, readAddress } from "#records/list/address.ts";
@@ -12,6 +11,7 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { refusedAddressList } from "../refused-addresses.ts";
 import type { RefusedAddress } from "../server/stage-mails/refused-addresses.ts";

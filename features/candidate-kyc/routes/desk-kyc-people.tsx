@@ -1,14 +1,10 @@
 import { servicesOf } from "#http/request-context.ts";
 import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
-import { ListPages } from "#records/list/ui/list-pages.tsx";
-import { ListSearch } from "#records/list/ui/list-search.tsx";
-import { ListTabs } from "#records/list/ui/list-tabs.tsx";
-import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import { DeskList } from "#records/list/ui/desk-list.tsx";
+import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { RecordDay, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, candidateStateNames, columnsHref, kycPeopleList } from "../kyc-list.ts";
@@ -75,27 +71,20 @@ const columns: readonly RecordColumn<PersonRow>[] = [
   { label: "Date", wideOnly: true, cell: ({ date }) => <RecordDay date={date} /> },
 ];
 
-export default function DeskKycPeople({ loaderData }: Route.ComponentProps) {
-  const { list } = loaderData;
+export default function DeskKycPeople({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div className="desk">
-      <title>{pageTitle("KYC by candidate")}</title>
-      <DeskHead title="KYC by candidate" lead={lead}>
-        <ButtonLink look="quiet" href={columnsHref(list.query)} icon="list">
-          All documents
-        </ButtonLink>
-      </DeskHead>
-      <ListTabs list={kycPeopleList} query={list.query} counts={list.tabs} />
-      <div className="panel">
-        <ListSearch list={kycPeopleList} query={list.query} className="kyc-search" />
-        <RecordTable
-          caption={lead}
-          columns={columns}
-          rows={list.rows}
-          empty="Candidates appear here as soon as they send the KYC form."
-        />
-        <ListPages list={kycPeopleList} loaded={list} />
-      </div>
-    </div>
+    <DeskList
+      list={kycPeopleList}
+      loaded={list}
+      title="KYC by candidate"
+      lead={lead}
+      columns={columns}
+      empty="Candidates appear here as soon as they send the KYC form."
+      searchClass="kyc-search"
+    >
+      <ButtonLink look="quiet" href={columnsHref(list.query)} icon="list">
+        All documents
+      </ButtonLink>
+    </DeskList>
   );
 }

@@ -1,20 +1,22 @@
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { counted } from "#contract/text/counted.ts";
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
-import { ListPages } from "#records/list/ui/list-pages.tsx";
-import { ListSearch } from "#records/list/ui/list-search.tsx";
-import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { DeskList } from "#records/list/ui/desk-list.tsx";
+import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
+import { kycRequestList, newRequestPath, requestPath } from "../kyc-request-list.ts";
+import { requestStateNames } from "../kyc-requests.ts";
+import type { ListedRequest } from "../server/requests.ts";
 import styles from "../styles/kyc-requests.css?url";
-import { loadRequestMails } from "../ui/request-mails.ts";
-import { RequestsTable } from "../ui/requests-table.tsx";
+import { Reminders } from "../ui/reminders.tsx";
+import { loadRequestMails, type RequestMails } from "../ui/request-mails.ts";
 import type { Route } from "./+types/desk-kyc-requests.ts";
 
 export const handle: DeskHandle = { role: "viewer", places: listPlaces(kycRequestList) };
@@ -44,28 +46,68 @@ export async function loader(args: Route.LoaderArgs) {
   return { mayAsk, list: { ...list, rows }, done };
 }
 
+interface RequestRow extends ListedRequest {
+  mails: RequestMails | undefined;
+}
+
+const columns: readonly RecordColumn<RequestRow>[] = [
+  {
+    label: "Candidate",
+    isRowHeading: true,
+    cell: ({ id, name, email, dueOn }) => (
+      <>
+        <a className="row-link" href={requestPath(id)}>
+          {name}
+        </a>
+        <span className="sub">
+          <BreakableAddress>{email}</BreakableAddress>
+        </span>
+        <span className="sub small-only">due {dayInWords(new Date(dueOn))}</span>
+      </>
+    ),
+  },
+  {
+    label: "Due date",
+    wideOnly: true,
+    cell: ({ dueOn }) => <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>,
+  },
+  {
+    label: "Status",
+    cell: ({ state, mails }) => (
+      <>
+        <span className="status" data-status={state}>
+          {requestStateNames[state]}
+        </span>
+        {mails?.invitation && <span className="sub">{mails.invitation}</span>}
+      </>
+    ),
+  },
+  {
+    label: "Reminders sent",
+    wideOnly: true,
+    cell: ({ mails }) => mails && <Reminders mails={mails} />,
+  },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <DeskMoment at={createdAt} /> },
+];
+
 export default function DeskKycRequests({ loaderData }: Route.ComponentProps) {
   const { mayAsk, list, done } = loaderData;
   return (
-    <div className="desk">
-      <title>{pageTitle("KYC requests")}</title>
-      <DeskHead
-        title="KYC requests"
-        lead="Candidates whom HR has asked for documents, newest first"
-      >
-        {mayAsk && (
-          <ButtonLink look="ink" href={newRequestPath} icon="mail">
-            Request documents
-          </ButtonLink>
-        )}
-      </DeskHead>
-      {done && <DeskDone>{done}</DeskDone>}
-      <ListTabs list={kycRequestList} query={list.query} counts={list.tabs} />
-      <div className="panel">
-        <ListSearch list={kycRequestList} query={list.query} />
-        <RequestsTable rows={list.rows} />
-        <ListPages list={kycRequestList} loaded={list} />
-      </div>
-    </div>
+    <DeskList
+      list={kycRequestList}
+      loaded={list}
+      title="KYC requests"
+      lead="Candidates whom HR has asked for documents, newest first"
+      caption="Requests for documents, newest first"
+      columns={columns}
+      empty="No requests here."
+      done={done}
+    >
+      {mayAsk && (
+        <ButtonLink look="ink" href={newRequestPath} icon="mail">
+          Request documents
+        </ButtonLink>
+      )}
+    </DeskList>
   );
 }

@@ -1,7 +1,7 @@
 import { daysLater } from "#contract/days/indian-day.ts";
-import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";

@@ -1,17 +1,17 @@
-import { DeskDone } from "#features/accounts/ui/index.ts";
+import { counted } from "#contract/text/counted.ts";
+import { lowerFirst } from "#contract/text/lower-first.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { exportHref, listPlaces } from "#records/list/address.ts";
-import { isFiltered } from "#records/list/list.ts";
+import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
-import { ListPages } from "#records/list/ui/list-pages.tsx";
-import { ListSearch } from "#records/list/ui/list-search.tsx";
+import { DeskList } from "#records/list/ui/desk-list.tsx";
+import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import type { FormKind } from "#records/record-kind.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import { fieldValue, formPath, senderOf } from "../form-columns.ts";
+import type { DeclaredForm } from "../form-kinds.ts";
+import type { ListedForm } from "../server/form-records.ts";
 import styles from "../styles/form-records.css?url";
-import { FormsTable } from "../ui/forms-table.tsx";
 import type { Route } from "./+types/desk-form-records.ts";
 import { formKindNamed, formKindOf } from "./form-kind-of.ts";
 
@@ -40,30 +40,57 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function DeskFormRecords({ loaderData }: Route.ComponentProps) {
-  const { list, choices } = loaderData;
+  const { list, choices, isErased } = loaderData;
   const kind = formKindNamed(loaderData.kind);
   const { list: declared }: FormKind = kind;
   return (
-    <div className="desk">
-      <title>{pageTitle(kind.label)}</title>
-      <DeskHead title={kind.label} lead={kind.lead}>
-        <ButtonLink look="quiet" href={exportHref(declared, list.query)} icon="download">
-          {isFiltered(list.query) ? "Export this list" : "Export CSV"}
-        </ButtonLink>
-      </DeskHead>
-      {loaderData.isErased && <DeskDone>Form erased.</DeskDone>}
-      <div className="panel">
-        <ListSearch
-          list={declared}
-          query={list.query}
-          options={optionsOf(choices)}
-          className="forms-search"
-        />
-        <FormsTable kind={kind} rows={list.rows} />
-        <ListPages list={declared} loaded={list} />
-      </div>
-    </div>
+    <DeskList
+      list={declared}
+      loaded={list}
+      title={kind.label}
+      lead={kind.lead}
+      caption={`${kind.label}, newest first`}
+      columns={columnsOf(kind)}
+      empty={`No ${lowerFirst(kind.label)}`}
+      done={isErased ? "Form erased." : null}
+      options={optionsOf(choices)}
+      searchClass="forms-search"
+    />
   );
+}
+
+function columnsOf(kind: DeclaredForm): RecordColumn<ListedForm>[] {
+  return [
+    {
+      label: "Candidate",
+      isRowHeading: true,
+      cell: (form) => (
+        <>
+          <a className="row-link" href={formPath(kind, form.id)}>
+            {senderOf(form, kind)}
+          </a>
+          <span className="sub">{fieldValue(form, kind.person.email)}</span>
+          <span className="sub small-only">
+            <DeskMoment at={form.receivedAt} />
+          </span>
+        </>
+      ),
+    },
+    ...kind.columns.map(
+      ({ key, label, ...more }): RecordColumn<ListedForm> => ({
+        label,
+        wideOnly: true,
+        cell: (form) =>
+          fieldValue(form, key) || ("none" in more && <span className="soft">{more.none}</span>),
+      }),
+    ),
+    { label: "Files", cell: ({ files }) => counted(files, "file") },
+    {
+      label: "Received",
+      wideOnly: true,
+      cell: ({ receivedAt }) => <DeskMoment at={receivedAt} />,
+    },
+  ];
 }
 
 type Choice = readonly [value: string];

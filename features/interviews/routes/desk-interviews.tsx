@@ -1,13 +1,13 @@
 import { readRowId } from "#contract/ids/row-id.ts";
 import { interviewHoursPath, interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { InterviewQuery } from "../interview-list.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/read-interviews.ts";

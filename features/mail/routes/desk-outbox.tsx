@@ -1,5 +1,4 @@
 import { counted } from "#contract/text/counted.ts";
-import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { listHref, listPlaces, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
@@ -8,6 +7,7 @@ import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { type AlertMails, isMailDecision, lettersPath, type MailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";

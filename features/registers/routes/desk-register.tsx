@@ -1,18 +1,14 @@
 import { servicesOf } from "#http/request-context.ts";
-import { exportHref, listPlaces } from "#records/list/address.ts";
-import { isFiltered } from "#records/list/list.ts";
+import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
-import { ListPages } from "#records/list/ui/list-pages.tsx";
-import { ListSearch } from "#records/list/ui/list-search.tsx";
-import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { DeskList } from "#records/list/ui/desk-list.tsx";
+import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
-import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { Register } from "../register.ts";
 import styles from "../styles/registers.css?url";
-import { viewEntry } from "../ui/entry-view.ts";
-import { RegisterTable } from "../ui/register-table.tsx";
+import { EntryStatus } from "../ui/entry-facts.tsx";
+import { type EntryView, viewEntry } from "../ui/entry-view.ts";
 import type { Route } from "./+types/desk-register.ts";
 import { registerNamed, registerOf } from "./register-of.ts";
 
@@ -36,26 +32,57 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function DeskRegister({ loaderData }: Route.ComponentProps) {
-  const { list } = loaderData;
   const register: Register = registerNamed(loaderData.register);
-  const { list: declared, label, lead, add } = register;
+  const { list, label, lead, add } = register;
   return (
-    <div className="desk">
-      <title>{pageTitle(label)}</title>
-      <DeskHead title={label} lead={lead}>
-        <ButtonLink look="quiet" href={exportHref(declared, list.query)} icon="download">
-          {isFiltered(list.query) ? "Export this list" : "Export CSV"}
-        </ButtonLink>
-        <ButtonLink look="ink" href={`${declared.path}/new`} icon="plus">
-          {add}
-        </ButtonLink>
-      </DeskHead>
-      <ListTabs list={declared} query={list.query} counts={list.tabs} />
-      <div className="panel">
-        <ListSearch list={declared} query={list.query} />
-        <RegisterTable register={register} rows={list.rows} />
-        <ListPages list={declared} loaded={list} />
-      </div>
-    </div>
+    <DeskList
+      list={list}
+      loaded={loaderData.list}
+      title={label}
+      lead={lead}
+      caption={`${label}, newest first`}
+      columns={columnsOf(register)}
+      empty={`No ${label.toLowerCase()}`}
+    >
+      <ButtonLink look="ink" href={`${list.path}/new`} icon="plus">
+        {add}
+      </ButtonLink>
+    </DeskList>
   );
 }
+
+function columnsOf({ label, list, due }: Register): RecordColumn<EntryView>[] {
+  return [
+    {
+      label,
+      isRowHeading: true,
+      cell: ({ id, heading, due: until, left }) => (
+        <>
+          <a className="row-link" href={`${list.path}/${id}`}>
+            {heading}
+          </a>
+          <span className="sub">No. {id}</span>
+          {left && (
+            <span className="sub small-only">
+              due {until.dayAndTime}, {left}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { label: "From", wideOnly: true, cell: ({ received }) => <Time at={received} /> },
+    {
+      label: due.label,
+      wideOnly: true,
+      cell: ({ due: until, left }) => (
+        <>
+          <Time at={until} />
+          {left && <span className="sub">{left}</span>}
+        </>
+      ),
+    },
+    { label: "Status", cell: (entry) => <EntryStatus entry={entry} /> },
+  ];
+}
+
+const Time = ({ at }: { at: EntryView["due"] }) => <time dateTime={at.iso}>{at.dayAndTime}</time>;

@@ -2,7 +2,6 @@ import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { Register } from "../register.ts";
 import type { EntryView, viewFacts, viewHistory } from "./entry-view.ts";
-import { EntryStatus } from "./register-table.tsx";
 
 interface EntryFactsProps {
   register: Register;
@@ -52,5 +51,14 @@ export function EntryHistory({ history }: { history: ReturnType<typeof viewHisto
         ))}
       </ol>
     </Panel>
+  );
+}
+
+/** The status, and that it is late. */
+export function EntryStatus({ entry: { look, stateName } }: { entry: EntryView }) {
+  return (
+    <span className="status" data-status={look}>
+      {look === "overdue" ? `${stateName}, overdue` : stateName}
+    </span>
   );
 }

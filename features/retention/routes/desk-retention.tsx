@@ -1,11 +1,11 @@
 import { retentionPage } from "#content/retention.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { sealedDone } from "#features/applications/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/retention.css?url";
 import { RulesTable } from "../ui/rules-table.tsx";

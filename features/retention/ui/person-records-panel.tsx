@@ -1,8 +1,8 @@
 import { erasurePage } from "#content/retention.ts";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { counted } from "#contract/text/counted.ts";
-import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { PersonRecordsFound } from "../routes/erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";

@@ -1,7 +1,7 @@
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { RefusedTemplates } from "../routes/save-templates.ts";
 import type { TemplateChoice, TemplateKey } from "../whatsapp-templates.ts";
 

@@ -1,11 +1,11 @@
 import { statusNames } from "#content/desk.ts";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
 import type { RefusedChoice } from "../../routes/choices/change-choices.ts";

@@ -1,8 +1,8 @@
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { lettersPath, outboxList, statusNames } from "#features/mail/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { Facts } from "#ui/desk/fact.tsx";
 import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

@@ -1,10 +1,10 @@
-import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { InsertFields } from "#ui/components/insert-fields.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";

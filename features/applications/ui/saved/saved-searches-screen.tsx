@@ -1,7 +1,7 @@
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { mostSearchNameCharacters } from "../../list/saved-searches.ts";
 import type { RefusedName } from "../../routes/saved/change-searches.ts";
 import { savedSearchTexts as texts } from "../../texts/saved-searches.ts";

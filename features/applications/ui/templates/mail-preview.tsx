@@ -1,7 +1,7 @@
-import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import type { PreviewView } from "../../routes/templates/load-preview.ts";
 import type { RefusedTest } from "../../routes/templates/send-test.ts";

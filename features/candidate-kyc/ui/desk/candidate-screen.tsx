@@ -1,9 +1,9 @@
 import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
-import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { candidateHref, candidateStateNames, kycList } from "../../kyc-list.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { CandidateAside } from "./candidate-aside.tsx";

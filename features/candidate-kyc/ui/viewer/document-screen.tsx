@@ -1,8 +1,8 @@
-import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { unpaintedWords } from "#features/documents/index.ts";
 import { DocumentStage } from "#features/documents/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { DocumentLinks } from "./document-links.tsx";

@@ -1,4 +1,4 @@
-import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { type DoorVisit, nameOf } from "../../door-visit.ts";
 import { resultNames } from "../../visit.ts";
 import { DoorForm } from "../door/door-form.tsx";

@@ -1,6 +1,6 @@
 import { interviewPath } from "#contract/interview-paths.ts";
-import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
 import type {
   ChangeTyped,

@@ -1,7 +1,7 @@
-import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { NoteText } from "#features/applications/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { InterviewView } from "../../routes/desk/interview-view.ts";

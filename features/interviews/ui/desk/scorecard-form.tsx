@@ -1,8 +1,8 @@
-import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea } from "#ui/desk/fields.tsx";
 import {
   anchorsOf,
