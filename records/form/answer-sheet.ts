@@ -43,7 +43,7 @@ export function openAnswerSheet<Key extends string>(
         const control = controlOf(key);
         return control !== null && !isUntouched(control);
       }),
-    fill: (given) => put(given, isAsServed),
+    fill: (given) => put(given, isUntouched),
     show: (given) => put(given, () => true),
     clear() {
       for (const key of answers) {
@@ -74,17 +74,22 @@ export function openAnswerSheet<Key extends string>(
   return sheet;
 }
 
-function isAsServed(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return control.selectedIndex === 0;
-  if (control instanceof RadioNodeList) return control.value === "";
-  return control.value === control.defaultValue;
+/** As the page came, also where it came with something chosen. */
+function isUntouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const served = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex === Math.max(0, served);
+  }
+  if (control instanceof RadioNodeList)
+    return [...(control as NodeListOf<HTMLInputElement>)].every(isAsServed);
+  return isAsServed(control);
 }
 
-/** Unlike a text, a checkbox says nothing of itself by its value. */
-function isUntouched(control: Control): boolean {
-  if (control instanceof HTMLInputElement && control.type === "checkbox")
-    return control.checked === control.defaultChecked;
-  return isAsServed(control);
+/** Unlike a text, what can be ticked says nothing of itself by its value. */
+function isAsServed(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return "checked" in control && ["checkbox", "radio"].includes(control.type)
+    ? control.checked === control.defaultChecked
+    : control.value === control.defaultValue;
 }
 
 /** A choice that a select does not offer is left out. */

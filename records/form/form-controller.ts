@@ -61,7 +61,7 @@ export function createFormController<Key extends string>(
 
   function changed() {
     const answers = sheet.read();
-    state.set({ answers, keeping: "quiet" });
+    state.set({ answers, keeping: "quiet", isNew: false });
     documents.allow(answers, state.get().hasAgreed);
     saver.save();
   }

@@ -5,6 +5,8 @@ import { queueFlag } from "./queue/queue-flag.ts";
 
 const unreachable = { kind: "unreachable" } as const;
 
+type Opened = ReturnType<typeof openFormUnderTest>;
+
 const slotsOf = async ({ device }: Pick<ReturnType<typeof openFormUnderTest>, "device">) =>
   (await waitingForms(device)).map(({ slot }) => slot);
 
@@ -285,6 +287,40 @@ describe.each(formKinds)("%s", (_name, kind) => {
     await settled();
     expect(state.get()).toMatchObject({ keeping: "cleared", hasAgreed: false, answers: {} });
     expect([...device.storage.entries.keys()]).toEqual([]);
+  });
+
+  test.each([
+    ["agreed to", ({ controller }: Opened) => controller.agree(true)],
+    ["typed", ({ sheet }: Opened) => sheet.type(...kind.changed)],
+    ["chosen", ({ controller }: Opened) => controller.choose(first, [pdf("a.pdf")])],
+  ])("what is %s while the device is read counts as begun", async (_what, act) => {
+    const opened = open();
+    const restoring = opened.restore();
+    act(opened);
+    await restoring;
+    expect(opened.state.get().isNew).toBe(false);
+  });
+
+  test("whoever is to be asked to begin, and begins without, is asked no more", async () => {
+    const { restore, state, controller } = open();
+    await restore();
+    controller.agree(true);
+    expect(state.get().isNew).toBe(false);
+  });
+
+  test("what is typed while the device is read stays, also where a form waits", async () => {
+    const before = open({ holdPauses: true });
+    await before.fill();
+    before.saveWith(unreachable);
+    before.device.network.isOnline = false;
+    before.controller.submit();
+    await settled();
+    const after = open({ device: before.device });
+    after.saveWith(unreachable);
+    void after.restore();
+    after.sheet.type(...kind.changed);
+    await settled();
+    expect(after.sheet.read()).toEqual({ ...kind.answers, [kind.changed[0]]: kind.changed[1] });
   });
 
   test("forms of two slots wait side by side, and clearing one leaves the other", async () => {

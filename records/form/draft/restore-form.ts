@@ -1,4 +1,5 @@
 import type { AssembledForm } from "../assemble-form.ts";
+import type { Answers } from "../form-declaration.ts";
 import { giveBack } from "../form-events.ts";
 import type { HandedOverForm } from "../queue/sendable-form.ts";
 import type { Draft, DraftContents } from "./draft.ts";
@@ -51,9 +52,6 @@ async function fillForm<Key extends string>(
   saver.suspend();
   const picked = sheet.files();
   const served = state.get().answers;
-  const isTyped = Object.entries(sheet.read()).some(
-    ([key, value]) => value !== (served[key] ?? ""),
-  );
   const agreed = () => {
     if (deps.box?.checked && !consent.given()) consent.agree();
     if (deps.box && consent.given()) deps.box.checked = true;
@@ -72,16 +70,33 @@ async function fillForm<Key extends string>(
     state.set({ answers: sheet.read() });
     saver.save();
   }
+  const before = sheet.read();
   const [entry] = isAnswer ? [] : [...(await queue.refused()), ...(await queue.waiting())];
-  // what was handed over is shown as it is sent
-  if (entry) sheet.show(entry.answers);
+  // what was handed over is shown as it is sent; what was typed while the device was read stays
+  if (entry) sheet.show(without(changedKeys(before, sheet.read()), entry.answers));
   const known = entry ?? draft;
   if (known) await putBack(deps, known);
   agreed();
   saver.resume(entry ?? draft?.submission ?? null);
   controller.changed();
   for (const [key, files] of picked) controller.choose(key, files);
-  return { isBegun: isAnswer || known !== null || isTyped || picked.length > 0, entry };
+  const given = saver.contents();
+  const isBegun =
+    isAnswer ||
+    known !== null ||
+    picked.length > 0 ||
+    given.consent !== null ||
+    Object.keys(given.documents).length > 0 ||
+    changedKeys(served, given.answers).length > 0;
+  return { isBegun, entry };
+}
+
+function changedKeys(before: Answers, after: Answers): string[] {
+  return Object.keys(after).filter((key) => after[key] !== (before[key] ?? ""));
+}
+
+function without(keys: readonly string[], answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
 }
 
 /** What waited in the queue is sent now; what was refused on another page is told. */

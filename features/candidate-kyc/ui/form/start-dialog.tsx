@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { kycTexts } from "#content/kyc.ts";
+import { afterPress } from "#ui/after-press.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -10,7 +11,8 @@ const texts = kycTexts.start;
 /** Asks whether the documents are at hand: opens by itself. */
 export function StartDialog({ onStart }: { onStart: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => ref.current?.showModal(), []);
+  // not under a press: it would be swallowed
+  useEffect(() => afterPress(() => ref.current?.showModal()), []);
   return (
     <Dialog
       id="kyc-start"
