@@ -47,7 +47,7 @@ const receivedRemembered = 20;
 /** `data-queue` of the form on whose page they are sent, and what one tab at a time holds. */
 export const queueMark = (form: string, slot = "") => `${form}${slot}`;
 
-/** Forms of every kind that wait; takes down a flag that was left up although none does. */
+/** Forms of every kind that wait; sets the flag to what there is. */
 export async function waitingForms({
   store,
   storage,
@@ -75,17 +75,15 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
   const isOwn = (one: Pick<HandedOver, "form" | "slot">) => one.form === form && one.slot === slot;
   const own = async () => ((await store.get<HandedOver[]>(key)) ?? []).filter(isOwn) as Entry[];
   const edit = async (id: string, put: (before: Entry | undefined) => Entry | undefined) => {
-    let waiting = 0;
     await store.update<HandedOver[]>(key, (list = []) => {
       const before = list.find((one) => one.id === id) as Entry | undefined;
       const entry = put(before);
       const changed = before
         ? list.flatMap((one) => (one !== before ? one : (entry ?? [])))
         : [...list, ...(entry ? [entry] : [])];
-      waiting = changed.filter(isWaiting).length;
       return changed.length > 0 ? changed : undefined;
     });
-    setFlag(storage, waiting);
+    await waitingForms({ store, storage });
   };
   const change = (id: string, patch: (entry: Entry) => Partial<Entry>) =>
     edit(id, (before) => before && { ...before, ...patch(before) });
@@ -112,7 +110,7 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
       const told = sent && titleOf && { page: sent.page, title: titleOf(sent), isSeen: false };
       const one = { id, form, slot, page: "", title: "", at: now, isSeen: true, ...told, ...known };
       await store.update<Received[]>(receivedKey, (list = []) =>
-        [...list, one].slice(-receivedRemembered),
+        [...list.filter((other) => other.id !== id), one].slice(-receivedRemembered),
       );
       await withdraw(id);
     },
