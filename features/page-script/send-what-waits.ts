@@ -4,9 +4,7 @@ import { queueFlag } from "#records/form/queue/queue-flag.ts";
 /** Loads what sends the queue of this device, on any page. */
 export async function sendWhatWaits(): Promise<void> {
   if (openTextStorage().getItem(queueFlag) === null) return;
-  try {
-    await (await import("./waiting-senders.ts")).sendDeviceQueue();
-  } catch {
-    // what did not load is tried again by the next page
-  }
+  // what did not load is tried again by the next page
+  const senders = await import("./waiting-senders.ts").catch(() => null);
+  await senders?.sendDeviceQueue();
 }

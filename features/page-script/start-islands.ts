@@ -49,20 +49,29 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
+const held = new WeakSet<HTMLFormElement>();
+
 /** A form submitted before its script is ready is sent by the script, if that loads soon. */
-function holdSubmit(event: SubmitEvent, start: () => void): void {
+export function holdSubmit(event: SubmitEvent, start: () => void): void {
   const form = event.target as HTMLFormElement;
   if (!("hydrated" in form.dataset) || form.dataset.hydrated === "yes") return;
   event.preventDefault();
   event.stopImmediatePropagation();
   start();
-  const giveUp = setTimeout(() => form.submit(), patience);
+  if (held.has(form)) return;
+  held.add(form);
+  const ready = new AbortController();
+  // once the browser posts it, a script that comes after all sends it no second time
+  const giveUp = setTimeout(() => {
+    ready.abort();
+    form.submit();
+  }, patience);
   form.addEventListener(
     formReady,
     () => {
       clearTimeout(giveUp);
       form.requestSubmit();
     },
-    { once: true },
+    { once: true, signal: ready.signal },
   );
 }
