@@ -1,6 +1,6 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
-import { openDrafts } from "./draft/draft.ts";
+import { type DraftDocument, openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
 import { createDocumentSet, draftDocuments, type FilePreparation } from "./files/document-set.ts";
 import { openKeptFiles } from "./files/kept-files.ts";
@@ -11,9 +11,9 @@ import { type FormState, receivedValues } from "./form-state.ts";
 import type { Device } from "./queue/device.ts";
 import { openDeviceQueue, queueMark } from "./queue/device-queue.ts";
 import { createQueueSender } from "./queue/queue-sender.ts";
-import type { HandedOverForm } from "./queue/sendable-form.ts";
+import { type HandedOverForm, sendableForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
-import { sendForm } from "./sending/send-form.ts";
+import { sendForm, unreadyAfter } from "./sending/send-form.ts";
 import type { Store } from "./store.ts";
 
 /** What the form uses of its page. */
@@ -78,14 +78,23 @@ export function assembleForm<Key extends string>(
   const parts: FormParts<Key> = {
     ...{ form, state, sheet, documents, consent, saver, queue, own, now, page, request, slot },
   };
+  const sendable = sendableForm(form, { calls, preparation });
   const events = formEvents(parts, preparation.loadAhead);
   const sender = createQueueSender({
     ...{ queue, network, now },
     exclusively: (work) => device.exclusively(queueMark(form.name, slot), work),
-    events: sendingEvents(parts),
+    events: sendingEvents(parts, (entry, receipt) => sendable.forget(entry, receipt, device)),
+    async prepare(entry) {
+      if (entry.id === own.id) return unreadyAfter(await documents.settled(entry.answers));
+      // files that are on their way belong to the tab that has handed it over
+      const isWhole = Object.values<DraftDocument | undefined>(entry.documents).every(
+        (document) => !document?.pending,
+      );
+      return isWhole ? null : { kind: "later", retryAfter: null };
+    },
     async send(entry) {
-      // another tab has handed it over: it is not what this page shows
-      if (entry.id !== own.id) return { kind: "later", retryAfter: null };
+      // that tab may be closed by now
+      if (entry.id !== own.id) return sendable.send(entry, device);
       return sendForm(form, entry, {
         // as it was handed over: once it is taken back, the page's answers are those of another form
         values: () => receivedValues({ ...state.get(), answers: entry.answers }),

@@ -112,7 +112,6 @@ export function createFormController<Key extends string>(
     documents.remove();
     consent.takeBack();
     saver.forget();
-    void queue.forget();
     state.set({ ...nothingWrong, answers: sheet.read() });
   }
 
@@ -133,6 +132,7 @@ export function createFormController<Key extends string>(
     clearDevice() {
       if (!editing()) return;
       clear();
+      void queue.forget();
       state.set({ keeping: "cleared" });
     },
     sendAnother() {

@@ -36,9 +36,13 @@ export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead:
   };
 }
 
-/** How the form shows what becomes of what it has handed over. */
+/**
+ * How the form shows what becomes of what it has handed over.
+ * @param forget told of what another tab has handed over, once it is received
+ */
 export function sendingEvents<Key extends string>(
   parts: FormParts<Key>,
+  forget: (entry: HandedOverForm<Key>, receipt: FormReceipt | undefined) => void,
 ): SenderEvents<HandedOverForm<Key>, FormReceipt> {
   const { state, own, queue } = parts;
   const isOwn = ({ id }: HandedOverForm<Key>) => id === own.id;
@@ -55,6 +59,7 @@ export function sendingEvents<Key extends string>(
     },
     received(entry, receipt) {
       if (isOwn(entry) || entry.id === own.late) received(parts, receipt ?? null);
+      else forget(entry, receipt);
     },
     refused: (entry, errors) => void (isOwn(entry) && giveBack(parts, entry.id, errors)),
     withdrawn(entry) {

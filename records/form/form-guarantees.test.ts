@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
 import { waitingForms } from "./queue/device-queue.ts";
 import { queueFlag } from "./queue/queue-flag.ts";
+import { createTestDevice } from "./test-device.ts";
 
 const unreachable = { kind: "unreachable" } as const;
 
@@ -343,6 +344,72 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(await slotsOf(other)).toEqual(["-4"]);
   });
 
+  test("what another tab has handed over is sent also where that tab is closed", async () => {
+    const device = createTestDevice({ holdPauses: true });
+    const open = openFormUnderTest(kind, { device });
+    await open.restore();
+    const closed = openFormUnderTest(kind, { device });
+    await closed.fill();
+    closed.saveWith(unreachable);
+    closed.controller.submit();
+    await settled();
+    open.controller.tryNow();
+    await settled();
+    expect(open.saves.map(({ key }) => key)).toEqual([closed.saves[0]?.key]);
+    expect(await slotsOf(open)).toEqual([]);
+    expect(open.state.get().phase.kind, "of its own form").toBe("editing");
+    expect(device.storage.entries.has(`xld-${form.name}`), "a draft of what was sent").toBe(false);
+  });
+
+  test("what another tab still uploads is left to that tab", async () => {
+    const device = createTestDevice({ holdPauses: true });
+    const other = openFormUnderTest(kind, { device });
+    other.uploadsEndWith(new Promise(() => undefined));
+    await other.fill();
+    other.controller.submit();
+    await settled();
+    const own = openFormUnderTest(kind, { device });
+    await own.fill();
+    own.sheet.type(...kind.changed);
+    own.controller.submit();
+    await settled();
+    expect(own.saves).toHaveLength(1);
+    expect(await slotsOf(other)).toEqual([""]);
+  });
+
+  test("uploads that last keep no other tab from sending", async () => {
+    const device = createTestDevice({ holdPauses: true });
+    let held = 0;
+    device.exclusively = async (_name, work) => {
+      held += 1;
+      return work().finally(() => {
+        held -= 1;
+      });
+    };
+    const { fill, controller, uploadsEndWith } = openFormUnderTest(kind, { device });
+    uploadsEndWith(new Promise(() => undefined));
+    await fill();
+    controller.submit();
+    await settled();
+    expect(held).toBe(0);
+  });
+
+  test("sending another one leaves what another tab has handed over", async () => {
+    const first = open({ holdPauses: true });
+    const { device } = first;
+    await first.fill();
+    first.controller.submit();
+    await settled();
+    const second = open({ device });
+    second.uploadsEndWith(new Promise(() => undefined));
+    await second.fill();
+    second.controller.submit();
+    await settled();
+    first.controller.sendAnother();
+    await settled();
+    expect(await slotsOf(second)).toEqual([""]);
+  });
+
   test("two tabs of one form each send what was given in them", async () => {
     const first = open({ holdPauses: true });
     const { device } = first;
@@ -362,7 +429,9 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const [key, value] = kind.changed;
     const given = (tab: typeof first) => tab.saves.map(({ body }) => JSON.parse(body)[key]);
     expect(new Set(given(first))).toEqual(new Set([kind.answers[key]]));
-    expect(given(second)).toEqual([value]);
+    // the first one's answers go as they are, whichever tab sends them
+    expect(given(second)).toEqual([kind.answers[key], value]);
+    expect(first.state.get().phase.kind).toBe("received");
     expect(await slotsOf(second)).toEqual([]);
   });
 });

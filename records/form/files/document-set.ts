@@ -17,12 +17,14 @@ export interface DocumentSet<Key extends string> {
   /** What these answers do not ask for is not sent, and nothing is before its owner agreed. */
   allow(answers: Answers, hasAgreed: boolean): void;
   /** Waits until nothing that is asked for is on its way any more, or it will be for long. */
-  settled(answers: Answers): Promise<"arrived" | "later" | "failed">;
+  settled(answers: Answers): Promise<UploadsEnd>;
   /** Puts back those that the server has, and those that were on their way or held. */
   restore(before: DraftDocuments<Key>): Promise<void>;
   /** Forgets everything. */
   remove(): void;
 }
+
+export type UploadsEnd = "arrived" | "later" | "failed";
 
 export interface UploadOptions {
   onProgress: (share: number) => void;

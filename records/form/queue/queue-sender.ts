@@ -30,6 +30,8 @@ export interface SenderEvents<Entry, Receipt> {
 export interface SenderDependencies<Entry extends HandedOver, Receipt> {
   queue: DeviceQueue<Entry, Receipt>;
   send(entry: Entry): Promise<SendOutcome<Receipt>>;
+  /** What may take long and keeps no other tab waiting; answers why it cannot be sent yet, null where it can. */
+  prepare?(entry: Entry): Promise<Unsent | null>;
   /** Runs the work while no other tab of this site does the same. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   network: Network;
@@ -63,7 +65,15 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
   /** Hands in one form; returns the server's wish for a pause where it has to wait. */
   async function deliver(entry: Entry): Promise<Wait | null> {
     events.sending?.(entry);
-    const outcome = await deps.send(entry);
+    const unready = (await deps.prepare?.(entry)) ?? null;
+    return exclusively(async () => {
+      // another tab may have sent it meanwhile
+      const found = (await stillWaiting()).find(({ id }) => id === entry.id);
+      return found ? conclude(found, unready ?? (await deps.send(found))) : null;
+    });
+  }
+
+  async function conclude(entry: Entry, outcome: SendOutcome<Receipt>): Promise<Wait | null> {
     if (outcome.kind === "received") {
       const { receipt } = outcome;
       await queue.finish(entry.id, now(), receipt);
@@ -100,21 +110,18 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
   /** Tries everything once; returns the longest pause that was asked for, null when all is done. */
   async function round(): Promise<number | null> {
     let longest: number | null = null;
-    await exclusively(async () => {
-      const list = await queue.waiting();
-      await reportVanished(list);
-      for (const entry of list) {
-        seen.set(entry.id, entry);
-        const left = await deliver(entry);
-        if (left) longest = Math.max(longest ?? 0, left.retryAfter ?? 0);
-        else seen.delete(entry.id);
-      }
-    });
+    for (const entry of await stillWaiting()) {
+      seen.set(entry.id, entry);
+      const left = await deliver(entry);
+      if (left) longest = Math.max(longest ?? 0, left.retryAfter ?? 0);
+      else seen.delete(entry.id);
+    }
     return longest;
   }
 
   /** Other tabs send too: tells how those ended that are no longer in the list. */
-  async function reportVanished(list: readonly Entry[]): Promise<void> {
+  async function stillWaiting(): Promise<readonly Entry[]> {
+    const list = await queue.waiting();
     const vanished = [...seen.values()].filter((one) => !list.some(({ id }) => id === one.id));
     for (const entry of vanished) {
       seen.delete(entry.id);
@@ -127,6 +134,7 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
         else events.withdrawn?.(entry);
       }
     }
+    return list;
   }
 
   // wished for during a round: what was put there meanwhile is not in its list

@@ -2,18 +2,19 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField, consentHeader, whatsAppField } from "#contract/answers/consent.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
+import type { UploadsEnd } from "../files/document-set.ts";
 import type { FormDeclaration, FormReceipt, Submitted } from "../form-declaration.ts";
 import type { SendOutcome } from "../queue/queue-sender.ts";
 import type { Network } from "./network.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
-import { persist, unanswered } from "./retry.ts";
+import { persist, type SendLater, unanswered } from "./retry.ts";
 import { callKey } from "./submission-key.ts";
 
 export interface SendDependencies {
   /** Answers, and addresses of the files that have arrived, by key. */
   values(): Record<string, string>;
   /** Waits until no file is on its way any more. */
-  uploads(): Promise<"arrived" | "later" | "failed">;
+  uploads(): Promise<UploadsEnd>;
   consent(): Promise<ConsentTold>;
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   network: Network;
@@ -27,9 +28,8 @@ export async function sendForm<Key extends string>(
   submission: Submitted,
   deps: SendDependencies,
 ): Promise<SendOutcome<FormReceipt>> {
-  const uploads = await deps.uploads();
-  if (uploads === "failed") return { kind: "failed" };
-  if (uploads === "later") return { kind: "later", retryAfter: null };
+  const unready = unreadyAfter(await deps.uploads());
+  if (unready) return unready;
   const values = deps.values();
   const checked = form.check(values);
   if (!checked.ok) return { kind: "refused", errors: checked.errors };
@@ -52,6 +52,12 @@ export async function sendForm<Key extends string>(
     { ...deps, retryLost: form.failsWhenLost },
   );
   return outcomeOf(saved, form, deps.network);
+}
+
+/** Why a form cannot be sent yet, as its uploads ended. */
+export function unreadyAfter(uploads: UploadsEnd): SendLater | { kind: "failed" } | null {
+  if (uploads === "failed") return { kind: "failed" };
+  return uploads === "later" ? { kind: "later", retryAfter: null } : null;
 }
 
 function outcomeOf<Key extends string>(
