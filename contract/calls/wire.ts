@@ -97,7 +97,7 @@ export const reusedKeyCode = "idempotency_key_reused";
 export const uploadTokenHeader = "X-Visitor-Pass";
 
 /** Hidden field with the same token, for the native form post. */
-export const uploadTokenField = "visitorPass";
+export const uploadTokenField = "uploadToken";
 
 /** Submit button that puts an advised answer into its field, `id=answer`; nothing is stored by it. */
 export const useField = "use";

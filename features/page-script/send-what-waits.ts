@@ -1,5 +1,4 @@
-import { openTextStorage } from "#records/form/draft/text-storage.ts";
-import { queueFlag } from "#records/form/queue/queue-flag.ts";
+import { openTextStorage, queueFlag } from "#records/form/draft/text-storage.ts";
 
 /** Loads what sends the queue of this device, on any page. */
 export async function sendWhatWaits(): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { queueFlag } from "./draft/text-storage.ts";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
 import { waitingForms } from "./queue/device-queue.ts";
-import { queueFlag } from "./queue/queue-flag.ts";
 import { createTestDevice } from "./test-device.ts";
 
 const unreachable = { kind: "unreachable" } as const;

@@ -1,8 +1,39 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { type ComponentType, createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendRaw } from "#http/server/server-under-test.ts";
+import { publicRoutes } from "../support/site-routes.ts";
 import type { Answer } from "./http-client.ts";
 import { signIn } from "./human-resources.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
+
+const paths = publicRoutes.map(({ path }) => path);
+
+interface IslandModule {
+  default: ComponentType<object>;
+}
+/** By name: every file that the build makes an island of. */
+const islands: Record<string, () => Promise<IslandModule>> = Object.fromEntries(
+  globSync("features/*/islands/*.ts").map((file) => [
+    basename(file, ".ts"),
+    () => import(/* @vite-ignore */ `../../${file}`) as Promise<IslandModule>,
+  ]),
+);
+
+function islandsIn(page: string) {
+  const island =
+    /<div data-island="\/assets\/([\w-]+?)-[\w-]{8}\.js[^"]*">(.*?)<\/div><script type="application\/json">(.*?)<\/script>/gs;
+  return [...page.matchAll(island)].map(([, name = "", html = "", data = ""]) => ({
+    ...{ name, html },
+    data: JSON.parse(data) as object,
+  }));
+}
+
+/** React's own ids count where a component stands in the whole page; the build names the icons' file. */
+const comparable = (html: string) =>
+  html.replaceAll(/_R_\w*_/g, "_R_").replaceAll(/href="[^"#]*\/icons[^"#]*#/g, 'href="#');
 
 const patience = { timeout: 60_000 };
 
@@ -79,38 +110,53 @@ describe("pages", () => {
     expect(await policyOf(path)).toContain("script-src 'self';");
   });
 
-  test.each([
-    "/ApplyNow",
-    "/Opening/AI-Engineer?emp=XLD0417",
-    "/dolphins",
-    "/upload-your-kyc",
-    "/documents-upload",
-  ])("the form of %s is for one visitor: no other one is given its key", async (path) => {
-    const visits = await Promise.all([call(path), call(path), call(path)]);
-    const keys = visits.map(({ body }) => /"submissionId":"([^"]+)"/.exec(String(body)));
-    expect(new Set(keys.map((key) => key?.[1])).size).toBe(3);
-    expect(keys).not.toContain(null);
+  test("a page with a form is for one visitor: nobody stores it, and no other one is given its key", async () => {
+    const ofForms: string[] = [];
+    for (const path of [...paths, "/Opening/AI-Engineer?emp=XLD0417"]) {
+      const visits = await Promise.all([call(path), call(path), call(path)]);
+      const html = visits.map(({ body }) => String(body));
+      if (!html.some((page) => page.includes('"uploadToken"'))) continue;
+      ofForms.push(path);
+      for (const { headers } of visits)
+        expect(headers["cache-control"], path).toMatch(/\bno-(cache|store)\b/);
+      const keys = html.map((page) => /"submissionId":"([^"]+)"/.exec(page)?.[1]);
+      expect(keys, path).not.toContain(undefined);
+      expect(new Set(keys).size, path).toBe(3);
+    }
+    for (const path of ["/ApplyNow", "/dolphins", "/upload-your-kyc", "/documents-upload"])
+      expect(ofForms).toContain(path);
   });
 
-  test.each(["/refer-data"])(
-    "%s has a nonce of its own each time, on every script",
-    async (path) => {
-      const nonces = new Set<string>();
-      const cookie = await signIn(server.client);
-      for (let visit = 0; visit < 3; visit += 1) {
-        const { headers, body } = await call(path, { cookie });
-        const [, nonce = ""] =
-          /script-src 'self' 'nonce-([\w-]{22})';/.exec(
-            String(headers["content-security-policy"]),
-          ) ?? [];
-        nonces.add(nonce);
-        const inline = String(body).match(
-          /<script(?![^>]* (?:src|type="application\/ld\+json"))[^>]*>/g,
+  test("an island is the same, drawn from the data that its page holds for the browser", async () => {
+    const drawn = new Set<string>();
+    for (const path of paths) {
+      for (const { name, html, data } of islandsIn(String((await call(path)).body))) {
+        const Island = (await islands[name]?.())?.default;
+        if (!Island) throw new Error(`${path} has an island of no file: ${name}`);
+        drawn.add(name);
+        expect(comparable(renderToString(createElement(Island, data))), path).toBe(
+          comparable(html),
         );
-        expect(inline?.length).toBeGreaterThan(0);
-        for (const tag of inline ?? []) expect(tag).toContain(`nonce="${nonce}"`);
       }
-      expect(nonces.size).toBe(3);
-    },
-  );
+    }
+    expect([...drawn].toSorted()).toEqual(Object.keys(islands).toSorted());
+  });
+
+  test("a page of the desk has a nonce of its own each time, on every script", async () => {
+    const nonces = new Set<string>();
+    const cookie = await signIn(server.client);
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { headers, body } = await call("/refer-data", { cookie });
+      const [, nonce = ""] =
+        /script-src 'self' 'nonce-([\w-]{22})';/.exec(String(headers["content-security-policy"])) ??
+        [];
+      nonces.add(nonce);
+      const inline = String(body).match(
+        /<script(?![^>]* (?:src|type="application\/ld\+json"))[^>]*>/g,
+      );
+      expect(inline?.length).toBeGreaterThan(0);
+      for (const tag of inline ?? []) expect(tag).toContain(`nonce="${nonce}"`);
+    }
+    expect(nonces.size).toBe(3);
+  });
 });

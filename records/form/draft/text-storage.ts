@@ -1,6 +1,12 @@
 /** The part of the browser's own `Storage` that texts need. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/**
+ * Key of `localStorage`, set while something waits on this device to be sent, so that any page of
+ * the site knows to load what sends it (`features/page-script/send-what-waits.ts`).
+ */
+export const queueFlag = "xld-outbox";
+
 /** `localStorage`, or nothing where the browser refuses even to name it. */
 export function openTextStorage(): TextStorage {
   try {

@@ -254,7 +254,7 @@ function onItsWay(
 }
 
 /** The file that was chosen last, until the server has it. */
-export type ChosenFile =
+type ChosenFile =
   | { kind: "none" }
   /** Chosen before its owner agreed to the notice. */
   | { kind: "held"; file: File; warning?: string | undefined }
@@ -262,7 +262,7 @@ export type ChosenFile =
   /** On its way, or about to be. */
   | { kind: "ready"; file: File; kept: KeptFile };
 
-export const noneChosen: ChosenFile = { kind: "none" };
+const noneChosen: ChosenFile = { kind: "none" };
 
 type Fit =
   | { kind: "ready"; kept: KeptFile }
@@ -270,10 +270,7 @@ type Fit =
   | { kind: "cancelled" };
 
 /** Makes a chosen file fit to be sent, and reads it: it may be moved or changed later. */
-export async function makeFit(
-  chosen: File,
-  prepare: (file: File) => Promise<Prepared>,
-): Promise<Fit> {
+async function makeFit(chosen: File, prepare: (file: File) => Promise<Prepared>): Promise<Fit> {
   const prepared = await prepare(chosen);
   if (prepared.kind !== "ready") return prepared;
   const { file, note, warning } = prepared;
@@ -283,7 +280,7 @@ export async function makeFit(
 }
 
 /** As it is, to be kept on the device; null where it cannot be read. */
-export async function keepable(file: File): Promise<KeptFile | null> {
+async function keepable(file: File): Promise<KeptFile | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
   return bytes && { name: file.name, type: file.type, bytes, note: "" };
 }

@@ -22,6 +22,13 @@ export interface UploadTarget {
   tooLarge(type: string): string;
 }
 
+/** The form of a call that takes a file under its key. */
+export const fileUnder = (key: string) => (file: File) => {
+  const form = new FormData();
+  form.append(key, file, file.name);
+  return form;
+};
+
 export interface UploadOptions {
   uploadToken: string;
   /** Share of the bytes sent, from 0 to 1. */

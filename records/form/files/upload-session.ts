@@ -17,8 +17,6 @@ export interface UploadSession {
   subscribe(listener: () => void): () => void;
   /** Sends this file; an earlier one is dropped. */
   start(file: File): void;
-  /** Shows a file that an earlier page view has already sent. */
-  restore(stored: { name: string; url: string }): void;
   /** Forgets the file and ends its sending. */
   clear(): void;
   /** The first state from now on that is an end, or a wait too long for a person to look at. */
@@ -92,7 +90,6 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
       replace({ phase: "sending", name: file.name, percent: 0 });
       void send(file, running.signal);
     },
-    restore: ({ name, url }) => replace({ phase: "stored", name, url }),
     clear: () => replace({ phase: "empty" }),
     settled: () =>
       new Promise((resolve) => {

@@ -5,9 +5,9 @@ import {
   seenOn,
 } from "#features/applications/ui/form/application-sending.ts";
 import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
+import { queueFlag } from "../draft/text-storage.ts";
 import { createTestDevice } from "../test-device.ts";
 import { openDeviceQueue, waitingForms } from "./device-queue.ts";
-import { queueFlag } from "./queue-flag.ts";
 
 function newQueue() {
   const device = createTestDevice();

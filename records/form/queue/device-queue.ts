@@ -1,7 +1,6 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
-import type { TextStorage } from "../draft/text-storage.ts";
+import { queueFlag, type TextStorage } from "../draft/text-storage.ts";
 import type { Device } from "./device.ts";
-import { queueFlag } from "./queue-flag.ts";
 
 /** A form that its sender has handed over and the server has not yet acknowledged. */
 export interface HandedOver {

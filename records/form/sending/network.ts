@@ -1,4 +1,4 @@
-import { queueFlag } from "../queue/queue-flag.ts";
+import { queueFlag } from "../draft/text-storage.ts";
 
 /** What sending needs to know of the outside: whether there is a network, and time. */
 export interface Network {

@@ -134,7 +134,7 @@ function FormSummary({ form, state, title }: FormSummaryProps) {
 }
 
 /** Why documents are safe here. */
-export function SafeList({ lines }: { lines: readonly { icon: IconName; text: string }[] }) {
+function SafeList({ lines }: { lines: readonly { icon: IconName; text: string }[] }) {
   return (
     <ul className="kyc-safe" role="list">
       {lines.map(({ icon, text }) => (

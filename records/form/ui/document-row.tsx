@@ -130,7 +130,7 @@ function Mark({ picture, icon }: { picture: string | null; icon: IconName | null
 }
 
 /** An address under which this page's browser shows the file; null until it has one. */
-export function useObjectUrl(file: File | null): string | null {
+function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setUrl(null);

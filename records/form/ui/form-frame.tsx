@@ -131,7 +131,7 @@ interface UnseenFieldsProps {
 }
 
 /** What a native post carries beside what people see; the server must know it before the files. */
-export function UnseenFields({ uploadToken, submissionId, files }: UnseenFieldsProps) {
+function UnseenFields({ uploadToken, submissionId, files }: UnseenFieldsProps) {
   const hidden = (name: string, value: string) => (
     // browsers put back old values of hidden fields too, unless told not to
     <input key={name} type="hidden" name={name} value={value} autoComplete="off" />

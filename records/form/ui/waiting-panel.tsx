@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { momentInIndia, tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
-import { lastTried, orWriteTo } from "#content/waiting.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useSecondHand } from "./use-second-hand.ts";
@@ -52,7 +51,8 @@ export function WaitingPanel(props: WaitingPanelProps) {
         <p>{phase.durable ? texts.durable : texts.fleeting}</p>
         <WaitingStatus phase={phase} sending={texts.sending} />
         <p className="hint">
-          {triedAt !== null && lastTried(momentInIndia(triedAt, Date.now()))} {orWriteTo(email)}
+          {triedAt !== null && `Last tried ${momentInIndia(triedAt, Date.now())}. `}
+          {`If this takes long, write to ${email}.`}
         </p>
         <p className="cta">
           <Button look="ink" icon="refresh" busy={phase.trying} onClick={onTryNow}>

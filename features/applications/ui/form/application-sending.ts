@@ -24,7 +24,7 @@ export function sendFrom(
   uploadOwn?: (file: File) => Promise<UploadAttempt>,
 ) {
   const { network, now } = device;
-  const uploadToken = application.visitorPass;
+  const uploadToken = application.uploadToken;
   const upload = uploadOwn ?? ((file: File) => postFile(file, resumeTarget, { uploadToken }));
   return sendApplication(application, {
     ...{ upload, network, now, post: postJson },

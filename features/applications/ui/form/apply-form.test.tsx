@@ -43,7 +43,7 @@ describe("without script", () => {
 
   test("what the server must know before the file stands before it", () => {
     const names = namesIn(render());
-    expect(names.indexOf("visitorPass")).toBeLessThan(names.indexOf("jobFile"));
+    expect(names.indexOf("uploadToken")).toBeLessThan(names.indexOf("jobFile"));
     expect(names.indexOf("submissionId")).toBeLessThan(names.indexOf("jobFile"));
   });
 

@@ -34,7 +34,7 @@ export function testApplication(change: Partial<WaitingApplication> = {}): Waiti
     source: "Main-Website",
     answers: goodAnswers,
     resume: testResume(),
-    visitorPass: "pass",
+    uploadToken: "pass",
     since: Date.UTC(2026, 10, 20, 9),
     thanks: "Thank you.",
     refusal: null,

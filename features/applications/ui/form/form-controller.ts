@@ -103,7 +103,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       ...choicesIn(values),
       ...(asked.length > 0 && { questions: answered.given, questionsAsked: mark }),
       resume: contents,
-      visitorPass: deps.uploadToken,
+      uploadToken: deps.uploadToken,
       since: now(),
       thanks: deps.thanks,
       refusal: null,

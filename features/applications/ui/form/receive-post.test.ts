@@ -52,7 +52,7 @@ function post(
 }
 
 test("a whole form is handed over under its own key, and nothing but its questions", async () => {
-  const { result, submit } = post({ file: stored, fields: { visitorPass: "p", other: "x" } });
+  const { result, submit } = post({ file: stored, fields: { uploadToken: "p", other: "x" } });
   expect(await result).toEqual({ received: true, statusUrl: null });
   expect(submit).toHaveBeenCalledWith(
     { values: goodAnswers, source: "Main-Website", resumeUrl: "/documents/d1" },

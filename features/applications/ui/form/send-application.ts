@@ -65,7 +65,7 @@ async function sendRecords(
   resumeUrl: string,
   deps: SendDependencies,
 ): Promise<SendOutcome> {
-  const { id, source, answers, questions, date, visitorPass: uploadToken } = application;
+  const { id, source, answers, questions, date, uploadToken } = application;
   const { questionsAsked = noQuestionsMark, notice, nameAsWritten } = application;
   const said = { source, answers, nameAsWritten, questions, ...choicesIn({ ...application }) };
   const toSend: ApplicationToSend = { ...said, date, resumeUrl };

@@ -20,7 +20,7 @@ export interface WaitingApplication extends HandedOver, ApplicationChoices {
   /** Version of the notice that stood above the button; absent where an earlier page kept it. */
   notice?: string;
   resume: KeptResume;
-  visitorPass: string;
+  uploadToken: string;
   /** Said when it is received; the brand's name is in it. */
   thanks: string;
 }

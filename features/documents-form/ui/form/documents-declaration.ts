@@ -7,7 +7,7 @@ import {
   wirePaths,
 } from "#contract/calls/wire.ts";
 import { documentsFormTooLarge, messages } from "#contract/messages.ts";
-import type { UploadTarget } from "#records/form/files/post-file.ts";
+import { fileUnder, type UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import {
@@ -68,11 +68,7 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
 function uploadTarget(key: DocumentsFormFileKey): UploadTarget {
   return {
     path: wirePaths.multiFileUpload,
-    formOf(file) {
-      const form = new FormData();
-      form.append(key, file, file.name);
-      return form;
-    },
+    formOf: fileUnder(key),
     addressIn(answer) {
       const { URL } = (answer ?? {}) as { URL?: unknown };
       const files = Array.isArray(URL) ? (URL as { file_id?: unknown; URL?: unknown }[]) : [];
