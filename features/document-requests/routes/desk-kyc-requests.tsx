@@ -9,7 +9,6 @@ import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList, newRequestPath, requestPath } from "../kyc-request-list.ts";
 import { requestStateNames } from "../kyc-requests.ts";
