@@ -140,8 +140,8 @@ export function importsAcross(): string[] {
 /** How much may be left of what is to go. It may only fall: whoever takes some away writes the new figure here. */
 export const most: Readonly<Record<Kind | "sheets of another feature", number>> = {
   "colours outside the tokens": 230,
-  "sizes of text off the scale": 226,
-  "distances off the scale": 343,
+  "sizes of text off the scale": 216,
+  "distances off the scale": 329,
   "radii off the scale": 23,
   "sheets of another feature": 10,
 };

@@ -56,7 +56,7 @@ export function FilePicker(props: FilePickerProps) {
           {hint && <FieldHint id={id}>{hint}</FieldHint>}
           {advice}
         </div>
-        <div className="file-choices" inert={locked}>
+        <div className="file-choices cluster" inert={locked}>
           <div className="file-button">
             <label htmlFor={id} className="btn btn-quiet">
               {button}

@@ -21,7 +21,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
       <img className="span-art" src={span} alt="" width="1600" height="128" loading="lazy" />
       <div className="wrap">
         <TagLine />
-        <div className="foot-grid">
+        <div className="foot-grid columns is-firm">
           {openings.length > 0 && (
             <section>
               <h2>Now hiring</h2>

@@ -87,7 +87,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         lead={headed ? applyTexts.lead : undefined}
         crumbs={headed ? crumbs(role) : undefined}
       />
-      <div className="wrap section two-col apply-grid">
+      <div className="wrap section two-col columns apply-grid">
         <div className="apply-main">
           <ApplyForm
             page={path}

@@ -64,7 +64,7 @@ const columns: RecordColumn<RefusedAddress>[] = [
   {
     label: "Select",
     cell: ({ id, email }) => (
-      <label className="refused-pick">
+      <label className="refused-pick tap gap-2">
         <input type="checkbox" name="id" value={id} />
         <span className="vh">Select {email}</span>
       </label>
@@ -106,7 +106,7 @@ export default function DeskRefusedAddresses({ loaderData }: Route.ComponentProp
               Take back all {list.count.toLocaleString("en-IN")}
             </Button>
             {canSend && (
-              <label className="refused-again">
+              <label className="tap gap-2">
                 <input type="checkbox" name="again" value="yes" />
                 Send again what failed to reach them
               </label>

@@ -41,7 +41,7 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
           <Reminders mails={mails} />
         </Fact>
       </Facts>
-      <a className="person-link" href={personHref("request", request.id)}>
+      <a className="person-link tap" href={personHref("request", request.id)}>
         All of this person
       </a>
     </Panel>

@@ -21,7 +21,7 @@ export function DocumentField({ use, required, children, ...field }: DocumentFie
     <FieldFrame {...field}>
       {children}
       <SizeAdvice />
-      <div className="document-field" data-document-field="">
+      <div className="document-field cluster" data-document-field="">
         <FileInput
           {...fieldAria(field)}
           use={use}

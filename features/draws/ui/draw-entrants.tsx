@@ -13,7 +13,7 @@ interface DrawEntrantsProps {
 export function DrawEntrants({ type, texts, entrants }: DrawEntrantsProps) {
   const pictured = type === "rangoli";
   return (
-    <section className="entrants" aria-labelledby="entrants">
+    <section className="entrants stack gap-4" aria-labelledby="entrants">
       <h2 id="entrants">{texts.title}</h2>
       <p>{texts.lead}</p>
       <ul className={pictured ? "entrant-pictures" : "entrant-names"} role="list">

@@ -15,7 +15,7 @@ export function DrawPage({ texts, loaded }: { texts: DrawPageTexts; loaded: Load
       {loaded && loaded.earlier.length > 0 && (
         <EarlierDraws title={texts.title} earlier={loaded.earlier} />
       )}
-      <section className="wrap section draw-rules" aria-labelledby="rules">
+      <section className="wrap section draw-rules stack gap-6" aria-labelledby="rules">
         <h2 id="rules">{texts.rules.title}</h2>
         <Steps items={texts.rules.items} />
         <p className="cta">
@@ -48,7 +48,7 @@ function DrawParts({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw
 
 function EarlierDraws({ title, earlier }: Pick<LoadedDraw, "earlier"> & { title: string }) {
   return (
-    <section className="wrap section draw-rules" aria-labelledby="earlier">
+    <section className="wrap section draw-rules stack gap-6" aria-labelledby="earlier">
       <h2 id="earlier">{drawTexts.earlier}</h2>
       <p className="cta">
         {earlier.map(({ name, path }) => (

@@ -31,7 +31,7 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
       />
       <div className={isForm ? "wrap walk-in is-form" : "wrap walk-in"}>
         {!isForm && <DriveFacts drive={drive} seats={seats} />}
-        <div className="walk-cols">
+        <div className="walk-cols columns">
           {isForm ? (
             <BookingForm drive={drive} now={now} {...form} />
           ) : (

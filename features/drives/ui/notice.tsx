@@ -6,7 +6,7 @@ import { useBrand } from "#ui/components/use-brand.ts";
 export function Notice({ version, agreement }: { version: string; agreement: string }) {
   const notice = noticeText("application", version, useBrand());
   return (
-    <div className="apply-notice">
+    <div className="apply-notice stack gap-4">
       {notice && <ApplicationNotice notice={notice} agreement={agreement} />}
     </div>
   );

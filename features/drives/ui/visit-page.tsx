@@ -42,7 +42,7 @@ export function VisitPage(props: VisitPageProps) {
         }
         hasFilter
       />
-      <div className="wrap visit-grid">
+      <div className="wrap visit-grid columns">
         {isOff && <Cancelled visit={visit} isOver={isOver} />}
         {!isOff && hasPass && <Pass visit={visit} saved={saved} />}
         {!isOff && state === "waiting" && <Waiting {...props} />}

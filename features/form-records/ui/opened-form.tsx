@@ -60,7 +60,7 @@ export function FormFacts({ kind, form, messages }: FormFactsProps) {
         {messages && <Fact label="WhatsApp">{messages}</Fact>}
       </Facts>
       {kind.name === "document-forms" && (
-        <a className="person-link" href={personHref("form", form.id)}>
+        <a className="person-link tap" href={personHref("form", form.id)}>
           All of this person
         </a>
       )}

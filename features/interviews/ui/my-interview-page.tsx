@@ -31,7 +31,7 @@ export function MyInterviewPage({ interview, token, answer, saved }: PageProps) 
     <div>
       <PageHead eyebrow={texts.eyebrow(interview.opening)} title={headingOf(interview)} hasFilter />
       <div className="wrap">
-        <div className="receipt-grid iv-grid">
+        <div className="receipt-grid columns iv-grid">
           <div className="tab-sheet receipt-sheet now-sheet iv-sheet" data-tab={interview.round}>
             {saved && (
               <p className="saved" role="status">

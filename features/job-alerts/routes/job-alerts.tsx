@@ -49,7 +49,7 @@ export default function JobAlertsPage({ loaderData, actionData }: Route.Componen
     <>
       <PageHead isForm title={texts.title} lead={texts.lead(loaderData.canSend)} crumbs={crumbs} />
       <div className="wrap">
-        <div className="section two-col">
+        <div className="section two-col columns">
           {loaderData.canSend ? (
             <section aria-labelledby="what">
               <h2 id="what">{texts.formTitle}</h2>

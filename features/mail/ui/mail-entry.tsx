@@ -41,7 +41,7 @@ export function MailEntry({ mail }: MailEntryProps) {
           </span>
           <DeskMoment at={createdAt} />
         </summary>
-        <div className="mail-whole">
+        <div className="mail-whole columns is-firm">
           <div>
             <MailState mail={mail} />
             <MailLinks mail={mail} />
@@ -58,7 +58,7 @@ function MailLinks({ mail: { id, recipient, application, letter } }: MailEntryPr
   return (
     <p className="mail-links">
       {application && (
-        <a className="person-link" href={`/refer-data?open=${application.id}`}>
+        <a className="person-link tap" href={`/refer-data?open=${application.id}`}>
           {/* a link is a row of its parts, between which a space would be lost */}
           <span>
             <WholeNumbers>
@@ -68,13 +68,13 @@ function MailLinks({ mail: { id, recipient, application, letter } }: MailEntryPr
         </a>
       )}{" "}
       {letter && (
-        <a className="person-link" href={letterPath(letter.id)}>
+        <a className="person-link tap" href={letterPath(letter.id)}>
           All emails of this letter
           <span className="vh">, {letter.subject}</span>
         </a>
       )}{" "}
       {recipient && (
-        <a className="person-link" href={personHref("mail", id)}>
+        <a className="person-link tap" href={personHref("mail", id)}>
           All of this person<span className="vh">, {recipient}</span>
         </a>
       )}

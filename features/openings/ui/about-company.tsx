@@ -12,7 +12,7 @@ export interface AboutProps {
 export function AboutCompany({ about, brand }: AboutProps) {
   const { heading, text, facts } = about;
   return (
-    <div className="opening-cols about-cols">
+    <div className="opening-cols columns about-cols">
       <section aria-labelledby="about">
         <h2 id="about">{heading}</h2>
         <p className="lead">{text}</p>
@@ -34,7 +34,7 @@ function CorporateOffice({ brand: { companyName, address } }: { brand: Brand }) 
   const { heading, link } = referralTexts.office;
   const country = new Intl.DisplayNames("en", { type: "region" }).of(address.country);
   return (
-    <section className="office" aria-labelledby="office">
+    <section className="office is-tall" aria-labelledby="office">
       <Picture
         name="hq-facade"
         sizes="(max-width: 62rem) 92vw, 21rem"

@@ -37,7 +37,7 @@ export function OpeningDetail(props: OpeningDetailProps) {
       />
       <div className="wrap opening">
         <OpeningFacts opening={opening} />
-        <div className="opening-cols">
+        <div className="opening-cols columns">
           <OpeningText
             opening={opening}
             brand={brand}
@@ -110,7 +110,7 @@ function OpeningCallToAction({
           </p>
         ))}
         <Steps items={[nextSteps.call, talk, nextSteps.offer]} />
-        <p className="ask">
+        <p className="ask is-tall">
           Something unclear? <a href="/contact-us">Ask us</a>
         </p>
       </div>
@@ -126,12 +126,12 @@ interface OthersProps {
 /** Where to go from an opening that does not fit. */
 function OpeningOthers({ opening, others }: OthersProps) {
   return (
-    <section className="more" aria-labelledby="more">
+    <section className="more stack gap-4" aria-labelledby="more">
       <h2 id="more">
         {others.length > 0 ? `Others in ${opening.department}` : "Not quite the one?"}
       </h2>
       {others.length > 0 && <OpeningList openings={others} />}
-      <p>
+      <p className="is-tall">
         <a href={openingsPath}>See all openings</a>
       </p>
     </section>

@@ -29,7 +29,7 @@ export function OpeningResults(props: ResultsProps) {
       </h2>
       {found.length > 0 ? (
         <>
-          <p className="hint list-note">
+          <p className="hint list-note is-tall">
             <span role="status">{countText(found.length)}</span>
             {filtered && <a href={allHref}>Clear filters</a>}
             <a href={jobAlertsHref}>Job alerts</a>

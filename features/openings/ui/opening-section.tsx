@@ -43,7 +43,7 @@ function Paragraphs({ lines }: { lines: readonly string[] }) {
 /** "What: how" on two lines. */
 function Offers({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="offers" role="list">
+    <ul className="offers columns is-firm" role="list">
       {lines.map((line) => {
         const [, what = line, how] = line.match(/^([^:]+): (.+)$/) ?? [];
         return (

@@ -55,7 +55,7 @@ export function OpeningsPage(props: OpeningsPageProps) {
       <div className="wrap">
         <OpeningFilter query={query} {...filter} />
         {children}
-        <div className="section two-col">
+        <div className="section two-col columns">
           <OpeningResults
             found={found}
             nearest={nearest}
@@ -84,7 +84,7 @@ export function openingsLead(total: number, departments: readonly Department[]):
 /** What to know beside the list of openings. */
 function OpeningAdvice() {
   return (
-    <aside className="aside" aria-label="Good to know">
+    <aside className="aside is-tall" aria-label="Good to know">
       <Note title="Before you apply">
         <Points items={beforeYouApply} />
       </Note>

@@ -20,7 +20,7 @@ export const setUpTitle = (role: Role) =>
 export function SetUpScreen({ steps, role, takesDemo }: SetUpView) {
   return (
     <div className="desk setup">
-      <div className="setup-head">
+      <div className="setup-head columns">
         <div>
           <h1>{setUpTitle(role)}</h1>
           <p>Each step ticks itself off when it is done. You can stop at any time.</p>

@@ -31,7 +31,7 @@ export default function Styleguide() {
   return (
     <>
       <PageHead title="Styleguide" lead="Every component, in every state that it has." />
-      <div className="wrap section guide">
+      <div className="wrap section guide stack gap-5">
         <GuideTokens />
         <GuideActions />
         <GuideContent />

@@ -33,7 +33,7 @@ export default function Terms({ loaderData: { sendsWhatsApp } }: Route.Component
   return (
     <>
       <PageHead {...termsHead} crumbs={crumbs} art={art} />
-      <div className="wrap section with-contents">
+      <div className="wrap section with-contents columns">
         <TermsContents />
         <article className="terms-text">
           <p className="terms-date">

@@ -92,7 +92,7 @@ function Template({ template, stopUrl, refused }: TemplateProps) {
           Text to register
           <span className="vh"> of {label}</span>
         </summary>
-        <p className="whatsapp-text">{text}</p>
+        <p>{text}</p>
         <p className="hint">
           Button to register: Visit website, dynamic address: <code>{stopUrl}</code>
         </p>

@@ -37,7 +37,7 @@ export function DeskErrorPage({ error, user, path }: DeskErrorPageProps) {
             <code>{requestId}</code>.
           </p>
         )}
-        <p className="desk-ways">
+        <p className="cluster">
           {back.map(({ href, label }, at) => (
             <ButtonLink key={href} href={href} look={at === 0 ? "ink" : "quiet"}>
               {label}

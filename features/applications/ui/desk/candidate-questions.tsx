@@ -96,7 +96,7 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
   const hint = canSend ? texts.hint : texts.held;
   const { question = "", dueOn = "", errors = {} } = refused ?? {};
   return (
-    <Form method="post" action={action} preventScrollReset className="desk-change" noValidate>
+    <Form method="post" action={action} preventScrollReset className="desk-change stack" noValidate>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="askOnce" value={once} />
       <div className="desk-field">

@@ -33,7 +33,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
       method="post"
       action={action}
       preventScrollReset
-      className="desk-change"
+      className="desk-change stack"
       onSubmit={sendOnce}
     >
       <input type="hidden" name="id" value={id} />

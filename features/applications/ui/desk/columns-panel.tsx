@@ -66,7 +66,7 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
           </Button>
         </div>
       </Form>
-      <p className="columns-files">
+      <p className="columns-files is-tall">
         With the saved columns:{" "}
         <a href={excelHref({ query })} download>
           Excel file
@@ -132,7 +132,7 @@ export function TablePanel({ state, table, onClose }: TablePanelProps) {
           </Button>
         </div>
       </Form>
-      <p className="columns-files">
+      <p className="columns-files is-tall">
         With the columns shown now:{" "}
         <a href={excelHref(state)} download>
           Excel file

@@ -202,7 +202,7 @@ export function DeskApplication(props: DeskApplicationProps) {
               correctHref={correctEmailHref(id, { ...state, near: cutTrail(trail, list.rows) })}
             />
             {mayReadPeople && (
-              <a className="person-link" href={personHref("application", id)}>
+              <a className="person-link tap" href={personHref("application", id)}>
                 All of this person
               </a>
             )}

@@ -15,7 +15,7 @@ export interface ApplyNoticeProps {
 /** What applying agrees to, above the button that does, and the choices of its own below. */
 export function ApplyNotice({ notice, otherRoles, whatsApp, values }: ApplyNoticeProps) {
   return (
-    <div className="apply-notice">
+    <div className="apply-notice stack gap-4">
       <ApplicationNotice notice={notice} />
       <Choice id={keepField} text={otherRoles} values={values} />
       <Choice id={whatsAppField} text={whatsApp} values={values} />

@@ -86,7 +86,7 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
         autoComplete="off"
         required
       />
-      <div className="letter-text">
+      <div className="letter-text columns is-firm">
         <div className="desk-field">
           <label htmlFor="body">{texts.body}</label>
           <textarea

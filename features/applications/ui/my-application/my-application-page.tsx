@@ -64,7 +64,7 @@ export function MyApplicationPage(props: PageProps) {
             )}
           </div>
         </div>
-        <div className="receipt-grid">
+        <div className="receipt-grid columns">
           <div className="receipt-main">
             <Received application={application} token={token} />
             <AnsweredQuestions {...{ application, token, refused }} />

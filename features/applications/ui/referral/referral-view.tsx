@@ -118,10 +118,10 @@ interface ReferralRoleProps {
 /** The opening itself; in this mode the AI Engineer's closing notes are left out. */
 function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
   return (
-    <div className="referral-role">
+    <div className="referral-role stack gap-6">
       <h2>{referralTexts.role}</h2>
       <OpeningFacts opening={opening} />
-      <div className="opening-cols">
+      <div className="opening-cols columns">
         <OpeningText {...{ opening, brand, description }} hideClosingNotes />
         <RoleAside opening={opening} emp={emp} />
       </div>
@@ -134,7 +134,7 @@ function RoleAside({ opening, emp }: Pick<ReferralRoleProps, "opening" | "emp">)
   const { alone, ask, askLink, beside } = referralTexts.form;
   const carried = emp === null ? "" : `?${new URLSearchParams({ [empKey]: emp })}`;
   return (
-    <aside className="aside" aria-label={beside}>
+    <aside className="aside is-tall" aria-label={beside}>
       <Note title={beside}>
         <ul>
           {opening.testLinks.map(({ name, url }) => (

@@ -45,7 +45,7 @@ function Person({ candidate: { id, email, received, consent, whatsApp } }: Candi
         </Fact>
         {whatsApp && <Fact label="WhatsApp">{whatsApp}</Fact>}
       </Facts>
-      <a className="person-link" href={personHref("kyc", id)}>
+      <a className="person-link tap" href={personHref("kyc", id)}>
         All of this person
       </a>
     </Panel>

@@ -25,7 +25,7 @@ function JudgeFields({ documentKey, label, values, error }: JudgeFieldsProps) {
   return (
     <fieldset className="kyc-judge" aria-describedby={described}>
       <legend className="vh">{label}</legend>
-      <div className="segment">
+      <div className="segment cluster">
         {verdicts.map(({ value, label: verdict }) => (
           <label key={value}>
             <input
@@ -43,7 +43,7 @@ function JudgeFields({ documentKey, label, values, error }: JudgeFieldsProps) {
           {error}
         </p>
       )}
-      <div className="kyc-why">
+      <div className="kyc-why columns is-firm">
         <ReasonFields documentKey={documentKey} values={values} errorId={described} rows={2} />
       </div>
     </fieldset>

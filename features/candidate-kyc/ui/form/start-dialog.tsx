@@ -56,7 +56,7 @@ export function StartNote() {
 
 function NeededDocuments() {
   return (
-    <ul className="papers" role="list">
+    <ul className="papers stack" role="list">
       {texts.list.map((document) => (
         <li key={document}>
           <Icon name="check" /> <span>{document}</span>

@@ -24,7 +24,7 @@ export function ReceiptPage({ receipt, send, withdrawHref }: ReceiptPageProps) {
         <div className="tab-sheet receipt-sheet" data-tab={receiptTexts.tab}>
           <ReceiptSummary {...receipt} />
         </div>
-        <div className="receipt-grid">
+        <div className="receipt-grid columns">
           <Documents {...receipt} send={send} />
           <ReceiptAside {...receipt} withdrawHref={withdrawHref} />
         </div>

@@ -54,7 +54,7 @@ function Choice({ change, form }: { change: FieldChange; form: string }) {
   return (
     <div className="conflict-field">
       <h3>{field.label}</h3>
-      <div className="conflict-sides">
+      <div className="conflict-sides columns is-firm">
         <Side title="Theirs" text={before} />
         <Side title="Yours" text={after} />
       </div>

@@ -71,7 +71,7 @@ function Row({ field, row, number }: RowProps) {
   const named = (part: string) => `${field.key}.${number}.${part}`;
   const box = (part: string) => ({ className: "desk-box", id: named(part), name: named(part) });
   return (
-    <div className="question-row" data-row="">
+    <div className="question-row columns is-firm" data-row="">
       <input type="hidden" name={named("key")} defaultValue={row.key} />
       <div className="desk-field question-text">
         <Label id={named("label")} text="Question" number={number} />

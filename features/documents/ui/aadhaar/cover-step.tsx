@@ -48,7 +48,7 @@ export function CoverStep({ sheet, boxes, problem, onBoxes }: CoverStepProps) {
         onChoose={setChosen}
         onRemove={remove}
       />
-      <div className="cover-tools">
+      <div className="cover-tools cluster">
         <Button look="quiet" onClick={add}>
           {texts.add}
         </Button>

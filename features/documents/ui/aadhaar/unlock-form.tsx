@@ -14,7 +14,7 @@ export function UnlockForm({ wrong, onPassword }: UnlockFormProps) {
   return (
     <form
       id={unlockFormId}
-      className="aadhaar-unlock"
+      className="aadhaar-unlock stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onPassword(String(new FormData(event.currentTarget).get("pdfPassword")));

@@ -125,7 +125,7 @@ interface WhereFieldsProps {
 /** How they meet, and where: of each mode its own field, of which the chosen one's is shown. */
 export function WhereFields({ mode, places, isMany, errors }: WhereFieldsProps) {
   return (
-    <div className="where">
+    <div className="where stack">
       <Group id="mode" label="How" error={errors.mode}>
         <Radios name="mode" options={Object.entries(interviewModes)} chosen={mode} />
       </Group>

@@ -14,7 +14,7 @@ interface ProposeTimesProps {
 /** Times to propose, with the week of the interviewers beside them: each press is a native post of the form. */
 export function ProposeTimes({ times, error, focused, week }: ProposeTimesProps) {
   return (
-    <div className="propose" id="times">
+    <div className="propose columns" id="times">
       <div className="propose-times">
         <TimeFields times={times} error={error} focused={focused} />
         {times.length < mostTimes && (
@@ -56,7 +56,7 @@ function Week({ week: { label, monday, before, after, note, days } }: { week: We
           Update
         </Button>
       </div>
-      <ul className="propose-days" role="list">
+      <ul className="propose-days columns is-firm" role="list">
         {days.map(({ key, label: name, hours, notes, free }) => (
           <li key={key}>
             <h3>{name}</h3>

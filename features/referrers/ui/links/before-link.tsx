@@ -5,7 +5,7 @@ import { howAttributionWorks, myReferralsNote, whyRefer } from "../../texts/refe
 /** What the page says before a link is made. */
 export function BeforeLink() {
   return (
-    <div className="refer-before">
+    <div className="refer-before columns is-firm">
       <section aria-labelledby="why-refer">
         <h2 id="why-refer">{whyRefer.heading}</h2>
         <p className="lead">{whyRefer.text}</p>

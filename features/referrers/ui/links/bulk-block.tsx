@@ -20,7 +20,7 @@ export function BulkBlock({ openings, problem }: BulkBlockProps) {
     error: problem === "opening" ? undefined : said,
   };
   return (
-    <section className="bulk-block" id="bulk" aria-labelledby="bulk-heading">
+    <section className="bulk-block columns" id="bulk" aria-labelledby="bulk-heading">
       <div>
         <h2 id="bulk-heading">{bulkLinks.heading}</h2>
         <p className="hint">{bulkLinks.lead}</p>

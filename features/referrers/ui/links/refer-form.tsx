@@ -23,7 +23,7 @@ export function ReferForm({ openings, values, errors, unlisted }: ReferFormProps
   const { id, opening } = referPage;
   return (
     <form
-      className="refer-form"
+      className="refer-form columns is-firm"
       method="post"
       action={referPath}
       noValidate

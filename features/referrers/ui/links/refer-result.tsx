@@ -17,7 +17,7 @@ import { shareLinks } from "./share-links.ts";
 /** The link, the ways to hand it on, and the poster. */
 export function ReferResult({ link }: { link: MadeLink }) {
   return (
-    <section className="refer-result" id="result" aria-labelledby="result-heading">
+    <section className="refer-result columns" id="result" aria-labelledby="result-heading">
       <div>
         <h2 id="result-heading">{linkHeading(link.title)}</h2>
         <LinkBox url={link.url} />
@@ -42,7 +42,7 @@ export function ReferResult({ link }: { link: MadeLink }) {
 function LinkBox({ url }: { url: string }) {
   return (
     <div
-      className="link-box"
+      className="link-box columns is-firm"
       data-copy=""
       data-copied={referPage.copied}
       data-by-hand={referPage.copyByHand}

@@ -6,7 +6,7 @@ export function TwoClocks() {
   const [begins] = rows;
   return (
     <section className="sand" aria-labelledby="clocks">
-      <div className="wrap clocks">
+      <div className="wrap clocks columns is-firm">
         <div className="prose">
           <h2 id="clocks">{title}</h2>
           <p className="lead">{lead}</p>

@@ -5,7 +5,7 @@ import { howToApply } from "../../texts/careers.ts";
 export function HowToApply() {
   const { title, lead, steps } = howToApply;
   return (
-    <section className="section wrap apply-how" aria-labelledby="how-to-apply">
+    <section className="section wrap apply-how columns" aria-labelledby="how-to-apply">
       <div className="prose">
         <h2 id="how-to-apply">{title}</h2>
         <p className="lead">{lead}</p>

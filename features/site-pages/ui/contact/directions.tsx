@@ -7,7 +7,7 @@ import { approachPlan, contactPage, waysHere } from "../../texts/contact.ts";
 export function Directions() {
   return (
     <section className="section night" aria-labelledby="ways">
-      <div className="wrap ways">
+      <div className="wrap ways columns">
         <div className="ways-words">
           <h2 id="ways">{contactPage(useBrand()).waysTitle}</h2>
           <ul role="list">

@@ -8,7 +8,7 @@ export function Mailboxes() {
   return (
     <section className="section wrap" aria-labelledby="letters">
       <h2 id="letters">{contactPage(brand).mailboxesTitle}</h2>
-      <ul className="letters" role="list">
+      <ul className="letters columns" role="list">
         {mailboxes(brand).map(({ title, to, subject, text, answer }) => (
           <li key={to} className="letter">
             <h3>{title}</h3>

@@ -6,7 +6,7 @@ export function CultureChecklists() {
   return (
     <section className="section wrap" aria-labelledby="checklists">
       <h2 id="checklists">{checklists.title}</h2>
-      <div className="pledges">
+      <div className="pledges columns is-firm">
         {checklists.sheets.map(({ tab, items }) => (
           <section key={tab} className="pledge">
             <h3>{tab}</h3>
@@ -26,7 +26,7 @@ export function FirstWeek() {
         <h2 id="first-week">{firstWeek.title}</h2>
         <p className="lead">{firstWeek.lead}</p>
       </div>
-      <ol className="week" role="list">
+      <ol className="week columns" role="list">
         {firstWeek.days.map(({ day, items }) => (
           <li key={day}>
             <h3>{day}</h3>

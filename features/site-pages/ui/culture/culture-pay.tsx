@@ -9,7 +9,7 @@ export function CulturePay() {
           <h2 id="pay">{paySlip.title}</h2>
           <p className="lead">{paySlip.lead}</p>
         </div>
-        <div className="spread pay">
+        <div className="spread columns is-firm pay">
           <PaySlip />
           <PayChart />
         </div>
@@ -41,12 +41,12 @@ function PaySlip() {
 /** Two shifts as bars of the same scale. */
 export function ShiftHours() {
   return (
-    <section className="section wrap spread" aria-labelledby="hours">
+    <section className="section wrap spread columns is-firm" aria-labelledby="hours">
       <div className="prose">
         <h2 id="hours">{shiftHours.title}</h2>
         <p className="lead">{shiftHours.lead}</p>
       </div>
-      <dl className="hours">
+      <dl className="hours stack gap-6">
         {shiftHours.bars.map(({ name, total, parts, text }) => (
           <div key={name}>
             <dt>

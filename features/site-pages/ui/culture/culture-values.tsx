@@ -2,7 +2,7 @@ import { mission, values } from "../../texts/culture.ts";
 
 export function Mission() {
   return (
-    <section className="section wrap mission" aria-labelledby="mission">
+    <section className="section wrap mission stack gap-5" aria-labelledby="mission">
       <h2 id="mission">{mission.title}</h2>
       <p className="mission-statement">{mission.statement}</p>
       <p className="lead">{mission.text}</p>

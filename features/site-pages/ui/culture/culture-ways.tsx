@@ -8,7 +8,7 @@ import { Carousel } from "../carousel.tsx";
 export function CultureWays() {
   return (
     <section className="section night" aria-labelledby="ways">
-      <div className="wrap spread">
+      <div className="wrap spread columns is-firm">
         <div className="prose">
           <h2 id="ways">{cultureWays.title}</h2>
           <p className="lead">{cultureWays.lead}</p>

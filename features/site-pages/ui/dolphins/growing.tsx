@@ -5,7 +5,7 @@ export function Growing() {
   const { heading, lead, figures } = growing(useBrand());
   return (
     <section className="section night" aria-labelledby="growing">
-      <div className="wrap growing">
+      <div className="wrap growing columns">
         <div>
           <h2 id="growing">{heading}</h2>
           <p>{lead}</p>

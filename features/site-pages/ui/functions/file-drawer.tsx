@@ -35,7 +35,7 @@ interface FolderProps {
 function Folder({ area, tab, roles }: FolderProps) {
   const { labels } = drawer;
   return (
-    <li className="folder" id={area.id} data-tab={tab}>
+    <li className="folder columns" id={area.id} data-tab={tab}>
       <h3>{area.title}</h3>
       <div>
         <p className="folder-label">{labels.atNight}</p>

@@ -16,7 +16,7 @@ export function FacilitySection({ gallery, photos }: FacilitySectionProps) {
   return (
     <section className="section facility" id={gallery.id} aria-labelledby={heading}>
       <div className="wrap">
-        <div className="facility-head">
+        <div className="facility-head columns">
           <div>
             <h2 id={heading}>{gallery.title}</h2>
             <p>{gallery.lead}</p>

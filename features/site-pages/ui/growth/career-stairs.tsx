@@ -18,7 +18,7 @@ export function CareerStairs() {
           <h2 id="levels">{careerPath.title}</h2>
           <p>{careerPath.lead}</p>
         </div>
-        <ol className="stairs" role="list">
+        <ol className="stairs columns" role="list">
           {careerPath.levels.map(({ title, work, when }, at) => (
             <li key={title}>
               <div className="stair">

@@ -7,7 +7,7 @@ export function FirstYear() {
         <h2 id="first-year">{firstYear.title}</h2>
         <p className="lead">{firstYear.lead}</p>
       </div>
-      <ol className="year-line" role="list">
+      <ol className="year-line columns is-firm" role="list">
         {firstYear.stops.map(({ when, text }) => (
           <li key={when}>
             <b>{when}</b> <span>{text}</span>

@@ -8,7 +8,7 @@ import { lastingTraining } from "../../texts/growth.ts";
 export function LastingTraining() {
   const { title, points, pictureAlt } = lastingTraining;
   return (
-    <section className="section wrap lasting" aria-labelledby="lasting">
+    <section className="section wrap lasting columns is-firm" aria-labelledby="lasting">
       <Picture name="moment-training" sizes="(max-width: 48rem) 92vw, 38rem" alt={pictureAlt} />
       <div className="prose">
         <h2 id="lasting">{title}</h2>

@@ -7,7 +7,7 @@ const { title, text, quote, tab, chart, measures, agreed } = performanceReport;
 
 export function PerformanceReport() {
   return (
-    <section className="section wrap report" aria-labelledby="report">
+    <section className="section wrap report columns" aria-labelledby="report">
       <div className="prose">
         <h2 id="report">{title}</h2>
         <p>{text}</p>

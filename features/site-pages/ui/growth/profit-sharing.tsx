@@ -9,7 +9,7 @@ const { title, lead, chartTitle, chartUnit, below, steps, examples } = profitSha
 export function ProfitSharing() {
   return (
     <section className="sand" aria-labelledby="share">
-      <div className="wrap share-in">
+      <div className="wrap share-in columns">
         <div className="prose">
           <h2 id="share">{title}</h2>
           <p className="lead">{lead}</p>

@@ -3,7 +3,7 @@ import { becoming } from "../../texts/leadership.ts";
 export function BecomingLead() {
   const { title, lead, steps, arrival, notAsked } = becoming;
   return (
-    <section className="section wrap becoming" aria-labelledby="becoming">
+    <section className="section wrap becoming columns is-firm" aria-labelledby="becoming">
       <div className="prose">
         <h2 id="becoming">{title}</h2>
         <p className="lead">{lead}</p>

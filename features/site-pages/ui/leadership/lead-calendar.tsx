@@ -12,7 +12,7 @@ export function LeadCalendar() {
           <h2 id="week">{leadWeek.title}</h2>
           <p className="lead">{leadWeek.lead}</p>
         </div>
-        <div className="calendar">
+        <div className="calendar columns">
           <Hours />
           {leadWeek.nights.map(({ night, blocks }) => (
             <section key={night} className="calendar-night" aria-labelledby={night}>

@@ -8,7 +8,7 @@ export function LeaderNotes() {
     <section className="sand" aria-labelledby="notes">
       <div className="wrap">
         <h2 id="notes">{title}</h2>
-        <ul className="leader-notes" role="list">
+        <ul className="leader-notes columns" role="list">
           {notes.map(({ text, by, level }) => (
             <li key={by}>
               <figure data-tab={level}>

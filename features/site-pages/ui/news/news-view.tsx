@@ -27,7 +27,7 @@ export function NewsView({ list, news, art }: NewsViewProps) {
         crumbs={[{ label: "Home", href: "/" }, { label: title }]}
         art={art}
       />
-      <div className="wrap section two-col">
+      <div className="wrap section two-col columns">
         <div className="news">
           {!news && <PartUnavailable title={newsUnavailable} />}
           {news && !news.found && <NewsNotFound />}
@@ -65,7 +65,7 @@ function Years({ list, news }: { list: LoadedNews["list"]; news: NewsPage }) {
 function NewsAside({ list }: { list: NewsList }) {
   const { aside, figures, picture, feedTitle } = newsTexts(useBrand())[list];
   return (
-    <aside className="aside" aria-label={aside.title}>
+    <aside className="aside is-tall" aria-label={aside.title}>
       {figures && (
         <div className="news-figures">
           <h2>{figures.title}</h2>

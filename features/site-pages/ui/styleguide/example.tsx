@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
-    <section className="guide-part" aria-labelledby={id}>
+    <section className="stack gap-5" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -11,7 +11,7 @@ const columns = [
 export function CertificateList() {
   const { title, lead, caption, rows, after } = certificates;
   return (
-    <section className="section wrap certificates" aria-labelledby="certificates">
+    <section className="section wrap certificates stack gap-5" aria-labelledby="certificates">
       <div className="prose">
         <h2 id="certificates">{title}</h2>
         <p className="lead">{lead}</p>

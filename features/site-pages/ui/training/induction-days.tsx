@@ -7,7 +7,7 @@ export function InductionDays() {
         <h2 id="induction">{induction.title}</h2>
         <p className="lead">{induction.lead}</p>
       </div>
-      <ol className="days" role="list">
+      <ol className="days columns" role="list">
         {induction.days.map(({ name, text }, at) => (
           <li key={name}>
             <span className="day">Day {at + 1}</span>

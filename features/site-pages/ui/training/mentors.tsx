@@ -6,7 +6,7 @@ export function Mentors() {
   const { title, text, facts, quote, pictureAlt } = mentors;
   return (
     <section className="sand" aria-labelledby="mentors">
-      <div className="wrap mentors-in">
+      <div className="wrap mentors-in columns">
         <div className="prose">
           <h2 id="mentors">{title}</h2>
           <p>{text}</p>

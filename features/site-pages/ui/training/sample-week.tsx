@@ -4,7 +4,7 @@ export function SampleWeek() {
   const { title, lead, columns, days } = sampleWeek;
   return (
     <section className="section night" aria-labelledby="sample-week">
-      <div className="wrap plan">
+      <div className="wrap plan columns">
         <div className="prose">
           <h2 id="sample-week">{title}</h2>
           <p>{lead}</p>

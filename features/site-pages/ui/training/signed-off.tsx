@@ -3,7 +3,7 @@ import { afterwards } from "../../texts/training.ts";
 
 export function SignedOff() {
   return (
-    <section className="section wrap signed" aria-labelledby="signed-off">
+    <section className="section wrap signed columns" aria-labelledby="signed-off">
       <div className="prose">
         <h2 id="signed-off">{afterwards.title}</h2>
         <p className="lead">{afterwards.note}</p>

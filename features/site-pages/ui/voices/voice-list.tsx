@@ -4,7 +4,7 @@ import { Stars } from "./stars.tsx";
 /** Testimonials as sheets with an index tab that carries the stars. The page needs `voices.css`. */
 export function VoiceList({ voices }: { voices: readonly Voice[] }) {
   return (
-    <ul className="voices" role="list">
+    <ul className="voices columns is-firm" role="list">
       {voices.map(({ id, name, text, stars, room }) => (
         <li key={id} className={`voice voice-${room}`}>
           <figure>

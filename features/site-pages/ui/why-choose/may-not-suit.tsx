@@ -3,7 +3,7 @@ import { BackToCareers } from "../careers/back-to-careers.tsx";
 
 export function MayNotSuit() {
   return (
-    <section className="section wrap unsuited" aria-labelledby="may-not-suit">
+    <section className="section wrap unsuited columns" aria-labelledby="may-not-suit">
       <div className="prose">
         <h2 id="may-not-suit">{mayNotSuit.title}</h2>
         <p className="lead">{mayNotSuit.lead}</p>
