@@ -8,5 +8,3 @@ export {
   newestFirst,
 } from "./list/application-list.ts";
 export { applicationList } from "./list/application-list-query.ts";
-export { noResume } from "./texts/resume.ts";
-export { releaseRefusals, sealedDone, sealedPanel } from "./texts/sealed.ts";

@@ -1,5 +1,4 @@
 import { useRevalidator } from "react-router";
-import { deskTexts } from "#content/desk.ts";
 import { Toast } from "../components/toast.tsx";
 
 /** Says that the list which was asked for could not be fetched, and fetches it again. */
@@ -9,7 +8,7 @@ export function FetchFailedToast({ shown }: { shown: boolean }) {
     <Toast look="error" className="desk-unreached">
       {shown && (
         <>
-          {deskTexts.unreachedList}{" "}
+          The server could not be reached. This is the previous list.{" "}
           <button type="button" onClick={() => void revalidate()}>
             {state === "loading" ? "Trying…" : "Try again"}
           </button>

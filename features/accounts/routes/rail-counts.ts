@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { readOr } from "#ui/read-or.ts";
+import type { RailCounts } from "../desk-navigation.ts";
 import type { StaffUser } from "../server/staff.ts";
-import type { RailCounts } from "../texts/desk-navigation.ts";
 import { mostWaiting } from "../ui/desk/desk-person.ts";
 
 /** What waits for somebody of HR; null of what could not be counted just now. */

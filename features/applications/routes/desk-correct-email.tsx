@@ -12,7 +12,6 @@ import { DeskText } from "#ui/desk/fields.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { answerOf } from "../application-fields.ts";
 import styles from "../styles/desk-resume.css?url";
-import { correctEmailTexts as texts } from "../texts/correct-email.ts";
 import { correctEmailHref, deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
 import type { Route } from "./+types/desk-correct-email.ts";
@@ -30,6 +29,11 @@ export function links(): Route.LinkDescriptors {
 }
 
 const emailField = "jobEmail";
+
+const whyNot = {
+  held: "A legal hold keeps this application as it is.",
+  withdrawn: "The candidate withdrew this application, so it can no longer be changed.",
+};
 
 /** The list as it was around the application, with it open. */
 function placesOf({ request, params }: RouteArgs) {
@@ -63,12 +67,14 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await myApplications.correctEmail(id, correction, user);
   if (outcome.ok) return seeOther(deskHref(state, [[doneParameter, "email"]]));
   if (outcome.code === "gone") throw notFound();
-  if (outcome.code === "same") return refuse(422, { error: texts.same });
+  if (outcome.code === "same")
+    return refuse(422, { error: "This is the address by now. Nothing was changed." });
   if ("others" in outcome) {
-    const problem = texts.shared(new Intl.ListFormat("en-IN").format(outcome.others));
+    const names = new Intl.ListFormat("en-IN").format(outcome.others);
+    const problem = `${names} applied with this address. It gets the link to this application, so make sure that it is this candidate’s too.`;
     return refuse(409, { problem, asks: true });
   }
-  return refuse(409, { problem: outcome.code === "held" ? texts.held : texts.withdrawn });
+  return refuse(409, { problem: outcome.code === "held" ? whyNot.held : whyNot.withdrawn });
 }
 
 /** HR corrects an address that its candidate mistyped, or cannot read any more. */
@@ -77,22 +83,22 @@ export default function DeskCorrectEmail({ loaderData, actionData }: Route.Compo
   const { name, number, email, why } = application;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const { problem = undefined, error, asks, typed = email, endsLinks } = refused ?? {};
-  const title = texts.title(name);
+  const title = `Correct the email of ${name}`;
   return (
     <div className="desk">
       <title>{pageTitle(problem || error ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={texts.lead(number, email)}>
-        <a href={back}>{texts.back}</a>
+      <DeskHead title={title} lead={`Application ${number}. We write to ${email} now.`}>
+        <a href={back}>Back to the application</a>
       </DeskHead>
       {(problem || error) && <DeskRefused>{problem ?? error}</DeskRefused>}
       {why ? (
-        <p>{texts[why]}</p>
+        <p>{whyNot[why]}</p>
       ) : (
         <form method="post" className="panel pad fields add-resume-form" noValidate>
           <DeskText
             id={emailField}
             type="email"
-            label={texts.email}
+            label="Email"
             maxLength={254}
             autoComplete="off"
             defaultValue={typed}
@@ -100,20 +106,27 @@ export default function DeskCorrectEmail({ loaderData, actionData }: Route.Compo
           />
           <label className="tick">
             <input type="checkbox" name="endLinks" value="yes" defaultChecked={endsLinks} />{" "}
-            {texts.endLinks}
+            Somebody else may have read the present mailbox: end the links that were sent before
           </label>
           {asks && (
             <label className="tick">
-              <input type="checkbox" name="sure" value={typed} /> {texts.sure}
+              <input type="checkbox" name="sure" value={typed} /> It is this candidate’s mailbox too
             </label>
           )}
           <ul>
-            {texts.what(canSend).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <li>
+              {canSend
+                ? "The address changes at once. What waits for the present one goes to the new one, with a link to the application."
+                : "The address changes at once. The email with a link to the application is held: no mail server is set up."}
+            </li>
+            <li>
+              {canSend
+                ? "The present address is told, with a link that puts it back for 14 days."
+                : "The email that tells the present address is held as well."}
+            </li>
           </ul>
           <Button type="submit" look="ink" name="do" value="correct">
-            {texts.button}
+            Correct email
           </Button>
         </form>
       )}

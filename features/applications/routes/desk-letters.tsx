@@ -10,9 +10,11 @@ import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterList, letterTextsPath } from "../letters.ts";
 import styles from "../styles/desk-letters.css?url";
-import { emailTo, letterTexts as texts, writtenBy } from "../texts/letters.ts";
 import { emailsOf, Statuses } from "../ui/letters/letter-page.tsx";
+import { emailTo } from "../ui/letters/letter-words.ts";
 import type { Route } from "./+types/desk-letters.ts";
+
+const writtenBy = (by: string | null): string => `Written by ${by ?? "a former account"} on`;
 
 /** All emails of HR's own, the newest first. */
 
@@ -33,11 +35,18 @@ export default function DeskLetters({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData;
   return (
     <div className="desk">
-      <title>{pageTitle(texts.list)}</title>
-      <DeskHead title={texts.list} lead={texts.listLead}>
-        <a href={letterTextsPath}>{texts.allSaved}</a>
+      <title>{pageTitle("Emails written by HR")}</title>
+      <DeskHead
+        title="Emails written by HR"
+        lead="Each with who wrote it and what became of its emails."
+      >
+        <a href={letterTextsPath}>Saved texts</a>
       </DeskHead>
-      {list.rows.length === 0 && <p className="callout">{texts.noLetters}</p>}
+      {list.rows.length === 0 && (
+        <p className="callout">
+          No email was written yet. Choose “Write email” in the list of applications.
+        </p>
+      )}
       <ul role="list" className="letter-list">
         {list.rows.map((letter) => (
           <li key={letter.id} className="panel pad stack gap-4 letter-state">

@@ -15,7 +15,6 @@ import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { resumeField } from "../application-fields.ts";
 import type { AddedResume } from "../server/receive/added-resumes.ts";
 import styles from "../styles/desk-resume.css?url";
-import { addResumeTexts as texts } from "../texts/resume.ts";
 import { deskHref, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
 import { addResumeHref } from "../ui/resume/no-resume.tsx";
@@ -48,9 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, back, uploadToken: uploadTokens.issue() };
 }
 
-const whys = { there: 409, withdrawn: 409, gone: 422 } as const satisfies Partial<
-  Record<AddedResume, number>
->;
+const whyNot = {
+  there: "This application has a resume by now. Nothing was added.",
+  withdrawn: "The candidate withdrew this application, so nothing is added to it.",
+  gone: "The file is no longer here. Please choose it again.",
+} as const satisfies Partial<Record<AddedResume, string>>;
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
@@ -64,13 +65,16 @@ export async function action(args: Route.ActionArgs) {
   const refuse = (status: number, problem: string) => data({ problem }, { status });
   if (fault) {
     report(fault);
-    return refuse(500, texts.failed);
+    return refuse(
+      500,
+      "Something went wrong on our side and the file was not saved. Please send it again.",
+    );
   }
   if (!file) return refuse(422, messages.fileMissing);
   if (!file.ok) return refuse(file.status, file.message);
   const outcome = await addedResumes.add(id, file.document.url, actor);
   if (outcome === "unknown") throw data(null, { status: 404 });
-  if (outcome !== "added") return refuse(whys[outcome], texts[outcome]);
+  if (outcome !== "added") return refuse(outcome === "gone" ? 422 : 409, whyNot[outcome]);
   return seeOther(deskHref(state, [[doneParameter, "resume"]]));
 }
 
@@ -78,13 +82,13 @@ export async function action(args: Route.ActionArgs) {
 export default function DeskResume({ loaderData, actionData }: Route.ComponentProps) {
   const { name, hasResume, withdrawn, back, uploadToken } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
-  const title = texts.title(name);
-  const closed = (hasResume && texts.there) || (withdrawn && texts.withdrawn) || null;
+  const title = `Add the resume of ${name}`;
+  const closed = (hasResume && whyNot.there) || (withdrawn && whyNot.withdrawn) || null;
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
       <div className="desk-head">
-        <a className="iconbtn" href={back} aria-label={texts.back}>
+        <a className="iconbtn" href={back} aria-label="Back to the application">
           <Icon name="arrow-left" />
         </a>
         <h1>{title}</h1>
@@ -101,13 +105,13 @@ export default function DeskResume({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name={uploadTokenField} value={uploadToken} />
           <DocumentField
             id={resumeField.id}
-            label={texts.label}
-            hint={texts.limits}
+            label="Resume"
+            hint="PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file"
             use="desk-resume"
             required
           />
           <Button type="submit" look="ink" icon="upload">
-            {texts.button}
+            Add resume
           </Button>
         </form>
       )}

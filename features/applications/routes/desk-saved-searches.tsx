@@ -2,13 +2,20 @@ import { readsApplications } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-choices.css?url";
-import { searchesDone } from "../texts/saved-searches.ts";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
 import { SavedSearchesScreen } from "../ui/saved/saved-searches-screen.tsx";
 import { viewSearch } from "../ui/saved/search-view.ts";
 import type { Route } from "./+types/desk-saved-searches.ts";
 import { changeSearches } from "./saved/change-searches.ts";
+
+/** What was just done, by the parameter `done` of the page of saved searches. */
+const searchesDone = new Map([
+  ["renamed", "Renamed."],
+  ["shared", "Shared: everybody who reads applications sees it."],
+  ["unshared", "No longer shared."],
+  ["deleted", "Deleted."],
+]);
 
 export const handle: DeskHandle = { role: readsApplications };
 

@@ -1,7 +1,4 @@
-import { counted } from "#contract/text/counted.ts";
 import { lastEmailTexts } from "./my-application.ts";
-
-/** What candidates and admins read of applications that are sealed for a year. */
 
 /** What a candidate reads before withdrawing, or erasing, where that seals. */
 export const sealingTexts = {
@@ -53,66 +50,4 @@ export const sealedTexts = {
   who: "Two admins together, for example because a court asks, and for seven days at most. Our audit log says when that was. You cannot change it here any more.",
   released: (at: string) => `Two admins have opened it. It is sealed again after ${at} IST.`,
   copy: "Write to HR if you want a copy of it. Say your number.",
-} as const;
-
-/** Above a released application on the desk. */
-export const releasedTexts = {
-  title: "Released",
-  text: (at: string) =>
-    `The candidate withdrew it, and it was sealed. Two admins have opened it until ${at} IST. Then it is sealed again.`,
-  reason: "Reason:",
-} as const;
-
-/** The part of the page of retention rules. */
-export const sealedPanel = {
-  title: "Sealed applications",
-  lead: "Where this is on, an application is sealed at once when its candidate withdraws it, or asks on the private page to erase it. Nobody can open, find, export or count it. It is erased 365 days later. Whether the law asks you for this is for your lawyer to say.",
-  on: "On: what is withdrawn is sealed.",
-  off: "Off: withdrawn applications stay on the desk, and are erased by the rule for applications.",
-  turnOn: "Switch sealing on",
-  turnOff: "Switch sealing off",
-  onNote:
-    "Applications that were withdrawn before are sealed within ten minutes, but for those on legal hold.",
-  turnOnQuestion: "Switch sealing on?",
-  turnOnWarning:
-    "Applications that were withdrawn leave the desk within ten minutes, but for those on legal hold. Switching sealing off later does not bring them back: it takes two admins to open one.",
-  turnOnSure: "Switch it on",
-  leaveOff: "Leave it off",
-  offNote: "What is sealed stays sealed until its year is over.",
-  count: (count: number) => counted(count, "sealed record"),
-  sealedOn: "Sealed on",
-  ask: "Ask for a release",
-  askNote:
-    "For a court, an authority or the candidate. Another admin has to release it. It is open for seven days. Who asked, who released it and when is in the audit log; the reason is not.",
-  number: "Number",
-  numberHint: "Such as XLD-7KQ4M2WP. The candidate has it.",
-  reason: "Reason",
-  askButton: "Ask for a release",
-  releases: "Releases",
-  release: "Release for 7 days",
-  cancel: "Take back",
-  sealAgain: "Seal again now",
-  needsOther: "Another admin has to release it.",
-  openUntil: "Open until",
-  askedBy: "Asked by",
-  releasedBy: "Released by",
-  former: "a former account",
-  open: "Open the application",
-} as const;
-
-export const sealedDone: Readonly<Record<string, string>> = {
-  "sealing-on": "Sealing is on.",
-  "sealing-off": "Sealing is off. What is sealed stays sealed.",
-  "release-asked": "Asked. Another admin has to release it.",
-  released: "Released for seven days. The application is on the desk again.",
-  "release-ended": "Done. The application is sealed, and nobody asks for it.",
-};
-
-/** Why a release is not asked for, or not made. */
-export const releaseRefusals = {
-  unknown: "No sealed application has this number.",
-  asked: "Somebody has asked for this one already.",
-  own: "You asked for it. Another admin has to release it.",
-  gone: "Somebody took this request back in the meantime.",
-  due: "Its year is over: it is erased tonight.",
 } as const;

@@ -8,7 +8,6 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, doorPath, kioskDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
-import { kioskDeskTexts } from "../texts/kiosk.ts";
 import { BoardNews } from "../ui/board/board-news.tsx";
 import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
 import { DoneRow, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
@@ -76,7 +75,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
         {!drive.isCalledOff && (
           <form method="post" action={kioskDeskPath(code)}>
             <Button look="quiet" type="submit" name="do" value="make">
-              {kioskDeskTexts.make}
+              Kiosk link
             </Button>
           </form>
         )}

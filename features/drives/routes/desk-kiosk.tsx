@@ -8,7 +8,6 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, doorPath, drivesDeskPath, kioskDeskPath, kioskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
-import { kioskDeskTexts as texts } from "../texts/kiosk.ts";
 import { CalledOff } from "../ui/called-off.tsx";
 import type { Route } from "./+types/desk-kiosk.ts";
 import { driveOf } from "./drive-of.ts";
@@ -31,7 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     drive: { code, title, day: shortDay(startsAt) },
     isCalledOff: calledOffAt !== null,
-    closed: calledOffAt ? texts.calledOff : clock.now() >= endsAt ? texts.over : null,
+    closed: calledOffAt
+      ? "No link can be made for a drive that is called off."
+      : clock.now() >= endsAt
+        ? "This drive is over. No link can be made for it."
+        : null,
     link: link && { since: momentInWords(link.madeAt), until: momentInWords(link.endsAt) },
   };
 }
@@ -57,30 +60,41 @@ export default function DeskKiosk({ loaderData, actionData }: Route.ComponentPro
   const ended = actionData && "ended" in actionData && actionData.ended;
   return (
     <div className="desk">
-      <title>{pageTitle(`${texts.title}: ${drive.title}`)}</title>
-      <DeskHead title={texts.title} lead={texts.lead(drive.title, drive.day)}>
-        <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
-        <a href={doorPath(drive.code)}>{texts.door}</a>
-        <a href={boardPath(drive.code)}>{texts.board}</a>
+      <title>{pageTitle(`Kiosk link: ${drive.title}`)}</title>
+      <DeskHead title="Kiosk link" lead={`${drive.title}, ${drive.day}`}>
+        <a href={`${drivesDeskPath}/${drive.code}`}>Drive</a>
+        <a href={doorPath(drive.code)}>Door</a>
+        <a href={boardPath(drive.code)}>Board</a>
       </DeskHead>
       <CalledOff is={isCalledOff} />
-      {ended && <p role="status">{texts.ended}</p>}
+      {ended && <p role="status">The link has ended.</p>}
       {made && <Made {...made} />}
-      <section className="panel pad stack at-start desk-kiosk" aria-label={texts.title}>
-        <p>{texts.what}</p>
+      <section className="panel pad stack at-start desk-kiosk" aria-label="Kiosk link">
         <p>
-          <b>{link ? texts.works(link.since, link.until) : (closed ?? texts.none)}</b>
+          For a tablet at the door: who comes without a booking enters name and opening there, and
+          is in the queue. The link opens nothing else.
         </p>
-        {link && <p>{texts.once}</p>}
+        <p>
+          <b>
+            {link
+              ? `A link works since ${link.since}, until ${link.until}.`
+              : (closed ?? "No link works at the moment.")}
+          </b>
+        </p>
+        {link && (
+          <p>
+            A link is shown once. If you no longer have it, create a new one: the one before ends.
+          </p>
+        )}
         <form method="post" className="cluster gap-3" action={kioskDeskPath(drive.code)}>
           {closed === null && (
             <Button look={made ? "quiet" : "ink"} type="submit" name="do" value="renew">
-              {link ? texts.renew : texts.make}
+              {link ? "New link" : "Kiosk link"}
             </Button>
           )}
           {link && (
             <Button look="quiet" type="submit" name="do" value="end">
-              {texts.end}
+              End link
             </Button>
           )}
         </form>
@@ -92,23 +106,23 @@ export default function DeskKiosk({ loaderData, actionData }: Route.ComponentPro
 function Made({ url, until }: { url: string; until: string }) {
   return (
     <section className="panel pad stack at-start desk-kiosk" aria-labelledby="made">
-      <h2 id="made">{texts.made}</h2>
-      <p>{texts.until(until)}</p>
+      <h2 id="made">New kiosk link</h2>
+      <p>{`Open it on the tablet. It works until ${until}, and is not shown again.`}</p>
       <div
         className="cluster gap-3 copy-row"
         data-copy=""
-        data-copied={texts.copied}
-        data-by-hand={texts.copyByHand}
+        data-copied="Copied."
+        data-by-hand="Copy the link by hand: it is selected."
       >
         <label className="vh" htmlFor="link">
-          {texts.made}
+          New kiosk link
         </label>
         <input className="desk-box" id="link" value={url} readOnly />
         <Button look="ink" icon="copy" hidden>
-          {texts.copy}
+          Copy
         </Button>
         <ButtonLink look="quiet" href={url}>
-          {texts.open}
+          Open the form
         </ButtonLink>
         <p className="soft" role="status" />
       </div>

@@ -8,7 +8,6 @@ import type { Queries } from "#platform/database/database.ts";
 import { closesAt, type DriveContent, driveContent, driveFields } from "../drive-content.ts";
 import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
 import { driveTimes, hourInWords, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
-import { kioskDeskTexts } from "../texts/kiosk.ts";
 import { readFigures, type TimeFigures, tallyOf } from "./door.ts";
 import {
   drivesCollectionName,
@@ -114,7 +113,7 @@ export function drivesCollection({
         { label: "Board", href: boardPath(key) },
         ...(isAhead
           ? [
-              { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
+              { label: "Kiosk link", href: kioskDeskPath(key), does: "make" },
               { label: "Call off", href: callOffPath(key) },
             ]
           : []),

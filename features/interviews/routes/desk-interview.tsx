@@ -4,7 +4,6 @@ import { interviewPath, interviewsPath } from "#contract/interview-paths.ts";
 import { messages } from "#contract/messages.ts";
 import { allRoles } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { noResume } from "#features/applications/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -160,7 +159,7 @@ function Head({ interview }: { interview: InterviewView }) {
           </ButtonLink>
         )}
         {resumeHref === null ? (
-          <span className="soft">{noResume}</span>
+          <span className="soft">No resume</span>
         ) : (
           <ButtonLink
             look="quiet"

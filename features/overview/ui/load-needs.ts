@@ -1,4 +1,3 @@
-import type { needTexts } from "#content/desk.ts";
 import { interviewsPath } from "#contract/interview-paths.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
@@ -10,9 +9,36 @@ import { registers } from "#features/registers/index.ts";
 import type { Services } from "#platform/context.ts";
 import { listHref } from "#records/list/address.ts";
 
+/** What HR has to do, after its number: of one, and of more. */
+export const needWords = {
+  "late-breaches": ["breach overdue by law", "breaches overdue by law"],
+  "late-grievances": ["grievance overdue by law", "grievances overdue by law"],
+  "open-breaches": ["open breach", "open breaches"],
+  "open-grievances": ["open grievance", "open grievances"],
+  unread: ["unread application", "unread applications"],
+  askingTimes: ["candidate who asks for another time", "candidates who ask for another time"],
+  noTimes: [
+    "candidate who has no interview time left",
+    "candidates who have no interview time left",
+  ],
+  placeless: ["interview without a place or link", "interviews without a place or link"],
+  withoutInterviewer: [
+    "interview with an interviewer whose account is disabled",
+    "interviews with an interviewer whose account is disabled",
+  ],
+  overdueCards: ["overdue scorecard", "overdue scorecards"],
+  noShows: ["no-show since yesterday", "no-shows since yesterday"],
+  toCheck: ["KYC record to check", "KYC records to check"],
+  overdue: ["overdue KYC request", "overdue KYC requests"],
+  failed: ["failed email", "failed emails"],
+  doubtful: ["email that may have been sent", "emails that may have been sent"],
+  held: ["held email", "held emails"],
+  waiting: ["KYC record waiting for the candidate", "KYC records waiting for the candidate"],
+} as const;
+
 /** Something that waits for HR, and where it is dealt with. */
 export interface Need {
-  kind: keyof typeof needTexts;
+  kind: keyof typeof needWords;
   count: number;
   href: string;
 }

@@ -1,20 +1,19 @@
-import { needsTitle, needTexts, nothingNeeded } from "#content/desk.ts";
 import { boundedInWords } from "#records/list/ui/counted-words.ts";
-import type { Need } from "./load-needs.ts";
+import { type Need, needWords } from "./load-needs.ts";
 
 /** The question of a morning: what waits for somebody at this desk, each with its list. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   return (
     <section className="panel needs" aria-labelledby="needs-title">
-      <h2 id="needs-title">{needsTitle}</h2>
+      <h2 id="needs-title">To do</h2>
       {needs.length === 0 ? (
-        <p>{nothingNeeded}</p>
+        <p>Nothing to do right now.</p>
       ) : (
         <ul role="list">
           {needs.map(({ kind, count, href }) => (
             <li key={href}>
               <a href={href}>
-                <b>{boundedInWords(count)}</b> {needTexts[kind][count === 1 ? 0 : 1]}
+                <b>{boundedInWords(count)}</b> {needWords[kind][count === 1 ? 0 : 1]}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { deskTexts, statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/desk.ts";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { openingPath } from "#contract/opening-paths.ts";
@@ -37,7 +37,7 @@ export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
       {topReferrers.map(({ id, name, count }) => (
         <li key={id}>
           <a href={filteredHref({ referrer: id })}>
-            {id} {name ?? <span className="tag tag-warn">{deskTexts.unverified}</span>}
+            {id} {name ?? <span className="tag tag-warn">not on the list</span>}
           </a>
           <b>{groupedNumber(count)}</b>
           <progress aria-hidden="true" max={most} value={count} />

@@ -1,7 +1,6 @@
 import { statusNames } from "#content/desk.ts";
 import { recordKindByName } from "#content/record-kinds.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
-import { noResume } from "#features/applications/index.ts";
 import { viewInterviewSummary } from "#features/applications/ui/index.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
 import { drivesDeskPath, longDay, resultNames } from "#features/drives/index.ts";
@@ -57,7 +56,7 @@ export function viewPerson(person: Person, interviews: readonly InterviewSummary
         ...shared("a", each),
         href: `/refer-data?open=${each.id}`,
         label: each.position,
-        says: [statusNames[each.status], !each.hasResume && noResume].filter(Boolean).join(", "),
+        says: [statusNames[each.status], !each.hasResume && "No resume"].filter(Boolean).join(", "),
       })),
     },
     {

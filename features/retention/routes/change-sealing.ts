@@ -1,9 +1,16 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { releaseRefusals } from "#features/applications/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
+
+const releaseRefusals = {
+  unknown: "No sealed application has this number.",
+  asked: "Somebody has asked for this one already.",
+  own: "You asked for it. Another admin has to release it.",
+  gone: "Somebody took this request back in the meantime.",
+  due: "Its year is over: it is erased tonight.",
+} as const;
 
 /** A release that was not asked for, or not made. */
 export interface RefusedRelease {

@@ -1,6 +1,5 @@
 import { retentionPage } from "#content/retention.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { sealedDone } from "#features/applications/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -15,6 +14,14 @@ import { ShorterRuleQuestion } from "../ui/shorter-rule.tsx";
 import type { Route } from "./+types/desk-retention.ts";
 import { changeSealing, isAboutSealing } from "./change-sealing.ts";
 import { changeRule } from "./rule-change.ts";
+
+const sealedDone: Readonly<Record<string, string>> = {
+  "sealing-on": "Sealing is on.",
+  "sealing-off": "Sealing is off. What is sealed stays sealed.",
+  "release-asked": "Asked. Another admin has to release it.",
+  released: "Released for seven days. The application is on the desk again.",
+  "release-ended": "Done. The application is sealed, and nobody asks for it.",
+};
 
 const here = "/desk/retention";
 

@@ -1,4 +1,3 @@
-import { sealedPanel as texts } from "#features/applications/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { Release } from "./sealed-panel.tsx";
@@ -7,7 +6,7 @@ import type { Release } from "./sealed-panel.tsx";
 export function Releases({ releases, by }: { releases: readonly Release[]; by: string }) {
   return (
     <div className="stack at-start sealed-form">
-      <h3>{texts.releases}</h3>
+      <h3>Releases</h3>
       <ul className="stack at-start" role="list">
         {releases.map((release) => (
           <ReleaseItem key={release.number} release={release} by={by} />
@@ -23,33 +22,33 @@ function ReleaseItem({ release, by }: { release: Release; by: string }) {
   return (
     <li>
       <p>
-        <strong>{number}</strong>, {texts.askedBy.toLowerCase()} {askedBy ?? texts.former},{" "}
+        <strong>{number}</strong>, asked by {askedBy ?? "a former account"},{" "}
         <DeskMoment at={askedAt} />
       </p>
       <p className="sealed-reason">{reason}</p>
       {isOpen && (
         <p>
-          {texts.releasedBy} {releasedBy ?? texts.former}. {texts.openUntil}{" "}
+          Released by {releasedBy ?? "a former account"}. Open until{" "}
           <DeskMoment at={releasedUntil} />
         </p>
       )}
-      {!isOpen && askedById === by && <p className="soft">{texts.needsOther}</p>}
+      {!isOpen && askedById === by && <p className="soft">Another admin has to release it.</p>}
       <form method="post" className="cluster">
         <input type="hidden" name="number" value={number} />
         {!isOpen && askedById !== by && (
           <Button type="submit" look="ink" name="do" value="release">
-            {texts.release}
+            Release for 7 days
             <span className="vh"> {number}</span>
           </Button>
         )}
         {isOpen && (
           <ButtonLink look="quiet" href={`/refer-data?search=${number}`}>
-            {texts.open}
+            Open the application
             <span className="vh"> {number}</span>
           </ButtonLink>
         )}
         <Button type="submit" look="quiet" name="do" value="end-release">
-          {isOpen ? texts.sealAgain : texts.cancel}
+          {isOpen ? "Seal again now" : "Take back"}
           <span className="vh"> {number}</span>
         </Button>
       </form>

@@ -1,4 +1,5 @@
-import { sealedPanel as texts } from "#features/applications/index.ts";
+import { counted } from "#contract/text/counted.ts";
+
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
@@ -26,19 +27,27 @@ export function SealedPanel({ report, releases, by, refused }: SealedPanelProps)
   return (
     <section className="panel" aria-labelledby="sealed-title">
       <div className="panel-head">
-        <h2 id="sealed-title">{texts.title}</h2>
-        <p className="soft">{texts.lead}</p>
+        <h2 id="sealed-title">Sealed applications</h2>
+        <p className="soft">
+          Where this is on, an application is sealed at once when its candidate withdraws it, or
+          asks on the private page to erase it. Nobody can open, find, export or count it. It is
+          erased 365 days later. Whether the law asks you for this is for your lawyer to say.
+        </p>
       </div>
       <div className="panel-body stack at-start">
         <p>
-          <strong>{texts.count(count)}</strong>
+          <strong>{counted(count, "sealed record")}</strong>
           {oldest && (
             <>
-              . {texts.sealedOn} <MomentRange first={oldest} last={newest} />
+              . Sealed on <MomentRange first={oldest} last={newest} />
             </>
           )}
         </p>
-        <p>{on ? texts.on : texts.off}</p>
+        <p>
+          {on
+            ? "On: what is withdrawn is sealed."
+            : "Off: withdrawn applications stay on the desk, and are erased by the rule for applications."}
+        </p>
         {releases && <Switch on={on} />}
         {releases && releases.length > 0 && <Releases releases={releases} by={by} />}
         {releases && (count > 0 || refused) && <AskForm refused={refused} />}
@@ -50,9 +59,13 @@ export function SealedPanel({ report, releases, by, refused }: SealedPanelProps)
 function Switch({ on }: Pick<SealedReport, "on">) {
   return (
     <form method="post" className="stack at-start sealed-form">
-      <p className="soft">{on ? texts.offNote : texts.onNote}</p>
+      <p className="soft">
+        {on
+          ? "What is sealed stays sealed until its year is over."
+          : "Applications that were withdrawn before are sealed within ten minutes, but for those on legal hold."}
+      </p>
       <Button type="submit" look="quiet" name="do" value={on ? "sealing-off" : "sealing-on"}>
-        {on ? texts.turnOff : texts.turnOn}
+        {on ? "Switch sealing off" : "Switch sealing on"}
       </Button>
     </form>
   );
@@ -60,10 +73,13 @@ function Switch({ on }: Pick<SealedReport, "on">) {
 
 /** Asked before sealing is switched on, because nobody alone can take it back. */
 export function SealingQuestion() {
-  const confirm = { value: "sealing-on", label: texts.turnOnSure };
+  const confirm = { value: "sealing-on", label: "Switch it on" };
   return (
-    <RetentionQuestion title={texts.turnOnQuestion} confirm={confirm} leave={texts.leaveOff}>
-      <p>{texts.turnOnWarning}</p>
+    <RetentionQuestion title="Switch sealing on?" confirm={confirm} leave="Leave it off">
+      <p>
+        Applications that were withdrawn leave the desk within ten minutes, but for those on legal
+        hold. Switching sealing off later does not bring them back: it takes two admins to open one.
+      </p>
       <input type="hidden" name="sure" value="yes" />
     </RetentionQuestion>
   );
@@ -78,12 +94,15 @@ function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
       aria-labelledby="ask-release"
       noValidate
     >
-      <h3 id="ask-release">{texts.ask}</h3>
-      <p className="soft">{texts.askNote}</p>
+      <h3 id="ask-release">Ask for a release</h3>
+      <p className="soft">
+        For a court, an authority or the candidate. Another admin has to release it. It is open for
+        seven days. Who asked, who released it and when is in the audit log; the reason is not.
+      </p>
       <DeskText
         id="number"
-        label={texts.number}
-        hint={texts.numberHint}
+        label="Number"
+        hint="Such as XLD-7KQ4M2WP. The candidate has it."
         error={errors.number}
         defaultValue={number}
         maxLength={40}
@@ -93,7 +112,7 @@ function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
       />
       <DeskArea
         id="reason"
-        label={texts.reason}
+        label="Reason"
         error={errors.reason}
         defaultValue={reason}
         rows={3}
@@ -102,7 +121,7 @@ function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
         autoFocus={errors.reason !== undefined}
       />
       <Button type="submit" look="quiet" name="do" value="ask-release">
-        {texts.askButton}
+        Ask for a release
       </Button>
     </form>
   );

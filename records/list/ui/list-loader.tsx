@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { deskTexts } from "#content/desk.ts";
 import { messages } from "#contract/messages.ts";
 import { type Waiting, watchWaiting } from "./waiting.ts";
 
@@ -14,7 +13,9 @@ export function ListLoader() {
       {waiting !== "none" && (
         <p>
           <span className="spinner" aria-hidden="true" />
-          {waiting === "late" ? deskTexts.slowList : messages.pleaseWait}
+          {waiting === "late"
+            ? "This is taking longer than usual. The list below is the previous one."
+            : messages.pleaseWait}
         </p>
       )}
     </div>

@@ -6,8 +6,8 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { RequestId } from "#ui/components/request-id.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { type DeskLink, deskNavigation } from "../../desk-navigation.ts";
 import { roleInWords } from "../../role-names.ts";
-import { type DeskLink, deskNavigation } from "../../texts/desk-navigation.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
 /** What is thrown at who has a lesser role. */

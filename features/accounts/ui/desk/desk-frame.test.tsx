@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { mayActAs, type Role, readsApplications, roles } from "#contract/roles.ts";
 import { pages } from "#features/routes.ts";
 import { isBare } from "#ui/route-handle.ts";
+import { deskNavigation, type RailCounts } from "../../desk-navigation.ts";
 import { handle } from "../../routes/desk-layout.tsx";
-import { deskNavigation, type RailCounts } from "../../texts/desk-navigation.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { isDeskPath } from "./desk-person.ts";
 

@@ -8,7 +8,7 @@ import {
   deskNavigation,
   type RailCounts,
   railCounts,
-} from "../../texts/desk-navigation.ts";
+} from "../../desk-navigation.ts";
 import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 import {
   type RailSearches,

@@ -10,8 +10,14 @@ import {
   toldChoiceForm,
 } from "../../choice-forms.ts";
 import type { ChoiceList } from "../../decisions.ts";
+import { mostChoices } from "../../decisions.ts";
 import type { ChoiceOutcome, DeskChoices } from "../../server/decide/choices.ts";
-import { choiceRefusals } from "../../texts/choices.ts";
+
+const choiceRefusals = {
+  named: "There is one with this name already.",
+  most: `There are ${mostChoices} in use already. Retire one first.`,
+  fixed: "Each kind keeps this stage. It can be renamed.",
+} as const;
 
 /** A form that was not taken, for its field to show again. */
 export interface RefusedChoice {

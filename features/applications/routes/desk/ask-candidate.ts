@@ -12,9 +12,14 @@ import {
   questionForm,
   takeBackForm,
 } from "../../questions/candidate-questions.ts";
-import { askRefusals } from "../../texts/candidate-questions.ts";
 import { type DeskQuery, deskHref } from "../../ui/desk/desk-query.ts";
 import { doneParameter } from "../../ui/desk/done-message.ts";
+
+const askRefusals = {
+  "candidate-withdrew": "The candidate withdrew this application, so nothing can be asked.",
+  many: "This candidate was asked 20 questions. Please call, or write from your mailbox.",
+  answered: "The candidate has answered in the meantime. The answer is shown below.",
+} as const;
 
 /** A question that was not asked, or not withdrawn, for its form to show again. */
 export interface RefusedQuestion {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deskTexts, statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/desk.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import { wholeNumber } from "#records/list/address.ts";
@@ -49,7 +49,9 @@ export async function changeApplications(
   const outcome = await desk.change({ ...change, actor: user });
   if (outcome.what === "unknown") throw data(null, { status: 404 });
   if (outcome.what === "unknown-choice") {
-    return data(refuseWhole(form, deskTexts.notOffered), { status: 422 });
+    return data(refuseWhole(form, "This choice is no longer offered. Please choose again."), {
+      status: 422,
+    });
   }
   if (outcome.what === "some") return data(refuseSome(change, outcome.left), { status: 409 });
   if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
@@ -86,7 +88,13 @@ async function mergeTwo(
   const outcome = part && into ? await desk[what](part, into, user) : "unknown";
   if (outcome === "unknown") throw data(null, { status: 404 });
   if (outcome === "moved") {
-    return data(refuseWhole(form, deskTexts.mergedMeanwhile), { status: 409 });
+    return data(
+      refuseWhole(
+        form,
+        "Somebody merged or separated one of the two in the meantime. Open it again to see what holds now.",
+      ),
+      { status: 409 },
+    );
   }
   // the list has a row less or more than the way through it that the address keeps
   return seeOther(deskHref({ ...asked, near: null }, [[doneParameter, `${what}d`]]));
@@ -99,7 +107,13 @@ async function undoChange(
 ) {
   const outcome = await desk.undo(form.get("change") ?? "", user);
   if (outcome.what === "unknown") {
-    return data(refuseWhole(form, deskTexts.notUndone), { status: 409 });
+    return data(
+      refuseWhole(
+        form,
+        "This can no longer be undone: ten minutes have passed, or it was undone already.",
+      ),
+      { status: 409 },
+    );
   }
   const { count, left } = outcome;
   if (left.length === 0) return seeOther(deskHref(asked, [[doneParameter, `undone.${count}`]]));

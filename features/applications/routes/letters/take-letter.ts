@@ -14,7 +14,6 @@ import {
   writeSelection,
 } from "../../letters.ts";
 import type { LetterPlan, ShownLetter } from "../../server/letters/letters.ts";
-import { letterTexts as texts } from "../../texts/letters.ts";
 import { readLetter } from "../../ui/letters/read-letter.ts";
 
 /** The page on which it is written. */
@@ -108,7 +107,7 @@ async function withSaved(
   key: string,
 ): Promise<Pick<WrittenLetter, "text"> & Partial<Pick<WrittenLetter, "errors">>> {
   const saved = (await letters.savedTexts()).find((each) => each.key === key);
-  if (!saved) return { text, errors: { saved: texts.savedGone } };
+  if (!saved) return { text, errors: { saved: "Choose a text of the list." } };
   const { subject, body } = text;
   const both = [body.trimEnd(), saved.body].filter((part) => part.trim() !== "");
   return { text: { subject: subject.trim() ? subject : saved.subject, body: both.join("\n\n") } };

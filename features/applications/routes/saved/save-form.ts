@@ -2,9 +2,13 @@ import { data } from "react-router";
 import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
-import { newSearchForm, savedQuery, saveForm } from "../../list/saved-searches.ts";
+import {
+  mostSavedSearches,
+  newSearchForm,
+  savedQuery,
+  saveForm,
+} from "../../list/saved-searches.ts";
 import type { SavedSearches } from "../../server/saved-searches.ts";
-import { searchRefusals } from "../../texts/saved-searches.ts";
 import { type DeskQuery, deskHref } from "../../ui/desk/desk-query.ts";
 import { doneParameter } from "../../ui/desk/done-message.ts";
 
@@ -16,6 +20,12 @@ export interface RefusedSearch {
   /** The account has one of this name. */
   mayReplace: boolean;
 }
+
+/** Why a search was not saved or changed, by the outcome. */
+export const searchRefusals = {
+  named: "You already have a search with this name.",
+  most: `You have ${mostSavedSearches} saved searches, which is the most. Delete one first.`,
+} as const;
 
 interface SaveRequest {
   form: URLSearchParams;

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { sourceNames, statusNames, withdrawnName } from "#content/desk.ts";
+import { sourceNames, statusNames } from "#content/desk.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
@@ -46,7 +46,7 @@ function ofPage(value: SQL): SQL {
 
 /** That the candidate withdrew, or of the stage that HR added, or of the one that the status always has. */
 const stageName = sql`coalesce(
-  ${ofPage(sql`CASE WHEN ${applicationPages.withdrawnAt} IS NOT NULL THEN ${withdrawnName}::text END`)},
+  ${ofPage(sql`CASE WHEN ${applicationPages.withdrawnAt} IS NOT NULL THEN 'Withdrawn'::text END`)},
   ${nameOfChoice(sql`${deskChoices.id} = ${stageId}`)},
   ${nameOfChoice(sql`${deskChoices.isDefault} AND ${deskChoices.status} = ${applications.status}`)},
   ${named(status, statusNames)})`;

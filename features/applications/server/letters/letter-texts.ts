@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { writesToCandidates } from "#contract/roles.ts";
 import { letterTexts } from "#features/mail/tables.ts";
+import type { ContentWords } from "#features/publishing/index.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import {
@@ -13,7 +14,18 @@ import {
   type SavedLetterText,
 } from "../../letters.ts";
 import { templateFaults } from "../../mail-templates.ts";
-import { letterTextWords } from "../../texts/letters.ts";
+
+const letterTextWords: ContentWords = {
+  column: "To choose from",
+  shown: "In the list",
+  hidden: "Not in the list",
+  current: "In the list",
+  pending: "Not in the list yet",
+  drafted: "Nobody can choose it before it is published.",
+  published: "Everybody who writes emails can choose it now.",
+  publishedHidden: "Nobody can choose it.",
+  former: "As it was before",
+};
 
 const { key: itsKey, body: itsBody } = letterTexts;
 
@@ -32,9 +44,9 @@ export function letterTextsCollection(): Collection<SavedLetterText> {
     name: letterTextsName,
     base: letterTextsPath,
     role: writesToCandidates,
-    label: letterTextWords.label,
-    itemLabel: letterTextWords.itemLabel,
-    words: letterTextWords.words,
+    label: "Saved texts",
+    itemLabel: "Saved text",
+    words: letterTextWords,
     schema: letterText,
     fields: letterTextFields,
     titleOf: ({ name }) => name,
@@ -63,7 +75,7 @@ export function letterTextsCollection(): Collection<SavedLetterText> {
       const others = (await listLetterTexts(queries)).filter(
         (each) => each.key !== key && folded((each.body as SavedLetterText).name) === folded(name),
       );
-      return others.length > 0 ? { name: letterTextWords.taken } : {};
+      return others.length > 0 ? { name: "There is a text of this name already." } : {};
     },
     copyOf: async (_, body) => ({ ...body, name: `${body.name.slice(0, 53)} (copy)` }),
     pathsOf: () => () => false,

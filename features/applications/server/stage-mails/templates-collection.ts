@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type MailText, type NamedWording, wordingFaults } from "#features/mail/index.ts";
 import { createTemplatesStore } from "#features/mail/server/index.ts";
+import type { ContentWords } from "#features/publishing/index.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { DeskChoice } from "../../decisions.ts";
@@ -15,9 +16,22 @@ import {
   wordingFields,
   wordingText,
 } from "../../mail-templates.ts";
-import { templateTexts } from "../../texts/mail-templates.ts";
 import { findChoice, readChoices } from "../decide/choices.ts";
 import { readTemplates, stageIdIn, standardOf } from "./templates.ts";
+
+const words: ContentWords = {
+  column: "Sent",
+  shown: "On",
+  hidden: "Off",
+  current: "In use",
+  pending: "Not in use yet",
+  drafted: "Emails go on as before until you publish it.",
+  published: "Emails about decisions from now on use it. What is queued already stays as it is.",
+  publishedHidden:
+    "It is off: decisions from now on write no such email. What is queued already is still sent.",
+  former: "The standard text",
+  unsent: "No mail server is set up: emails are written and held in the outbox, not sent.",
+};
 
 /**
  * Texts of emails as admins edit them: templates with a switch and a delay for where an application is, and one text
@@ -31,13 +45,13 @@ export function mailTemplatesCollection(
     name: mailTemplatesName,
     base: mailTemplatesPath,
     role: "admin",
-    ...templateTexts,
+    ...{ label: "Templates", itemLabel: "Template", words },
     lasting: true,
     schema: mailTemplate,
     fields: mailTemplateFields,
     titleOf: ({ name }) => name,
     identityOf: ({ name }) => name,
-    groupOf: () => templateTexts.stages,
+    groupOf: () => "Where applications are",
     emptyBody: () => ({}),
     forItem(key) {
       const wording = byKey.get(key);
@@ -67,13 +81,15 @@ export function mailTemplatesCollection(
     // none of a template: there is one for each stage
     newKeys: async () => ["new"],
     locked: async (queries, key) =>
-      byKey.has(key) || (await readTemplates(queries)).has(key) ? null : templateTexts.added,
+      byKey.has(key) || (await readTemplates(queries)).has(key)
+        ? null
+        : "There is one template for each kind of email. Add a stage to get another one.",
 
     refuse: async (queries, body, key) =>
       templateFaults(body, key !== null && (await rejects(queries, key))),
     showing: ({ on }) => (on ? "shown" : "hidden"),
     noteOf(body, key) {
-      const text = isStandard(body, key) ? templateTexts.standard : templateTexts.changed;
+      const text = isStandard(body, key) ? "standard text" : "text changed";
       return `${delayInWords(body.delay)}, ${text}`;
     },
     async standardOf(queries, key, body) {
@@ -96,7 +112,10 @@ function wordingCollection(
   const standard = standardText(wording);
   return {
     ...(whole as Collection<never>),
-    words: { ...templateTexts.words, published: templateTexts.publishedText },
+    words: {
+      ...words,
+      published: "Emails from now on use it. What is queued already stays as it is.",
+    },
     schema: wordingText,
     fields: wordingFields(wording),
     titleOf: () => wording.name,
@@ -105,8 +124,7 @@ function wordingCollection(
     writeLive: whole.writeLive as Collection["writeLive"],
     refuse: async (_, body) => wordingFaults(wording, body),
     showing: () => "shown",
-    noteOf: (body) =>
-      isDeepStrictEqual(body, standard) ? templateTexts.standardAlone : templateTexts.changedAlone,
+    noteOf: (body) => (isDeepStrictEqual(body, standard) ? "Standard text" : "Text changed"),
     standardOf: async () => standard,
   };
 }

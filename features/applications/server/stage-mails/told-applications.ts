@@ -7,7 +7,6 @@ import type { Queries } from "#platform/database/database.ts";
 import { folded, foldedEmail } from "#platform/database/search-sql.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import type { ToldApplication } from "../../texts/application-mails.ts";
-import { noResume } from "../../texts/resume.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
 
 /** What mails tell of an application. */
@@ -113,5 +112,5 @@ export function toldApplication(row: ToldRow, number: string, link: string): Tol
 
 /** Name and size of the resume, as emails say it. */
 export function resumeWords({ file }: Pick<ToldRow, "file">): string {
-  return file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : noResume;
+  return file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : "No resume";
 }

@@ -1,7 +1,6 @@
 import type { DragEvent, KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
-import { noResume } from "../../texts/resume.ts";
 import { nameId } from "../desk/application-row.tsx";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { yearsInWords } from "../desk/known.tsx";
@@ -64,7 +63,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
         <p className="bcard-foot">
           <span>
             {yearsInWords(years)} · {city}
-            {card.resumeHref === null && ` · ${noResume}`}
+            {card.resumeHref === null && " · No resume"}
           </span>
           {notes > 0 && (
             <span className="row-notes">

@@ -9,8 +9,26 @@ import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
 import type { RefusedChoice } from "../../routes/choices/change-choices.ts";
-import { choicePages } from "../../texts/choices.ts";
 import { candidateStages } from "../../texts/my-application.ts";
+
+/** Words of the pages on which admins keep what HR chooses from. */
+const choicePages: Record<
+  ChoiceList,
+  { title: string; lead: string; add: string; retired: string }
+> = {
+  stage: {
+    title: "Stages",
+    lead: "Steps within the five kinds that every report and export knows. An application stands in one stage.",
+    add: "Add a stage",
+    retired: "Retired stages",
+  },
+  reason: {
+    title: "Reasons",
+    lead: "Why applications are rejected. Whoever rejects one chooses a reason; candidates read only its words for them, in the email about the rejection.",
+    add: "Add a reason",
+    retired: "Retired reasons",
+  },
+};
 
 interface ChoicesScreenProps {
   list: ChoiceList;

@@ -3,7 +3,6 @@ import type { MarkedPart } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
-import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { type ApplicationColumn, candidateColumn, discOf } from "./applications-columns.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
@@ -90,7 +89,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked" | "colu
       </span>
       <span className="sub small-only">
         {row.position} · {yearsInWords(row.years)} · {row.city} · {row.date.own}
-        {row.resumeHref === null && ` · ${noResume}`}
+        {row.resumeHref === null && " · No resume"}
       </span>
       {row.resumeLine && <ResumeLine line={row.resumeLine} />}
     </th>

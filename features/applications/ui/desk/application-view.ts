@@ -1,4 +1,3 @@
-import { withdrawnName } from "#content/desk.ts";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { dolphins, mainWebsite } from "#contract/ids/referral-source.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
@@ -76,7 +75,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     number: row.number ?? "",
     withdrawn: row.withdrawn,
     emailRefused: row.emailRefused,
-    stage: row.withdrawn ? withdrawnName : stageName(choices, row),
+    stage: row.withdrawn ? "Withdrawn" : stageName(choices, row),
     stageValue: row.stageId === null ? status : `${status}.${row.stageId}`,
     reason: row.reasonId === null ? null : (choices.names[row.reasonId] ?? null),
     ...{ assignee: row.assignee, chosen: row.chosen },

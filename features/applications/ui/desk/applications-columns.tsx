@@ -4,7 +4,6 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { Column } from "#ui/components/table.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { tableColumns } from "../../list/sheet-columns.ts";
-import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { Known } from "./known.tsx";
 import { Source } from "./source.tsx";
@@ -111,7 +110,7 @@ function Stage({ row }: { row: ApplicationView }) {
 }
 
 function Resume({ row: { name, resumeHref } }: { row: ApplicationView }) {
-  if (resumeHref === null) return <span className="soft">{noResume}</span>;
+  if (resumeHref === null) return <span className="soft">No resume</span>;
   return (
     <a
       className="iconbtn"

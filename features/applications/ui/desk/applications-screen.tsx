@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { deskTexts } from "#content/desk.ts";
 import { decidesOnApplications, mayActAs, writesToCandidates } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { countInWords } from "#records/list/ui/counted-words.ts";
@@ -11,7 +10,6 @@ import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
 import { saveForm } from "../../list/saved-searches.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
 import type { RefusedSearch } from "../../routes/saved/save-form.ts";
-import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { Board } from "../board/board.tsx";
 import { ViewLinks } from "../board/view-links.tsx";
 import { SaveSearch } from "../saved/save-search.tsx";
@@ -105,7 +103,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
       <FetchFailedToast shown={unreached} />
       {absent && (
         <p className="desk-done desk-failed" role="alert">
-          {deskTexts.unknownApplication}
+          This application does not exist. It may have been erased.
         </p>
       )}
       <ShortcutsPanel on={keysOn} onSwitch={setKeysOn} />
@@ -126,7 +124,9 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
               choosing={panel === columnsForm}
             />
           </DeskHead>
-          <DoneToast text={isSearchSaved ? savedSearchTexts.saved : null} />
+          <DoneToast
+            text={isSearchSaved ? "Search saved. It is in the menu, under “Saved searches”." : null}
+          />
           <StatusTabs state={state} counts={list.tabs} />
           <div className="panel">
             <div className="desk-asked">

@@ -6,7 +6,6 @@ import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { choosables } from "../../decisions.ts";
-import { letterTexts } from "../../texts/letters.ts";
 import { CompareLink } from "../compare/compare-link.tsx";
 import { newLetterHref, postLetter } from "../letters/new-letter.ts";
 import { BulkDialogs, BulkProgress } from "./bulk-panels.tsx";
@@ -142,7 +141,7 @@ function BulkControls(props: ControlsProps) {
         {picked.count > 0 && <BulkButtons />}
         {mayWrite && (
           <Button type="submit" look="ghost" formAction={newLetterHref(state)}>
-            {letterTexts.write}
+            Write email
           </Button>
         )}
         <CompareLink picked={picked} state={state} />

@@ -7,7 +7,6 @@ import {
   takeBackForm,
 } from "../../questions/candidate-questions.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
-import { askTexts as texts } from "../../texts/candidate-questions.ts";
 import type { AskedView } from "./asked-view.ts";
 import type { OpenedView } from "./opened-view.ts";
 
@@ -30,7 +29,7 @@ export function CandidateQuestions(props: CandidateQuestionsProps) {
   return (
     <section id="open-questions" aria-labelledby="open-questions-title">
       <h2 id="open-questions-title">
-        {texts.title} <span className="count">{asked.length}</span>
+        Questions to the candidate <span className="count">{asked.length}</span>
       </h2>
       {asked.length > 0 && (
         <ul className="desk-notes stack" role="list">
@@ -59,27 +58,23 @@ function Asked({ asked: each, mayChange, action }: AskedProps) {
         <b>{by}</b> <time dateTime={asked.iso}>{asked.dayAndTime}</time>
       </p>
       <p className="desk-note">{question}</p>
-      {dueOn && isOpen && (
-        <p className="sub">
-          {texts.dueOn} {dueOn}
-        </p>
-      )}
+      {dueOn && isOpen && <p className="sub">Answer by {dueOn}</p>}
       {answer !== null && (
         <blockquote className="desk-answer">
           <p className="desk-note">{answer}</p>
           <footer className="sub">
-            {unread && <span className="tag tag-warn">{texts.unreadTag}</span>}{" "}
+            {unread && <span className="tag tag-warn">New answer</span>}{" "}
             {answered && <time dateTime={answered.iso}>{answered.dayAndTime}</time>}
           </footer>
         </blockquote>
       )}
-      {withdrawn && <p className="sub">{texts.withdrawn}</p>}
-      {isOpen && <p className="sub">{texts.waiting}</p>}
+      {withdrawn && <p className="sub">Withdrawn.</p>}
+      {isOpen && <p className="sub">No answer yet.</p>}
       {isOpen && mayChange && (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name={questionField} value={id} />
           <Button type="submit" look="quiet" name="do" value={takeBackForm}>
-            {texts.withdraw}
+            Withdraw question
           </Button>
         </Form>
       )}
@@ -93,14 +88,16 @@ interface AskFormProps extends Pick<CandidateQuestionsProps, "canSend" | "refuse
 
 function AskForm({ application, canSend, refused, action }: AskFormProps) {
   const { id, once, emailRefused } = application;
-  const hint = canSend ? texts.hint : texts.held;
+  const hint = canSend
+    ? "The candidate gets an email with a link, and answers on the private page."
+    : "No mail server is set up: the email with the link is held, not sent. The question shows on the private page.";
   const { question = "", dueOn = "", errors = {} } = refused ?? {};
   return (
     <Form method="post" action={action} preventScrollReset className="desk-change stack" noValidate>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="askOnce" value={once} />
       <div className="desk-field">
-        <label htmlFor="ask-question">{texts.question}</label>
+        <label htmlFor="ask-question">Question</label>
         <textarea
           className="desk-box"
           id="ask-question"
@@ -114,13 +111,15 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
           autoFocus={errors.question !== undefined}
         />
         <p className="sub" id="ask-hint">
-          {emailRefused ? texts.refused : hint}
+          {emailRefused
+            ? "The mail server does not take this address: the email with the link may not arrive. Call the candidate. The question shows on the private page."
+            : hint}
         </p>
         <Refusal id="ask-question-error" message={errors.question} />
       </div>
       <div className="desk-field">
         <label htmlFor="ask-due">
-          {texts.dueOn} <span className="soft">(optional)</span>
+          Answer by <span className="soft">(optional)</span>
         </label>
         <input
           className="desk-box"
@@ -136,7 +135,7 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
       <Refusal id="ask-error" message={errors.send} />
       <div className="desk-save cluster gap-3">
         <Button type="submit" look="quiet" name="do" value={askForm}>
-          {texts.button}
+          Ask the candidate
         </Button>
       </div>
     </Form>

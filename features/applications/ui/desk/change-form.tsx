@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { deskTexts } from "#content/desk.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { mostNoteCharacters } from "../../list/application-list.ts";
@@ -59,7 +58,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
         />
         {draft.unsaved && (
           <p className="sub" id="note-kept">
-            {deskTexts.noteKept}
+            Not saved yet. Until you save, it is kept in this tab only.
           </p>
         )}
         <Refusal id="note-error" message={errors.note} />

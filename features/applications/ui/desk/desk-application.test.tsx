@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { deskTexts } from "#content/desk.ts";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { OpenedApplication } from "../../server/opened-application.ts";
 import { viewApplication } from "./application-view.ts";
@@ -13,6 +12,7 @@ import type { Trail } from "./neighbours.ts";
 import { viewOpened } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { renderInRouter } from "./render-under-test.tsx";
+import { unverifiedWhy } from "./source.tsx";
 
 interface Shown {
   ids?: number[];
@@ -136,13 +136,13 @@ test("an e-mail address cannot add recipients or texts to the mail that HR write
 });
 
 test("an unverified referrer is explained in full", () => {
-  expect(render({ source: "K-20931" })).toContain(`<span class="sub">${deskTexts.unverifiedWhy}`);
+  expect(render({ source: "K-20931" })).toContain(`<span class="sub">${unverifiedWhy}`);
 });
 
 test("the walk-in drive that it came from is named, and leads to all that did", () => {
   const html = render({ drive: { code: "drive-2", title: "Accounts and audit" } });
   expect(html).toContain('<a href="/refer-data?drive=drive-2">Accounts and audit</a>');
-  expect(visibleText(render({}))).not.toContain(deskTexts.drive);
+  expect(visibleText(render({}))).not.toContain("Walk-in drive");
 });
 
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
@@ -228,7 +228,7 @@ test.each([
   ["2026-11-19", true],
 ])("an application of %s gives the three-month notice: %s", (day, noticed) => {
   const html = render({ earlier: [before(day)] });
-  expect(html.includes(deskTexts.appliedBefore.assessed.title)).toBe(noticed);
+  expect(html.includes("Assessed within the last three months")).toBe(noticed);
 });
 
 test.each<[ApplicationStatus, string]>([
@@ -330,7 +330,7 @@ test("notices and earlier applications move nothing that the keyboard reaches be
     html.slice(0, html.indexOf("desk-facts")).match(/<(?:a|button|input|textarea|section) [^>]*/g);
   const plain = render({ id: 8 }, { ids: [9, 8, 7] });
   const noticed = render({ id: 8, earlier: [before("2026-11-19")] }, { ids: [9, 8, 7] });
-  expect(noticed).toContain(deskTexts.appliedBefore.assessed.title);
+  expect(noticed).toContain("Assessed within the last three months");
   const shapes = (html: string) => stops(html)?.map((tag) => tag.replace(/value="[\w-]{36}"/, ""));
   expect(shapes(noticed)).toEqual(shapes(plain));
 });

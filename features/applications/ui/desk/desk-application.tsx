@@ -1,15 +1,10 @@
 import { Link } from "react-router";
-import { deskTexts } from "#content/desk.ts";
 import { personHref } from "#contract/ids/person-id.ts";
 import { limits } from "#contract/limits.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { type ApplicationFieldId, decidingFields, resumeField } from "../../application-fields.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
-import { askTexts } from "../../texts/candidate-questions.ts";
-import { correctEmailTexts } from "../../texts/correct-email.ts";
-import { noResume } from "../../texts/resume.ts";
-import { releasedTexts } from "../../texts/sealed.ts";
 import { newLetterHref } from "../letters/new-letter.ts";
 import { addResumeHref, NoResume } from "../resume/no-resume.tsx";
 import { AnswerText } from "./answer-text.tsx";
@@ -24,6 +19,7 @@ import { ChangeForm } from "./change-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { correctEmailHref, type DeskQuery, deskHref } from "./desk-query.ts";
+import { questionAsked } from "./done-message.ts";
 import { DuplicateApplications } from "./duplicate-applications.tsx";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import { InterviewSummaries, type InterviewSummaryView } from "./interview-summaries.tsx";
@@ -36,7 +32,7 @@ import { PartLinks } from "./part-links.tsx";
 import { QuestionAnswers } from "./question-answers.tsx";
 import type { RefusedChange } from "./read-change.ts";
 import { ResumePane } from "./resume-pane.tsx";
-import { Source } from "./source.tsx";
+import { Source, unverifiedWhy } from "./source.tsx";
 import type { UndoView } from "./undo-view.ts";
 import { useFrameKeys } from "./use-desk-keys.ts";
 import { useOpenedPanel } from "./use-opened-panel.ts";
@@ -179,7 +175,9 @@ export function DeskApplication(props: DeskApplicationProps) {
                 by={by}
                 refused={refused}
                 done={
-                  done === askTexts.asked && application.emailRefused ? askTexts.askedRefused : done
+                  done === questionAsked && application.emailRefused
+                    ? "Asked. The question is on the candidate’s page, but the mail server does not take the address: call the candidate."
+                    : done
                 }
                 action={here}
               />
@@ -230,11 +228,9 @@ function ReleasedNotice({ released }: Pick<OpenedView, "released">) {
   if (!released) return null;
   return (
     <div className="callout">
-      <h2>{releasedTexts.title}</h2>
-      <p>{releasedTexts.text(released.until)}</p>
-      <p>
-        {releasedTexts.reason} {released.reason}
-      </p>
+      <h2>Released</h2>
+      <p>{`The candidate withdrew it, and it was sealed. Two admins have opened it until ${released.until} IST. Then it is sealed again.`}</p>
+      <p>Reason: {released.reason}</p>
     </div>
   );
 }
@@ -261,11 +257,11 @@ export function ApplicationFacts({ application, mayWrite, correctHref }: FactsPr
       <dt>Source</dt>
       <dd>
         <Source {...application} />
-        {referred && !referrerName && <span className="sub">{deskTexts.unverifiedWhy}</span>}
+        {referred && !referrerName && <span className="sub">{unverifiedWhy}</span>}
       </dd>
       {drive && (
         <>
-          <dt>{deskTexts.drive}</dt>
+          <dt>Walk-in drive</dt>
           <dd>
             <a href={drive.href}>{drive.title}</a>
           </dd>
@@ -276,7 +272,7 @@ export function ApplicationFacts({ application, mayWrite, correctHref }: FactsPr
       <dt>{resumeField.label}</dt>
       <dd>
         {resumeHref === null ? (
-          noResume
+          "No resume"
         ) : (
           <a
             href={resumeHref}
@@ -333,7 +329,7 @@ function Answer({ answer: { label, text, href }, correctHref }: AnswerProps) {
         <AnswerText text={text} href={href} />
         {correctHref && (
           <a className="sub" href={correctHref}>
-            {correctEmailTexts.link}
+            Correct email
           </a>
         )}
       </dd>

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { deskTexts } from "#content/desk.ts";
 import type { ListedApplication } from "../../server/listed-applications.ts";
 import { viewApplication } from "./application-view.ts";
 import { type DecisionChoices, onlyStatuses, viewChoices } from "./decision-choices.ts";
@@ -9,6 +8,7 @@ import { listed, opened } from "./listed-under-test.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { viewOpened } from "./opened-view.ts";
 import { renderInRouter } from "./render-under-test.tsx";
+import { unverifiedWhy } from "./source.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 
 interface Shown {
@@ -133,7 +133,7 @@ test("a known referrer is named, and an unknown one is marked and explained", ()
   );
   const unknown = render([referred]);
   expect(visibleText(unknown)).toContain("XLD0417 not on the list");
-  expect(unknown).toContain(`title="${deskTexts.unverifiedWhy}"`);
+  expect(unknown).toContain(`title="${unverifiedWhy}"`);
 });
 
 test("the resume's link is named for the person and opens in a new tab", () => {

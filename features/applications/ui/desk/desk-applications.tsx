@@ -1,4 +1,3 @@
-import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { shownRange } from "#records/list/ui/counted-words.ts";
@@ -139,7 +138,9 @@ function NoRecords(props: Pick<DeskApplicationsProps, "list" | "state"> & { span
         {messages.noRecords}
         {list.unreadResumes && <span className="sub">{whatWasSearched(list.unreadResumes)}</span>}
         <span className="sub">
-          {filtered ? deskTexts.nothingFound : deskTexts.nothingYet}{" "}
+          {filtered
+            ? "No application matches all of these filters. Remove one, or start again:"
+            : "New applications appear here as soon as they are sent."}{" "}
           {filtered && <a href={everything}>Show all applications</a>}
         </span>
         {list.oneLess && list.oneLess.length > 0 && (

@@ -2,9 +2,6 @@ import { statusNames } from "#content/desk.ts";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { counted } from "#contract/text/counted.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { askTexts } from "../../texts/candidate-questions.ts";
-import { correctEmailTexts } from "../../texts/correct-email.ts";
-import { addResumeTexts } from "../../texts/resume.ts";
 import type { AskedChange } from "./read-change.ts";
 
 /** Parameter of the address that says what was just done: counts and kinds, nothing of people. */
@@ -22,11 +19,17 @@ export function writeDoneMany(
   return [doneParameter, [count, status ?? "", note ? "note" : ""].join(".")];
 }
 
+export const questionAsked =
+  "Asked. The question is on the candidate’s page; its email is among the messages to the candidate.";
+
 const whole = new Map<string, string>([
-  ["ask", askTexts.asked],
-  ["withdraw-question", askTexts.takenBack],
-  ["resume", addResumeTexts.done],
-  ["email", correctEmailTexts.done],
+  ["ask", questionAsked],
+  [
+    "withdraw-question",
+    "The question is withdrawn. An email that was not sent yet is not sent any more.",
+  ],
+  ["resume", "The resume is added. Searches find what it says as soon as it is read."],
+  ["email", "The email is corrected. The history below says who did it."],
   ["table", "Saved: your table has these columns."],
   ["merged", "Merged. The other application is shown within this one."],
   ["unmerged", "Separated. Both applications are in the list again."],

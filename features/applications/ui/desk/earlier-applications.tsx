@@ -1,6 +1,17 @@
 import { Link } from "react-router";
-import { deskTexts, statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/desk.ts";
 import type { OpenedView } from "./opened-view.ts";
+
+const appliedBefore = {
+  waiting: {
+    title: "Applied within the last three months",
+    text: "That application is still undecided: review both together. It is listed under “Earlier applications”.",
+  },
+  assessed: {
+    title: "Assessed within the last three months",
+    text: "Not eligible under the three-month rule. This is only a notice: you decide.",
+  },
+} as const;
 
 /**
  * The three-month rule on openings, as a notice that refuses nothing: what was decided then, if
@@ -10,7 +21,7 @@ export function AssessedBefore({ application: { assessedBefore } }: { applicatio
   if (!assessedBefore) return null;
   const { position, received, status } = assessedBefore;
   const waiting = status === "new" || status === "in-review";
-  const { title, text } = deskTexts.appliedBefore[waiting ? "waiting" : "assessed"];
+  const { title, text } = appliedBefore[waiting ? "waiting" : "assessed"];
   const stands = waiting ? "still" : "marked";
   return (
     <div className="callout">

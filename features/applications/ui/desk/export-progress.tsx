@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { deskTexts } from "#content/desk.ts";
 import { messages } from "#contract/messages.ts";
 import { counted } from "#contract/text/counted.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
@@ -23,12 +22,12 @@ const steps: Record<RunningState["step"], string> = {
   preparing: messages.exportPreparing,
   ready: messages.exportReady,
   failed: messages.exportFailed,
-  "signed-out": deskTexts.exportEnded,
+  "signed-out": "Your session has ended",
 };
 
 const reasons: Partial<Record<RunningState["step"], string>> = {
   failed: messages.exportFailedWhy,
-  "signed-out": deskTexts.exportEndedNext,
+  "signed-out": "Sign in to continue the export.",
 };
 
 /** The specification's sequence in the place of the button that began it. */

@@ -9,7 +9,6 @@ import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "../../list/legacy-list.ts";
-import { noResume } from "../../texts/resume.ts";
 import { Known } from "./known.tsx";
 import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";
 import { Source } from "./source.tsx";
@@ -33,7 +32,7 @@ const columns: readonly RecordColumn<LegacyListRow>[] = [
     label: "Resume",
     cell: ({ resumeHref, name }) =>
       resumeHref === null ? (
-        noResume
+        "No resume"
       ) : (
         <a
           href={resumeHref}

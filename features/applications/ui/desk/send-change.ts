@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
-import { deskTexts } from "#content/desk.ts";
 import { signInAsked } from "#features/accounts/ui/index.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { forgetNotes } from "./note-drafts.ts";
+
+const unreachedWords =
+  "Not saved: the server could not be reached. What you typed is still here. Please try again.";
 
 /**
  * Sends one of HR's forms from the page. Where no answer comes, or one that is an error, or the
@@ -25,7 +27,13 @@ export async function sendChange<Answer extends object>(
       throw thrown;
     }
     if (signInAsked(thrown)) {
-      return { ...refuseWhole(sent, deskTexts.notSaved.ended), again: [...sent] };
+      return {
+        ...refuseWhole(
+          sent,
+          "Not saved: your session has ended. Press the button again to sign in and continue.",
+        ),
+        again: [...sent],
+      };
     }
     return refuseWhole(sent, whyNot(thrown));
   }
@@ -40,8 +48,8 @@ export function revalidatesAfter({
 }
 
 function whyNot(thrown: unknown): string {
-  const { unreached, notAllowed, removed } = deskTexts.notSaved;
-  if (!isRouteErrorResponse(thrown)) return unreached;
-  if (thrown.status === 403) return notAllowed;
-  return thrown.status === 404 ? removed : unreached;
+  if (!isRouteErrorResponse(thrown)) return unreachedWords;
+  if (thrown.status === 403)
+    return "Not saved: your account is not allowed to change applications.";
+  return thrown.status === 404 ? "Not saved: this application no longer exists." : unreachedWords;
 }

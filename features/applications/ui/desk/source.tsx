@@ -1,5 +1,7 @@
-import { deskTexts } from "#content/desk.ts";
 import type { ApplicationView } from "./application-view.ts";
+
+export const unverifiedWhy =
+  "No referrer on the list has this Employee ID, which came with a referral link. Ask the candidate who sent the link before you pay a reward.";
 
 type SourceProps = Pick<ApplicationView, "source" | "referred" | "referrerName">;
 
@@ -12,8 +14,8 @@ export function Source({ source, referred, referrerName }: SourceProps) {
       {referrerName ? (
         <span className="sub">{referrerName}</span>
       ) : (
-        <span className="tag tag-warn" title={deskTexts.unverifiedWhy}>
-          {deskTexts.unverified}
+        <span className="tag tag-warn" title={unverifiedWhy}>
+          not on the list
         </span>
       )}
     </>

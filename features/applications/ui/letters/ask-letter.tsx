@@ -4,15 +4,14 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { letterHtmlPath } from "../../letters.ts";
 import type { AskedLetter } from "../../routes/letters/take-letter.ts";
 import type { ShownLetter } from "../../server/letters/letters.ts";
-import {
-  confirmWords,
-  leftOutWords,
-  letterQuestion,
-  letterTexts as texts,
-  waitWords,
-} from "../../texts/letters.ts";
-import { previewTexts } from "../../texts/mail-templates.ts";
 import { MailParts } from "../templates/mail-parts.tsx";
+import { confirmWords, heldWords, leftOutWords, someNames, waitWords } from "./letter-words.ts";
+
+/** What is asked before it goes. Without a mail server it is written and held, not sent. */
+function letterQuestion(names: readonly string[], canSend: boolean): string {
+  const confirm = confirmWords(names, canSend);
+  return names.length === 1 ? `${confirm}?` : `${confirm}: ${someNames(names)}?`;
+}
 
 interface AskLetterProps {
   letter: AskedLetter;
@@ -24,17 +23,23 @@ interface AskLetterProps {
 /** What is asked before an email goes: how many get it, who does not, and how it reads. */
 export function AskLetter({ letter, canSend, back }: AskLetterProps) {
   const { names, left, each, minutes, shown } = letter;
-  const question = names.length > 0 ? letterQuestion(names, canSend) : texts.nobody;
+  const question = names.length > 0 ? letterQuestion(names, canSend) : "Nobody gets this email";
   return (
     <div className="desk">
       <title>{pageTitle(question)}</title>
-      <DeskHead title={texts.write} lead={texts.preview}>
-        <a href={back}>{texts.back}</a>
+      <DeskHead title="Write email" lead="Preview">
+        <a href={back}>Back to applications</a>
       </DeskHead>
       <section className="panel pad stack gap-4 letter-ask" aria-labelledby="question">
         <h2 id="question">{question}</h2>
-        {names.length > 0 && <p>{canSend ? waitWords(minutes) : texts.held}</p>}
-        {names.length > 1 && <p>{each ? texts.each : texts.once}</p>}
+        {names.length > 0 && <p>{canSend ? waitWords(minutes) : heldWords}</p>}
+        {names.length > 1 && (
+          <p>
+            {each
+              ? "Candidates with several of these applications get one email for each, because the text names the application."
+              : "Candidates with several of these applications get one email."}
+          </p>
+        )}
         {left.length > 0 && <LeftOut left={left} />}
         <form method="post" className="cluster gap-3">
           <input type="hidden" name="selection" value={letter.selection} />
@@ -47,7 +52,7 @@ export function AskLetter({ letter, canSend, back }: AskLetterProps) {
             </Button>
           )}
           <Button type="submit" look="quiet" name="do" value="edit">
-            {texts.change}
+            Change text
           </Button>
         </form>
       </section>
@@ -68,7 +73,7 @@ function TextFields({ letter: { text } }: Pick<AskLetterProps, "letter">) {
 function LeftOut({ left }: Pick<AskedLetter, "left">) {
   return (
     <>
-      <h3>{texts.leftOut}</h3>
+      <h3>Not written to</h3>
       <ul>
         {left.map(({ why, count, names }) => (
           <li key={why}>{leftOutWords(why, count, names)}</li>
@@ -85,15 +90,15 @@ function Preview({ letter, shown }: { letter: AskedLetter; shown: ShownLetter })
   const [first] = letter.counted.split(",");
   return (
     <div className="stack gap-4 mail-preview">
-      <MailParts {...shown} facts={[[texts.to, letter.names[0] ?? ""]]}>
+      <MailParts {...shown} facts={[["To", letter.names[0] ?? ""]]}>
         <form method="post" action={letterHtmlPath} target={frame} data-show-at-once="">
           <input type="hidden" name="selection" value={first} />
           <TextFields letter={letter} />
           <Button type="submit" look="quiet">
-            {texts.showHtml}
+            Show it
           </Button>
         </form>
-        <iframe title={previewTexts.frame} name={frame} sandbox="" />
+        <iframe title="The email as HTML" name={frame} sandbox="" />
       </MailParts>
     </div>
   );

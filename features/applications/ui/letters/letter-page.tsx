@@ -7,13 +7,13 @@ import { Facts } from "#ui/desk/fact.tsx";
 import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { Letters } from "../../server/letters/letters.ts";
-import {
-  calledBackWords,
-  emailTo,
-  leftSinceWords,
-  letterLead,
-  letterTexts as texts,
-} from "../../texts/letters.ts";
+import { calledBackWords, emailTo, heldWords, leftSinceWords } from "./letter-words.ts";
+
+/** @param counts whether it says to how many, which its title may say already */
+function letterLead(count: number, by: string | null, at: string, counts: boolean): string {
+  const written = `ritten by ${by ?? "a former account"} on ${at}`;
+  return counts ? `${emailTo(count)}, w${written}` : `W${written}`;
+}
 
 interface LetterPageProps {
   letter: NonNullable<Awaited<ReturnType<Letters["find"]>>>;
@@ -43,27 +43,29 @@ export function LetterPage(props: LetterPageProps) {
     <div className="desk">
       <title>{pageTitle(title)}</title>
       <DeskHead title={title} lead={letterLead(all, by, moment(writtenAt), subject !== null)}>
-        <a href={back}>{texts.back}</a>
+        <a href={back}>Back to applications</a>
       </DeskHead>
-      {isWritten && calledBack === null && <DeskDone>{texts.writtenWords}</DeskDone>}
+      {isWritten && calledBack === null && (
+        <DeskDone>The emails are written. They are not sent yet.</DeskDone>
+      )}
       {calledBack !== null && <DeskDone>{calledBackWords(calledBack)}</DeskDone>}
       <div className="panel pad stack gap-4 letter-state">
         {left !== null && <p>{leftSinceWords(left)}</p>}
         <Statuses letter={letter} />
-        {!canSend && <p>{texts.held}</p>}
+        {!canSend && <p>{heldWords}</p>}
         <div className="cluster gap-3">
           {unsent > 0 && (
             <form method="post">
               <Button type="submit" look="ink" name="do" value="call-back">
-                {texts.callBackAll}
+                Call back all
               </Button>
             </form>
           )}
           <ButtonLink look="quiet" href={outboxList.path}>
-            {texts.outbox}
+            Open outbox
           </ButtonLink>
           <ButtonLink look="quiet" href={lettersPath}>
-            {texts.list}
+            Emails written by HR
           </ButtonLink>
         </div>
       </div>

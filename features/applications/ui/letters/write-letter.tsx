@@ -9,7 +9,10 @@ import { DeskText } from "#ui/desk/fields.tsx";
 import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";
 import type { WrittenLetter } from "../../routes/letters/take-letter.ts";
-import { someNames, letterTexts as texts } from "../../texts/letters.ts";
+import { someNames, tooManyWords } from "./letter-words.ts";
+
+const bodyHint =
+  "A blank line begins a new paragraph, a short line of its own is a heading. The company’s address is added below.";
 
 interface WriteLetterProps {
   letter: WrittenLetter;
@@ -23,12 +26,16 @@ export function WriteLetter({ letter, back }: WriteLetterProps) {
   const isWrong = problem !== null || Object.keys(errors).length > 0;
   return (
     <div className="desk">
-      <title>{pageTitle(isWrong ? `Error: ${texts.write}` : texts.write)}</title>
-      <DeskHead title={texts.write} lead={problem ? "" : `${texts.to} ${someNames(names)}`}>
-        <a href={back}>{texts.back}</a>
+      <title>{pageTitle(isWrong ? "Error: Write email" : "Write email")}</title>
+      <DeskHead title="Write email" lead={problem ? "" : `To ${someNames(names)}`}>
+        <a href={back}>Back to applications</a>
       </DeskHead>
       {problem ? (
-        <DeskRefused>{problem === "too-many" ? texts.tooMany : texts.nobodySelected}</DeskRefused>
+        <DeskRefused>
+          {problem === "too-many"
+            ? tooManyWords
+            : "Select applications in the list first, or open one. Then choose “Write email”."}
+        </DeskRefused>
       ) : (
         <LetterForm letter={letter} />
       )}
@@ -40,15 +47,19 @@ const inserts = Object.entries(mailFields).map(([field, words]) => ({ field, wor
 
 /** A saved text, to begin with. */
 function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "letter">) {
-  const link = <a href={letterTextsPath}>{texts.allSaved}</a>;
+  const link = <a href={letterTextsPath}>Saved texts</a>;
   if (saved.length === 0) return <p>{link}</p>;
-  const select = { id: "saved", hint: texts.savedHint, error: errors.saved };
+  const select = {
+    id: "saved",
+    hint: "It is added below what you have typed.",
+    error: errors.saved,
+  };
   return (
     <div className="desk-field letter-saved">
-      <label htmlFor="saved">{texts.saved}</label>
+      <label htmlFor="saved">Saved text</label>
       <div className="cluster gap-3">
         <select {...fieldAria(select)} className="desk-box" id="saved" name="saved">
-          <option value="">{texts.chooseSaved}</option>
+          <option value="">Choose</option>
           {saved.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
@@ -56,11 +67,11 @@ function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "lett
           ))}
         </select>
         <Button type="submit" look="quiet" name="do" value="use">
-          {texts.useSaved}
+          Add text
         </Button>
         {link}
       </div>
-      <FieldHint id="saved">{texts.savedHint}</FieldHint>
+      <FieldHint id="saved">It is added below what you have typed.</FieldHint>
       <FieldError id="saved" message={errors.saved} />
     </div>
   );
@@ -68,18 +79,22 @@ function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "lett
 
 function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
   const { selection, text, errors } = letter;
-  const area = { id: "body", hint: texts.bodyHint, error: errors.body };
+  const area = { id: "body", hint: bodyHint, error: errors.body };
   return (
     <form method="post" className="panel pad fields letter-form" noValidate>
-      {Object.keys(errors).length > 0 && <DeskRefused>{texts.fix}</DeskRefused>}
+      {Object.keys(errors).length > 0 && (
+        <DeskRefused>
+          The email is not ready to be sent yet. Please see the fields below.
+        </DeskRefused>
+      )}
       <input type="hidden" name="selection" value={selection} />
       {/* what Enter presses in a line of text */}
       <button type="submit" name="do" value="preview" hidden />
       <SavedChoice letter={letter} />
       <DeskText
         id="subject"
-        label={texts.subject}
-        hint={texts.subjectHint}
+        label="Subject"
+        hint="Candidates see it on locked screens: nothing private."
         error={errors.subject}
         defaultValue={text.subject}
         maxLength={mostSubjectCharacters}
@@ -88,7 +103,7 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
       />
       <div className="letter-text columns is-firm">
         <div className="desk-field">
-          <label htmlFor="body">{texts.body}</label>
+          <label htmlFor="body">Text</label>
           <textarea
             {...fieldAria(area)}
             className="desk-box"
@@ -99,15 +114,15 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
             defaultValue={text.body}
             required
           />
-          <FieldHint id="body">{texts.bodyHint}</FieldHint>
+          <FieldHint id="body">{bodyHint}</FieldHint>
           <FieldError id="body" message={errors.body} />
           <Button type="submit" look="ink" name="do" value="preview">
-            {texts.preview}
+            Preview
           </Button>
         </div>
         <section aria-labelledby="fields">
-          <h2 id="fields">{texts.fields}</h2>
-          <p className="hint">{texts.fieldsHint}</p>
+          <h2 id="fields">Fields</h2>
+          <p className="hint">Each is filled in for every candidate. Its braces belong to it.</p>
           <InsertFields inserts={inserts} into="body" also="subject" />
         </section>
       </div>

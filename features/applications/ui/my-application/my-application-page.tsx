@@ -5,7 +5,6 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { myApplicationHref } from "../../my-application.ts";
 import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
-import { noResume } from "../../texts/resume.ts";
 import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
@@ -105,7 +104,7 @@ function Received({ application, token }: PartProps) {
           <Icon name="file-text" />
         </span>
         <div>
-          <b>{file?.name ?? noResume}</b>
+          <b>{file?.name ?? "No resume"}</b>
           {file && (
             <span>
               {file.size},{" "}

@@ -1,7 +1,6 @@
 import { withSearch } from "#records/list/address.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { addResumeTexts, noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "../desk/application-view.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 
@@ -26,12 +25,12 @@ export function NoResume({ application: { name, withdrawn }, addHref }: NoResume
       <div className="viewer-note">
         <Icon name="file-text" />
         <p>
-          <b>{noResume}</b>
+          <b>No resume</b>
         </p>
-        <p>{addResumeTexts.why(name)}</p>
+        <p>{name} came to a walk-in drive without one.</p>
         {addHref !== null && !withdrawn && (
           <ButtonLink look="ink" icon="upload" href={addHref}>
-            {addResumeTexts.button}
+            Add resume
           </ButtonLink>
         )}
       </div>

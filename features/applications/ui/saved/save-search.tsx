@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { mostSearchNameCharacters, saveForm } from "../../list/saved-searches.ts";
 import type { RefusedSearch } from "../../routes/saved/save-form.ts";
-import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { PanelButton, PanelDialog } from "../desk/panel-dialog.tsx";
 
@@ -73,7 +72,7 @@ function SavePanel({ state, refused, onClose }: SavePanelProps) {
           Shared
         </label>
         <p className="soft" id="search-shared-hint">
-          {savedSearchTexts.sharedHint}
+          Everybody who reads applications sees its name and what it searches for.
         </p>
         <div className="panel-save">
           <Button type="submit" look="ink">

@@ -4,7 +4,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { mostSearchNameCharacters } from "../../list/saved-searches.ts";
 import type { RefusedName } from "../../routes/saved/change-searches.ts";
-import { savedSearchTexts as texts } from "../../texts/saved-searches.ts";
 import type { SearchView } from "./search-view.ts";
 
 interface SavedSearchesScreenProps {
@@ -21,13 +20,18 @@ export function SavedSearchesScreen(props: SavedSearchesScreenProps) {
   const { own, others, isAdmin, done, refused } = props;
   return (
     <div className="desk">
-      <title>{pageTitle(refused ? `Error: ${texts.title}` : texts.title)}</title>
-      <DeskHead title={texts.title} lead={texts.lead} />
+      <title>{pageTitle(refused ? "Error: Saved searches" : "Saved searches")}</title>
+      <DeskHead
+        title="Saved searches"
+        lead="Filters, words, order and view of the list of applications, under a name."
+      />
       <div className="wrap stack gap-4 choices">
         {done && !refused && <DeskDone>{done}</DeskDone>}
         <section className="panel choice-retired" aria-labelledby="own-searches">
-          <h2 id="own-searches">{texts.own}</h2>
-          {own.length === 0 && <p>{texts.noOwn}</p>}
+          <h2 id="own-searches">Your searches</h2>
+          {own.length === 0 && (
+            <p>You have saved no searches yet. Choose filters on the list, then “Save search”.</p>
+          )}
           <ul role="list">
             {own.map((search) => (
               <li key={search.id}>
@@ -47,7 +51,7 @@ export function SavedSearchesScreen(props: SavedSearchesScreenProps) {
         </section>
         {others.length > 0 && (
           <section className="panel choice-retired" aria-labelledby="shared-searches">
-            <h2 id="shared-searches">{texts.others}</h2>
+            <h2 id="shared-searches">Shared by colleagues</h2>
             <ul role="list">
               {others.map((search) => (
                 <li key={search.id}>

@@ -2,7 +2,6 @@ import { sortNames } from "#content/desk.ts";
 import { newestFirst } from "../../list/application-list.ts";
 import type { SavedSearch } from "../../list/saved-searches.ts";
 import { tableColumns } from "../../list/sheet-columns.ts";
-import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { activeFilters } from "../desk/active-filters.ts";
 import { choiceOptions, type DecisionChoices } from "../desk/decision-choices.ts";
 import { deskHref, readDeskQuery } from "../desk/desk-query.ts";
@@ -36,7 +35,7 @@ export function viewSearch(
   ];
   return {
     ...{ id, name, shared, href: deskHref(asked) },
-    says: says.join(" · ") || savedSearchTexts.everything,
+    says: says.join(" · ") || "All applications",
     by: owner.id === user.id ? null : owner.name,
   };
 }

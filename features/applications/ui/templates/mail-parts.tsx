@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
-import { previewTexts as texts } from "../../texts/mail-templates.ts";
 
 interface MailPartsProps {
   subject: string;
@@ -16,20 +15,22 @@ export function MailParts({ subject, text, facts, children }: MailPartsProps) {
   return (
     <section className="panel pad stack" aria-label={subject}>
       <Facts className="mail-preview-facts">
-        {[[texts.subject, subject] as const, ...facts].map(([name, value]) => (
+        {[["Subject", subject] as const, ...facts].map(([name, value]) => (
           <Fact key={name} label={name}>
             {value}
           </Fact>
         ))}
       </Facts>
-      <p className="soft">{texts.link}</p>
+      <p className="soft">
+        The private link of the application is not in here: an example is in its place.
+      </p>
       <div className="tiled mail-preview-both">
         <div>
-          <h2>{texts.htmlPart}</h2>
+          <h2>HTML part</h2>
           {children}
         </div>
         <div>
-          <h2>{texts.textPart}</h2>
+          <h2>Text part</h2>
           <pre>{text}</pre>
         </div>
       </div>

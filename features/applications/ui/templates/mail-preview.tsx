@@ -5,7 +5,6 @@ import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import type { PreviewView } from "../../routes/templates/load-preview.ts";
 import type { RefusedTest } from "../../routes/templates/send-test.ts";
-import { templateTexts, previewTexts as texts } from "../../texts/mail-templates.ts";
 import { MailParts } from "./mail-parts.tsx";
 
 interface MailPreviewProps {
@@ -20,21 +19,34 @@ export function MailPreview({ preview, refused }: MailPreviewProps) {
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={isDraft ? texts.draft : texts.published}>
-        <a href={editor}>{texts.back}</a>
+      <DeskHead
+        title={title}
+        lead={isDraft ? "The draft: emails go on as published" : "As published"}
+      >
+        <a href={editor}>Back to the editor</a>
       </DeskHead>
       <div className="wrap stack gap-4 mail-preview">
-        {!canSend && <p className="callout">{templateTexts.words.unsent}</p>}
+        {!canSend && (
+          <p className="callout">
+            No mail server is set up: emails are written and held in the outbox, not sent.
+          </p>
+        )}
         {done && !refused && <Done canSend={done === "queued"} />}
         {mail ? (
           <>
             {applicationId !== null && <ApplicationChoice preview={preview} />}
-            {preview.hasExamples && <p className="soft">{texts.examples}</p>}
+            {preview.hasExamples && (
+              <p className="soft">
+                What the application does not say, such as a time or a place, is an example.
+              </p>
+            )}
             <Parts {...{ preview, mail }} />
             <TestForm applicationId={applicationId} refused={refused} />
           </>
         ) : (
-          <p className="panel desk-empty">{texts.none}</p>
+          <p className="panel desk-empty">
+            An email is shown with a real application, and there is none yet.
+          </p>
         )}
       </div>
     </div>
@@ -44,7 +56,10 @@ export function MailPreview({ preview, refused }: MailPreviewProps) {
 function Done({ canSend }: { canSend: boolean }) {
   return (
     <DeskDone>
-      {canSend ? texts.queued : texts.held} <a href="/desk/outbox">{texts.outbox}</a>
+      {canSend
+        ? "The test email is queued."
+        : "The test email is held, not sent: no mail server is set up."}{" "}
+      <a href="/desk/outbox">See it in the outbox</a>
     </DeskDone>
   );
 }
@@ -54,9 +69,9 @@ function ApplicationChoice({ preview: { applications, applicationId } }: { previ
   return (
     <form className="panel pad cluster gap-3 mail-preview-choice" method="get">
       <label className="desk-field">
-        <span>{texts.application}</span>
+        <span>Application</span>
         <select className="desk-box" name="application" defaultValue={applicationId ?? undefined}>
-          {!isOffered && <option value={applicationId ?? ""}>{texts.chosen}</option>}
+          {!isOffered && <option value={applicationId ?? ""}>An earlier application</option>}
           {applications.map(({ id, name, opening }) => (
             <option key={id} value={id}>
               {name}, {opening}
@@ -65,7 +80,7 @@ function ApplicationChoice({ preview: { applications, applicationId } }: { previ
         </select>
       </label>
       <Button type="submit" look="quiet">
-        {texts.show}
+        Show
       </Button>
     </form>
   );
@@ -78,9 +93,12 @@ interface PartsProps {
 
 function Parts({ preview: { editor, applicationId, when }, mail }: PartsProps) {
   return (
-    <MailParts {...mail} facts={when ? [[texts.when, when.delay ?? texts.off]] : []}>
+    <MailParts
+      {...mail}
+      facts={when ? [["Goes", when.delay ?? "It is off: no such email is written"]] : []}
+    >
       <iframe
-        title={texts.frame}
+        title="The email as HTML"
         sandbox=""
         src={`${editor}/preview/html?application=${applicationId ?? ""}`}
       />
@@ -97,13 +115,15 @@ function TestForm({
 }) {
   return (
     <form className="panel pad fields" method="post" noValidate aria-labelledby="test">
-      <h2 id="test">{texts.testTitle}</h2>
-      <p className="soft">{texts.testHint}</p>
+      <h2 id="test">Test email</h2>
+      <p className="soft">
+        It is written with what you see here, and goes through the outbox like all others.
+      </p>
       <input type="hidden" name="do" value="test" />
       <input type="hidden" name="application" value={applicationId ?? ""} />
       <DeskText
         id="address"
-        label={texts.address}
+        label="Your email address"
         error={refused?.error}
         type="email"
         autoComplete="email"
@@ -112,7 +132,7 @@ function TestForm({
         aria-required
       />
       <Button type="submit" look="ink">
-        {texts.send}
+        Send test email to me
       </Button>
     </form>
   );
