@@ -31,6 +31,11 @@ export function appointmentInWords(moment: Date): string {
   return `${dayInWords(moment)}, ${appointmentTime(moment)} IST`;
 }
 
+/** Such as `24 Nov 2026, 14:05`. */
+export function dayAndTime(moment: Date): string {
+  return `${dayInWords(moment)}, ${clockTime(moment)}`;
+}
+
 /** Such as `14:05 IST`. */
 export function timeInWords(moment: Date): string {
   return `${clockTime(moment)} IST`;
@@ -38,5 +43,5 @@ export function timeInWords(moment: Date): string {
 
 /** Such as `24 Nov 2026, 14:05 IST`. */
 export function momentInWords(moment: Date): string {
-  return `${dayInWords(moment)}, ${timeInWords(moment)}`;
+  return `${dayAndTime(moment)} IST`;
 }

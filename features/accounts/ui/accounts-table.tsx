@@ -1,6 +1,6 @@
 import { counted } from "#contract/text/counted.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { roleNames } from "../role-names.ts";
 import type { Account } from "../server/accounts.ts";
 
@@ -35,7 +35,7 @@ const columns: readonly RecordColumn<Account>[] = [
     ),
   },
   { label: "Second factor", cell: ({ secondFactor }) => (secondFactor ? "On" : "Off") },
-  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <DeskMoment at={createdAt} /> },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 interface AccountsTableProps {

@@ -2,14 +2,14 @@ import { type RecordKindName, recordKindByName } from "#content/record-kinds.ts"
 import { listHref } from "#records/list/address.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { type AuditAction, auditActions } from "../audit-actions.ts";
 import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
 import type { AuditPage, NamedAuditRow } from "../server/audit-log.ts";
 import { detailInWords } from "./audit-detail.ts";
 
 const columns: readonly RecordColumn<NamedAuditRow>[] = [
-  { label: "When", cell: ({ at }) => <DeskMoment at={at} /> },
+  { label: "When", cell: ({ at }) => <Time at={at} /> },
   {
     label: "Who",
     cell: ({ actor }) =>

@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { OpenSession } from "../server/sign-in/sessions.ts";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
@@ -32,10 +32,10 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
           <tr key={index}>
             <th scope="row">
-              <DeskMoment at={beganAt} /> {own && <span className="tag">this session</span>}
+              <Time at={beganAt} /> {own && <span className="tag">this session</span>}
             </th>
             <td>
-              <DeskMoment at={seenAt} />
+              <Time at={seenAt} />
             </td>
           </tr>
         ))}

@@ -5,8 +5,8 @@ import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterList, letterTextsPath } from "../letters.ts";
 import styles from "../styles/desk-letters.css?url";
@@ -54,7 +54,7 @@ export default function DeskLetters({ loaderData }: Route.ComponentProps) {
               <a href={letterPath(letter.id)}>{letter.subject ?? emailTo(emailsOf(letter))}</a>
             </h2>
             <p className="sub">
-              {writtenBy(letter.by)} <DeskMoment at={letter.writtenAt} />
+              {writtenBy(letter.by)} <Time at={letter.writtenAt} />
             </p>
             <Statuses letter={letter} />
           </li>

@@ -9,8 +9,8 @@ import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { refusedAddressList } from "../refused-addresses.ts";
@@ -80,7 +80,7 @@ const columns: RecordColumn<RefusedAddress>[] = [
       </>
     ),
   },
-  { label: "Refused", wideOnly: true, cell: ({ refusedAt }) => <DeskMoment at={refusedAt} /> },
+  { label: "Refused", wideOnly: true, cell: ({ refusedAt }) => <Time at={refusedAt} /> },
   { label: "Last answer", cell: ({ reason }) => reason ?? "Not known any more" },
 ];
 

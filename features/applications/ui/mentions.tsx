@@ -1,6 +1,6 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import { listHref } from "#records/list/address.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { Time } from "#ui/components/time.tsx";
 import { applicationList } from "../list/application-list-query.ts";
 import type { Mention } from "../server/decide/mentions.ts";
 
@@ -9,7 +9,7 @@ export interface MentionView {
   name: string;
   /** Who wrote it; null where the account is not known. */
   actorName: string | null;
-  at: Moment;
+  at: Date;
   href: string;
 }
 
@@ -17,7 +17,7 @@ export interface MentionView {
 export const viewMentions = (mentions: readonly Mention[]): MentionView[] =>
   mentions.map(({ applicationId, interviewId, at, ...mention }) => ({
     ...mention,
-    at: viewMoment(at),
+    at,
     href:
       interviewId === null
         ? listHref(applicationList, {}, { open: applicationId })
@@ -32,11 +32,10 @@ export function Mentions({ mentions }: { mentions: readonly MentionView[] }) {
       <h2 id="mentions-title">Notes for you</h2>
       <ul role="list">
         {mentions.map(({ name, actorName, at, href }) => (
-          <li key={`${href} ${at.iso}`}>
+          <li key={`${href} ${at.toISOString()}`}>
             <a href={href}>
               <span>
-                <b>{actorName ?? "A former account"}</b> mentioned you on {name},{" "}
-                <time dateTime={at.iso}>{at.dayAndTime}</time>
+                <b>{actorName ?? "A former account"}</b> mentioned you on {name}, <Time at={at} />
               </span>
             </a>
           </li>

@@ -7,8 +7,8 @@ import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList, newRequestPath, requestPath } from "../kyc-request-list.ts";
 import { requestStateNames } from "../kyc-requests.ts";
@@ -68,7 +68,7 @@ const columns: readonly RecordColumn<RequestRow>[] = [
   {
     label: "Due date",
     wideOnly: true,
-    cell: ({ dueOn }) => <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>,
+    cell: ({ dueOn }) => <Time at={dueOn} />,
   },
   {
     label: "Status",
@@ -86,7 +86,7 @@ const columns: readonly RecordColumn<RequestRow>[] = [
     wideOnly: true,
     cell: ({ mails }) => mails && <Reminders mails={mails} />,
   },
-  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <DeskMoment at={createdAt} /> },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 export default function DeskKycRequests({ loaderData }: Route.ComponentProps) {

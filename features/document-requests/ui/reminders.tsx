@@ -1,4 +1,4 @@
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import type { RequestMails } from "./request-mails.ts";
 
 /** @param count how many reminders were really sent */
@@ -15,7 +15,7 @@ export function Reminders({ mails }: { mails: RequestMails }) {
       {lastAt && (
         <span className="sub">
           {reminders > 1 && "last "}
-          <DeskMoment at={lastAt} />
+          <Time at={lastAt} />
         </span>
       )}
       {unsent && <span className="sub">{unsent}</span>}

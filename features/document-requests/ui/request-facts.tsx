@@ -1,7 +1,6 @@
 import { documentName } from "#contract/answers/kyc-fields.ts";
-import { dayInWords } from "#contract/days/indian-moment.ts";
 import { personHref } from "#contract/ids/person-id.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import { requestStateNames } from "../kyc-requests.ts";
@@ -28,11 +27,11 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
         </Fact>
         <Fact label="Email">{email}</Fact>
         <Fact label="Due date">
-          <time dateTime={dueOn}>{dayInWords(new Date(dueOn))}</time>
+          <Time at={dueOn} />
         </Fact>
         <Fact label="Additional documents">{documents.join(", ") || "None"}</Fact>
         <Fact label="Created">
-          <DeskMoment at={createdAt} />
+          <Time at={createdAt} />
         </Fact>
         <Fact label="Email with the link">
           {mails.invitation ?? "None: send the link yourself"}

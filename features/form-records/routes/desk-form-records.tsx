@@ -6,7 +6,7 @@ import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import type { FormKind } from "#records/record-kind.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { fieldValue, formPath, senderOf } from "../form-columns.ts";
 import type { DeclaredForm } from "../form-kinds.ts";
@@ -71,7 +71,7 @@ function columnsOf(kind: DeclaredForm): RecordColumn<ListedForm>[] {
           </a>
           <span className="sub">{fieldValue(form, kind.person.email)}</span>
           <span className="sub small-only">
-            <DeskMoment at={form.receivedAt} />
+            <Time at={form.receivedAt} />
           </span>
         </>
       ),
@@ -88,7 +88,7 @@ function columnsOf(kind: DeclaredForm): RecordColumn<ListedForm>[] {
     {
       label: "Received",
       wideOnly: true,
-      cell: ({ receivedAt }) => <DeskMoment at={receivedAt} />,
+      cell: ({ receivedAt }) => <Time at={receivedAt} />,
     },
   ];
 }

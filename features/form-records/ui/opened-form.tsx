@@ -4,7 +4,7 @@ import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { FormKind } from "#records/record-kind.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import { fieldValue, openedValues } from "../form-columns.ts";
@@ -46,12 +46,12 @@ export function FormFacts({ kind, form, messages }: FormFactsProps) {
           </Fact>
         ))}
         <Fact label="Received">
-          <DeskMoment at={receivedAt} />
+          <Time at={receivedAt} />
         </Fact>
         <Fact label="Notice">
           {consent ? (
             <>
-              accepted {consent.version}, <DeskMoment at={consent.agreedAt} />
+              accepted {consent.version}, <Time at={consent.agreedAt} />
             </>
           ) : (
             "No consent recorded"

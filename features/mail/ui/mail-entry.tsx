@@ -1,7 +1,7 @@
 import { personHref } from "#contract/ids/person-id.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import { channelNames, decisionNames, mailKinds, notSetUp, statusNames } from "../outbox-names.ts";
 import type { OutboxMail } from "../server/outbox.ts";
@@ -39,7 +39,7 @@ export function MailEntry({ mail }: MailEntryProps) {
           <span className="status" data-status={status}>
             {statusNames[status]}
           </span>
-          <DeskMoment at={createdAt} />
+          <Time at={createdAt} />
         </summary>
         <div className="mail-whole columns is-firm">
           <div>
@@ -89,18 +89,18 @@ function MailState({ mail }: MailEntryProps) {
     <div>
       {sentAt && (
         <p className="sub">
-          {statusNames.sent} <DeskMoment at={sentAt} />
+          {statusNames.sent} <Time at={sentAt} />
         </p>
       )}
       {deliveredAt && (
         <p className="sub">
-          Delivered <DeskMoment at={deliveredAt} />
+          Delivered <Time at={deliveredAt} />
         </p>
       )}
       {failure && <p className="sub">{failure}</p>}
       {status === "waiting" && nextAt && (
         <p className="sub">
-          {attempts === 0 ? "Will be sent at" : tried(attempts)} <DeskMoment at={nextAt} />
+          {attempts === 0 ? "Will be sent at" : tried(attempts)} <Time at={nextAt} />
         </p>
       )}
       {note && <p className="sub">{note}</p>}

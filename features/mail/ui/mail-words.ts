@@ -1,6 +1,6 @@
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { lowerFirst } from "#contract/text/lower-first.ts";
 import type { Services } from "#platform/context.ts";
-import { viewMoment } from "#ui/desk/moment.ts";
 import { channelNames, notSetUp } from "../outbox-names.ts";
 import type { MailProgress } from "../server/mail-progress.ts";
 
@@ -9,8 +9,6 @@ interface Told {
   what?: "Reminder";
   now: Date;
 }
-
-const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
 
 const isCalledBack = (failure: string | null) => failure?.startsWith("Called back") ?? false;
 
@@ -24,15 +22,15 @@ export function mailWords(mail: MailProgress, told: Told): string {
     case "waiting":
       if (!nextAt || nextAt <= now) return `${what} queued`;
       return attempts > 0
-        ? `${what} not sent yet, next try at ${moment(nextAt)}`
-        : `${what} waits until ${moment(nextAt)}`;
+        ? `${what} not sent yet, next try at ${momentInWords(nextAt)}`
+        : `${what} waits until ${momentInWords(nextAt)}`;
     case "sending":
       return `${what} is being sent`;
     case "doubtful":
       return `${what} may have been sent: decide in the outbox`;
     case "sent":
-      if (deliveredAt) return `${what} delivered on ${moment(deliveredAt)}`;
-      return `${what} sent on ${moment(sentAt ?? mail.createdAt)}`;
+      if (deliveredAt) return `${what} delivered on ${momentInWords(deliveredAt)}`;
+      return `${what} sent on ${momentInWords(sentAt ?? mail.createdAt)}`;
     case "failed":
       return `${what} failed: see the reason in the outbox`;
     case "cancelled":

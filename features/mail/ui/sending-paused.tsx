@@ -1,6 +1,6 @@
 import type { SendingTrouble } from "#contract/calls/sending-troubles.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { Button } from "#ui/components/button.tsx";
-import { viewMoment } from "#ui/desk/moment.ts";
 import type { SendingPause } from "../server/sending-pauses.ts";
 import type { MailChannel } from "../tables.ts";
 
@@ -46,8 +46,6 @@ const troubleAdvice: Record<SendingTrouble, Record<MailChannel, string>> = {
   },
 };
 
-const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
-
 /** Why nothing is sent, in the other side's words, and what to do about it. */
 export function SendingPaused({
   pauses,
@@ -68,13 +66,13 @@ export function SendingPaused({
       <p>
         <b>{troubleAdvice[trouble][channel]}</b>
       </p>
-      <p>{`${waiting.toLocaleString("en-IN")} ${waiting === 1 ? "message waits" : "messages wait"} since ${moment(since)}. No candidate’s address is at fault.`}</p>
+      <p>{`${waiting.toLocaleString("en-IN")} ${waiting === 1 ? "message waits" : "messages wait"} since ${momentInWords(since)}. No candidate’s address is at fault.`}</p>
       <form method="post" action={action}>
         <input type="hidden" name="channel" value={channel} />
         <Button type="submit" look="quiet" name="do" value="try-now">
           Try now
         </Button>
-        <p className="sub">{`One message is tried next at ${moment(nextAt)}. When it gets through, all others follow by themselves.`}</p>
+        <p className="sub">{`One message is tried next at ${momentInWords(nextAt)}. When it gets through, all others follow by themselves.`}</p>
       </form>
     </section>
   ));

@@ -10,7 +10,6 @@ import { seeOther } from "#http/see-other.ts";
 import { listHref } from "#records/list/address.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { viewMoment } from "#ui/desk/moment.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-overview.css?url";
 import { Answers } from "../ui/answers.tsx";
@@ -54,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const answers = (await services.candidateQuestions.unread(user)).map(
     ({ applicationId, name, at }) => ({
       name,
-      at: viewMoment(at),
+      at,
       href: listHref(applicationList, {}, { open: applicationId }),
     }),
   );

@@ -1,9 +1,9 @@
-import type { Moment } from "#ui/desk/moment.ts";
+import { Time } from "#ui/components/time.tsx";
 
 export interface AnswerView {
   /** Of the candidate. */
   name: string;
-  at: Moment;
+  at: Date;
   href: string;
 }
 
@@ -17,10 +17,10 @@ export function Answers({ answers }: { answers: readonly AnswerView[] }) {
       </h2>
       <ul role="list">
         {answers.map(({ name, at, href }) => (
-          <li key={`${href} ${at.iso}`}>
+          <li key={`${href} ${at.toISOString()}`}>
             <a href={href}>
               <span>
-                <b>{name}</b> answered a question, <time dateTime={at.iso}>{at.dayAndTime}</time>
+                <b>{name}</b> answered a question, <Time at={at} />
               </span>
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -90,7 +91,7 @@ function Item({ item: { href, label, says, who, at, text } }: { item: PersonItem
       <span>
         <WholeNumbers>{says}</WholeNumbers>
       </span>
-      {at && <time dateTime={at.iso}>{at.dayAndTime}</time>}
+      {at && <Time at={at} />}
     </li>
   );
 }

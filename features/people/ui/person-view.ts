@@ -5,7 +5,6 @@ import { viewInterviewSummary } from "#features/applications/ui/index.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
 import { drivesDeskPath, longDay, resultNames } from "#features/drives/index.ts";
 import type { Services } from "#platform/context.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Person, PersonRecord, PersonVisit } from "../server/people.ts";
 
 /** One record on a person's page. */
@@ -19,7 +18,7 @@ export interface PersonItem {
   /** The name and the ways to reach somebody that it has: why it is here. */
   who: string;
   /** Null where it has none yet, as an interview whose time is not confirmed. */
-  at: Moment | null;
+  at: Date | null;
   /** What it says, where it opens in its place. */
   text: string | null;
 }
@@ -64,14 +63,14 @@ export function viewPerson(person: Person, interviews: readonly InterviewSummary
       items: interviews.map((each) => {
         const { href, round, words, cards } = viewInterviewSummary(each);
         const shown = { key: `i${each.id}`, href, label: round, says: cards, who: words };
-        return { ...shown, at: each.startsAt && viewMoment(each.startsAt), text: null };
+        return { ...shown, at: each.startsAt, text: null };
       }),
     },
     {
       title: "Notes",
       items: person.notes.map(({ id, at, note, by, applicationId, position }) => ({
         ...{ key: `n${id}`, href: `/refer-data?open=${applicationId}`, label: position },
-        ...{ says: by ?? "A former account", who: note, at: viewMoment(at), text: null },
+        ...{ says: by ?? "A former account", who: note, at, text: null },
       })),
     },
     {
@@ -115,7 +114,7 @@ export function viewPerson(person: Person, interviews: readonly InterviewSummary
       title: recordKindByName.mails.label,
       items: (mails ?? []).map(({ id, at, recipient, subject, body, state }) => ({
         ...{ key: `m${id}`, href: null, label: subject, who: recipient },
-        ...{ says: mailStates[state], at: viewMoment(at), text: body },
+        ...{ says: mailStates[state], at, text: body },
       })),
     },
   ];
@@ -140,5 +139,5 @@ const formList = "/desk/document-forms";
 
 function shared(letter: string, { id, name, email, telephone, at }: PersonRecord) {
   const who = [name, email, telephone].filter(Boolean).join(", ");
-  return { key: `${letter}${id}`, who, at: viewMoment(at), text: null };
+  return { key: `${letter}${id}`, who, at, text: null };
 }

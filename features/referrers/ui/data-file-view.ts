@@ -1,4 +1,4 @@
-import { viewMoment } from "#ui/desk/moment.ts";
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import type { ReferrerColumn } from "../referrer-columns.ts";
 import type { DataFile, DataFilePreview, PublishMode } from "../server/data-files.ts";
 
@@ -92,7 +92,7 @@ export function viewFile({ id, name, sentAt, sentBy, publishedAt }: DataFile): F
   return {
     id,
     name,
-    sent: `${viewMoment(sentAt).dayAndTime}${sentBy ? ` by ${sentBy}` : ""}`,
-    published: publishedAt && viewMoment(publishedAt).dayAndTime,
+    sent: `${dayAndTime(sentAt)}${sentBy ? ` by ${sentBy}` : ""}`,
+    published: publishedAt && dayAndTime(publishedAt),
   };
 }

@@ -1,4 +1,4 @@
-import { viewMoment } from "#ui/desk/moment.ts";
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import type { ReferrerOnDesk } from "../server/referrer-desk.ts";
 
 /** Someone of the list as HR's browser is told of them. */
@@ -13,8 +13,8 @@ export function viewReferrer(row: ReferrerOnDesk) {
     link,
   } = row;
   const said = link && {
-    made: viewMoment(link.createdAt).dayAndTime,
-    seen: link.seenAt && viewMoment(link.seenAt).dayAndTime,
+    made: dayAndTime(link.createdAt),
+    seen: link.seenAt && dayAndTime(link.seenAt),
     isTold: link.toldSince !== null,
   };
   return { id, name, type, team, applications, merged, link: said };

@@ -1,9 +1,11 @@
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { Register } from "../register.ts";
 import styles from "../styles/registers.css?url";
@@ -64,7 +66,7 @@ function columnsOf({ label, list, due }: Register): RecordColumn<EntryView>[] {
           <span className="sub">No. {id}</span>
           {left && (
             <span className="sub small-only">
-              due {until.dayAndTime}, {left}
+              due {dayAndTime(until)}, {left}
             </span>
           )}
         </>
@@ -84,5 +86,3 @@ function columnsOf({ label, list, due }: Register): RecordColumn<EntryView>[] {
     { label: "Status", cell: (entry) => <EntryStatus entry={entry} /> },
   ];
 }
-
-const Time = ({ at }: { at: EntryView["due"] }) => <time dateTime={at.iso}>{at.dayAndTime}</time>;

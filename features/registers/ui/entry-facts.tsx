@@ -1,3 +1,4 @@
+import { Time } from "#ui/components/time.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { Register } from "../register.ts";
@@ -19,11 +20,11 @@ export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
           <EntryStatus entry={entry} />
         </Fact>
         <Fact label={register.due.label}>
-          <time dateTime={due.iso}>{due.dayAndTime}</time> {left && <b>{left}</b>}
+          <Time at={due} /> {left && <b>{left}</b>}
         </Fact>
         {met && (
           <Fact label="Done">
-            <time dateTime={met.iso}>{met.dayAndTime}</time>
+            <Time at={met} />
           </Fact>
         )}
         {facts.map(({ key, label, text }) => (
@@ -42,10 +43,10 @@ export function EntryHistory({ history }: { history: ReturnType<typeof viewHisto
     <Panel id="history-title" title="History" className="gap-4">
       <ol className="stack" role="list">
         {history.map(({ at, who, what }) => (
-          <li key={`${at.iso} ${what}`}>
+          <li key={`${at.toISOString()} ${what}`}>
             {what}{" "}
             <span className="sub">
-              {who}, <time dateTime={at.iso}>{at.dayAndTime}</time>
+              {who}, <Time at={at} />
             </span>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { momentText } from "#features/publishing/index.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import {
   dueAt,
   type EntryValues,
@@ -19,11 +18,11 @@ export interface EntryView {
   /** Of the status chip; `overdue` where it is late. */
   look: string;
   stateName: string;
-  received: Moment;
-  due: Moment;
+  received: Date;
+  due: Date;
   /** Null once it is done, or closed. */
   left: string | null;
-  met: Moment | null;
+  met: Date | null;
 }
 
 export function viewEntry(register: Register, entry: RegisterEntry, now: Date): EntryView {
@@ -35,10 +34,10 @@ export function viewEntry(register: Register, entry: RegisterEntry, now: Date): 
     heading: headingOf(register, values),
     look: isOpen && due < now ? "overdue" : state,
     stateName: stateName(register, state),
-    received: viewMoment(receivedAt),
-    due: viewMoment(due),
+    received: receivedAt,
+    due,
     left: isOpen ? timeLeft(due, now) : null,
-    met: metAt && viewMoment(metAt),
+    met: metAt,
   };
 }
 
@@ -55,7 +54,7 @@ export function viewHistory(register: Register, history: readonly EntryEvent[]) 
   const labels = new Map(register.fields.map(({ key, label }) => [key, label]));
   return history
     .map(({ at, actorName, changed, state }) => ({
-      at: viewMoment(at),
+      at,
       who: actorName ?? "a former account",
       what: changed
         ? changed

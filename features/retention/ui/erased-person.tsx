@@ -2,7 +2,7 @@ import { erasurePage } from "#content/retention.ts";
 import type { ErasedRecords } from "#records/lifecycle/person-erasure.ts";
 import type { PersonRecord } from "#records/lifecycle/record-retention.ts";
 import { Button } from "#ui/components/button.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import type { ErasedPerson } from "../routes/erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
 
@@ -19,7 +19,7 @@ export function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
           {erasurePage.erased}: {email}
         </h2>
         <p className="soft">
-          <DeskMoment at={at} />
+          <Time at={at} />
         </p>
       </div>
       <RecordsTable caption={erasurePage.erased} kinds={erased} />

@@ -1,16 +1,16 @@
-import { viewMoment } from "#ui/desk/moment.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
+import { Time } from "#ui/components/time.tsx";
 
 /** Days in India from one moment to another, such as `3 Jan 2026 – 5 Feb 2026`; one day stands once. */
 export function MomentRange({ first, last }: { first: Date | null; last: Date | null }) {
   if (!first || !last) return <span className="soft">–</span>;
-  const [from, to] = [viewMoment(first), viewMoment(last)];
   return (
     <>
-      <time dateTime={from.iso}>{from.day}</time>
-      {from.day !== to.day && (
+      <Time at={first} day />
+      {dayInWords(first) !== dayInWords(last) && (
         <>
           {" – "}
-          <time dateTime={to.iso}>{to.day}</time>
+          <Time at={last} day />
         </>
       )}
     </>

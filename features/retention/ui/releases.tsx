@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import type { Release } from "./sealed-panel.tsx";
 
 /** What was asked for and what is open now. @param by who looks, by their account's id */
@@ -22,14 +22,12 @@ function ReleaseItem({ release, by }: { release: Release; by: string }) {
   return (
     <li>
       <p>
-        <strong>{number}</strong>, asked by {askedBy ?? "a former account"},{" "}
-        <DeskMoment at={askedAt} />
+        <strong>{number}</strong>, asked by {askedBy ?? "a former account"}, <Time at={askedAt} />
       </p>
       <p className="sealed-reason">{reason}</p>
       {isOpen && (
         <p>
-          Released by {releasedBy ?? "a former account"}. Open until{" "}
-          <DeskMoment at={releasedUntil} />
+          Released by {releasedBy ?? "a former account"}. Open until <Time at={releasedUntil} />
         </p>
       )}
       {!isOpen && askedById === by && <p className="soft">Another admin has to release it.</p>}

@@ -4,7 +4,7 @@ import { counted } from "#contract/text/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { RefusedRule } from "../routes/rule-change.ts";
 import type { RuleReport } from "../server/retention.ts";
@@ -66,7 +66,7 @@ function RuleRow({ rule, mayChange, refused }: RuleRowProps) {
         </span>
         {rule.restsUntil && (
           <span className="tag tag-warn">
-            {retentionPage.rests} <DeskMoment at={rule.restsUntil} />
+            {retentionPage.rests} <Time at={rule.restsUntil} />
           </span>
         )}
       </th>

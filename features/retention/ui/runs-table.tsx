@@ -1,7 +1,7 @@
 import { recordKindByName, recordKindNames } from "#content/record-kinds.ts";
 import { retentionPage } from "#content/retention.ts";
 import { Table } from "#ui/components/table.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { RetentionRun } from "../server/nights.ts";
 
@@ -21,7 +21,7 @@ export function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {
           {runs.map((run) => (
             <tr key={run.at.getTime()}>
               <th scope="row">
-                <DeskMoment at={run.at} />
+                <Time at={run.at} />
               </th>
               <td>{inWords(run)}</td>
             </tr>

@@ -1,6 +1,6 @@
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { viewMoment } from "#ui/desk/moment.ts";
 import type { SetUpStep } from "../server/set-up.ts";
 import type { SetUpItem } from "../set-up.ts";
 
@@ -120,7 +120,7 @@ function DoneStep({ item, at }: SetUpStep) {
       </p>
       <p>
         {done}
-        {at && `, ${viewMoment(at).dayAndTime}`}
+        {at && `, ${dayAndTime(at)}`}
       </p>
     </div>
   );

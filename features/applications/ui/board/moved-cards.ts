@@ -23,7 +23,7 @@ export function withMoves(
 /** By arrival where the list is sorted by it; in any other order first, until it is read again. */
 function inPlace({ sort, descending }: Pick<ApplicationQuery, "sort" | "descending">) {
   return (cards: CardView[], card: CardView): CardView[] => {
-    const isBehind = (each: CardView) => each.received.iso < card.received.iso === descending;
+    const isBehind = (each: CardView) => each.received < card.received === descending;
     const at = sort === "date" ? cards.findIndex(isBehind) : 0;
     return cards.toSpliced(at < 0 ? cards.length : at, 0, card);
   };

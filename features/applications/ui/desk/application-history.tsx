@@ -1,3 +1,4 @@
+import { Time } from "#ui/components/time.tsx";
 import type { EventView } from "./opened-view.ts";
 
 /** What HR did with an application, the latest first; what was written stands under its notes. */
@@ -7,10 +8,10 @@ export function ApplicationHistory({ events }: { events: readonly EventView[] })
       <h2 id="open-history-title">History</h2>
       <ol className="desk-log stack gap-4" role="list">
         {events.map(({ at, what }) => (
-          <li key={`${at.iso} ${what}`}>
+          <li key={`${at.toISOString()} ${what}`}>
             <div>
               <p>{what}</p>
-              <time dateTime={at.iso}>{at.dayAndTime}</time>
+              <Time at={at} />
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Time } from "#ui/components/time.tsx";
 import { noteParts } from "../../mentioned-names.ts";
 import type { NamableColleague } from "../../server/decide/mentions.ts";
 import { NoteText } from "./note-field.tsx";
@@ -20,9 +21,9 @@ export function ApplicationNotes({ events, colleagues }: NotesProps) {
       {notes.length === 0 && <p className="soft">Nobody has written a note yet.</p>}
       <ul className="desk-notes stack" role="list">
         {notes.map(({ at, by, note }) => (
-          <li key={`${at.iso} ${note}`}>
+          <li key={`${at.toISOString()} ${note}`}>
             <p>
-              <b>{by}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
+              <b>{by}</b> <Time at={at} />
             </p>
             <p className="desk-note">
               <NoteText parts={noteParts(note ?? "", colleagues)} />

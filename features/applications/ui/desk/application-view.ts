@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { dolphins, mainWebsite } from "#contract/ids/referral-source.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import { nameOf } from "../../application-fields.ts";
 import { type Chosen, namedChoices } from "../../decisions.ts";
@@ -26,7 +25,7 @@ export interface ApplicationView {
   ctc: string;
   /** Null where nobody gave one. */
   resumeHref: string | null;
-  received: Moment;
+  received: Date;
   date: RecordDate;
   status: ApplicationStatus;
   /** "" while it has none. */
@@ -69,7 +68,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     years: answers.jobExperience ?? "",
     ctc: answers.jobCTC ?? "",
     resumeHref: resumeId === null ? null : `/documents/${resumeId}`,
-    received: viewMoment(receivedAt),
+    received: receivedAt,
     date: viewRecordDate(sentDate, receivedAt),
     status,
     number: row.number ?? "",

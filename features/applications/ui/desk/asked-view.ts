@@ -1,6 +1,5 @@
 import { startOfIndianDay } from "#contract/days/indian-day.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { CandidateQuestion } from "../../server/candidate-questions.ts";
 
 /** A question to the candidate, in the words of the page. */
@@ -8,11 +7,11 @@ export interface AskedView {
   id: number;
   question: string;
   dueOn: string | null;
-  asked: Moment;
+  asked: Date;
   /** Who asked. */
   by: string;
   answer: string | null;
-  answered: Moment | null;
+  answered: Date | null;
   /** Nobody of HR had seen the answer before. */
   unread: boolean;
   withdrawn: boolean;
@@ -23,9 +22,9 @@ export function viewAsked(asked: CandidateQuestion): AskedView {
   return {
     ...{ id, question, answer },
     dueOn: dueOn && dayInWords(startOfIndianDay(dueOn)),
-    asked: viewMoment(askedAt),
+    asked: askedAt,
     by: askedBy ?? "a former account",
-    answered: answeredAt && viewMoment(answeredAt),
+    answered: answeredAt,
     unread: answeredAt !== null && readAt === null,
     withdrawn: asked.withdrawnAt !== null,
   };

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
 import {
   askForm,
   mostQuestionCharacters,
@@ -55,7 +56,7 @@ function Asked({ asked: each, mayChange, action }: AskedProps) {
   return (
     <li>
       <p>
-        <b>{by}</b> <time dateTime={asked.iso}>{asked.dayAndTime}</time>
+        <b>{by}</b> <Time at={asked} />
       </p>
       <p className="desk-note">{question}</p>
       {dueOn && isOpen && <p className="sub">Answer by {dueOn}</p>}
@@ -64,7 +65,7 @@ function Asked({ asked: each, mayChange, action }: AskedProps) {
           <p className="desk-note">{answer}</p>
           <footer className="sub">
             {unread && <span className="tag tag-warn">New answer</span>}{" "}
-            {answered && <time dateTime={answered.iso}>{answered.dayAndTime}</time>}
+            {answered && <Time at={answered} />}
           </footer>
         </blockquote>
       )}

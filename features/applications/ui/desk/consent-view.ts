@@ -1,5 +1,5 @@
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
-import { viewMoment } from "#ui/desk/moment.ts";
 import type { OpenedApplication } from "../../server/opened-application.ts";
 
 /** What a candidate agreed to, in the words of the page. */
@@ -20,7 +20,7 @@ export function viewConsents({
   const [notice, choice] = [of("application"), of("other-roles")];
   return {
     notice: notice
-      ? `Notice version ${notice.version}, agreed ${when(notice.agreedAt)}`
+      ? `Notice version ${notice.version}, agreed ${dayAndTime(notice.agreedAt)}`
       : "No notice recorded",
     kept: choice ? keptSince(choice) : "Not kept",
     whatsApp: whatsApp ? consentInWords(whatsApp) : "Not asked for",
@@ -28,8 +28,8 @@ export function viewConsents({
 }
 
 function keptSince({ version, agreedAt, withdrawnAt }: Consents[number]): string {
-  const asked = `asked ${when(agreedAt)} (notice version ${version})`;
-  return withdrawnAt ? `Not kept: ${asked}, taken back ${when(withdrawnAt)}` : `Kept: ${asked}`;
+  const asked = `asked ${dayAndTime(agreedAt)} (notice version ${version})`;
+  return withdrawnAt
+    ? `Not kept: ${asked}, taken back ${dayAndTime(withdrawnAt)}`
+    : `Kept: ${asked}`;
 }
-
-const when = (at: Date) => viewMoment(at).dayAndTime;

@@ -3,6 +3,7 @@ import { personHref } from "#contract/ids/person-id.ts";
 import { limits } from "#contract/limits.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { type ApplicationFieldId, decidingFields, resumeField } from "../../application-fields.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
 import { newLetterHref } from "../letters/new-letter.ts";
@@ -123,7 +124,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             {application.marks.map((mark) => (
               <span key={mark}>{mark}</span>
             ))}
-            <time dateTime={received.iso}>{received.dayAndTime}</time>
+            <Time at={received} />
             {number && <span>{number}</span>}
           </p>
         </div>

@@ -1,6 +1,8 @@
 import { Form, Link } from "react-router";
 import { statusNames } from "#content/desk.ts";
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
 import type { MergedView, OpenedView } from "./opened-view.ts";
 
 interface DuplicatesProps {
@@ -65,7 +67,7 @@ function MergeList({
         <li key={id}>
           <p>
             <Link to={hrefOf(id)} preventScrollReset>
-              Received <time dateTime={received.iso}>{received.dayAndTime}</time>
+              Received <Time at={received} />
             </Link>
             <span>
               {name}, {position}, {statusNames[status]}
@@ -81,7 +83,7 @@ function MergeList({
                 look="quiet"
                 name="do"
                 value={button.toLowerCase()}
-                aria-label={`${button} with the application received ${received.dayAndTime}`}
+                aria-label={`${button} with the application received ${dayAndTime(received)}`}
               >
                 {button}
               </Button>

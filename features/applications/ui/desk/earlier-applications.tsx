@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { statusNames } from "#content/desk.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
+import { Time } from "#ui/components/time.tsx";
 import type { OpenedView } from "./opened-view.ts";
 
 const appliedBefore = {
@@ -27,7 +29,7 @@ export function AssessedBefore({ application: { assessedBefore } }: { applicatio
     <div className="callout">
       <h2>{title}</h2>
       <p>
-        Applied for {position} on {received.day}, {stands} “{statusNames[status]}”. {text}
+        Applied for {position} on {dayInWords(received)}, {stands} “{statusNames[status]}”. {text}
       </p>
     </div>
   );
@@ -50,7 +52,7 @@ export function EarlierApplications({ application: { earlier }, hrefOf }: Earlie
             <Link to={hrefOf(id)} preventScrollReset>
               {position}
             </Link>
-            <time dateTime={received.iso}>{received.day}</time>
+            <Time at={received} day />
             <span className="status" data-status={status}>
               {statusNames[status]}
             </span>

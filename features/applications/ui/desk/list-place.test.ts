@@ -33,7 +33,7 @@ test("one that is alone and on no page has no place", () => {
 });
 
 test("reading through a list of 104 that each decision shortens counts on: done and to go are always all of them", () => {
-  const day = (id: number) => ({ id, received: { iso: `2026-11-01T00:00:${1_000 - id}` } });
+  const day = (id: number) => ({ id, received: new Date(1_000 - id) });
   const all = Array.from({ length: 104 }, (_, at) => day(at + 1));
   let near: Trail | null = null;
   for (const [at, open] of all.entries()) {

@@ -3,7 +3,7 @@ import { newestFirst } from "../../list/application-list.ts";
 import { acrossPages, readNear, trailFrom, trailOf, writeNear } from "./neighbours.ts";
 
 /** Higher ids came later. */
-const placed = (id: number) => ({ id, received: { iso: `2026-11-0${id}T10:00:00.000Z` } });
+const placed = (id: number) => ({ id, received: new Date(`2026-11-0${id}T10:00:00.000Z`) });
 const rows = [9, 8, 7].map(placed);
 const byName = { sort: "name", descending: false } as const;
 

@@ -42,7 +42,7 @@ export function mayLeave({ unread, status, text }: ApplicationQuery): boolean {
 
 interface Placed {
   id: number;
-  received: { iso: string };
+  received: Date;
 }
 
 /**
@@ -83,7 +83,7 @@ function gapOf(
 }
 
 function isLater(one: Placed, other: Placed): boolean {
-  const [first, second] = [one.received.iso, other.received.iso];
+  const [first, second] = [one.received.getTime(), other.received.getTime()];
   return first === second ? one.id > other.id : first > second;
 }
 

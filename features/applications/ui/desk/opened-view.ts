@@ -1,4 +1,4 @@
-import { momentInWords } from "#contract/days/indian-moment.ts";
+import { dayAndTime, momentInWords } from "#contract/days/indian-moment.ts";
 import { lowerFirst } from "#contract/text/lower-first.ts";
 import {
   documentTypeByMediaType,
@@ -9,7 +9,6 @@ import { sizeInWords } from "#features/documents/ui/index.ts";
 import { letterPath, mailKinds } from "#features/mail/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
 import { leftOutInWords, type UnreadableReason } from "#features/resume-text/index.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { formerAccount, namedChoices, staging } from "../../decisions.ts";
 import { likenesses } from "../../duplicates.ts";
 import type { MergedApplication } from "../../server/decide/merge-applications.ts";
@@ -26,7 +25,7 @@ import { type ConsentView, viewConsents } from "./consent-view.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
 export interface EventView {
-  at: Moment;
+  at: Date;
   /** Such as `Shortlisted by Meera Joshi`. */
   what: string;
   /** Who did it. */
@@ -37,7 +36,7 @@ export interface EventView {
 export interface EarlierView {
   id: number;
   position: string;
-  received: Moment;
+  received: Date;
   status: EarlierApplication["status"];
 }
 
@@ -158,7 +157,7 @@ export function viewOpened(
     },
     released: application.released && {
       reason: application.released.reason,
-      until: viewMoment(application.released.until).dayAndTime,
+      until: dayAndTime(application.released.until),
     },
     consents: viewConsents(application),
     asked: application.asked.map(viewAsked),
@@ -197,7 +196,7 @@ function viewEvent(
     const which = applicationId === id ? "" : " (a merged application)";
     const by = byCandidate === "email-corrected" ? whoOf(event) : "the candidate";
     const what = `${candidateTexts[byCandidate]} by ${by}${which}${meanwhile(event, events)}`;
-    return { at: viewMoment(at), what, by, note: null };
+    return { at, what, by, note: null };
   }
   const added = event.addedResume ? "Resume added" : null;
   const chosen = namedChoices(event.decided, () => event.assigneeName ?? formerAccount);
@@ -207,7 +206,7 @@ function viewEvent(
     ? `Undone: ${lowerFirst(did)} again,`
     : did || (merge ? mergeTexts[merge] : "Note");
   const by = whoOf(event);
-  return { at: viewMoment(at), what: `${what} by ${by}`, by, note };
+  return { at, what: `${what} by ${by}`, by, note };
 }
 
 const whoOf = ({ actorName }: Pick<Event, "actorName">) => actorName ?? formerAccount;
@@ -264,7 +263,7 @@ const viewMerged = ({ name, ...each }: MergedApplication): MergedView => ({
 });
 
 function viewEarlier({ id, position, receivedAt, status }: EarlierApplication): EarlierView {
-  return { id, position, received: viewMoment(receivedAt), status };
+  return { id, position, received: receivedAt, status };
 }
 
 /** The same day three months earlier, or the last day of a shorter month. */

@@ -1,6 +1,5 @@
-import { clockTime } from "#contract/days/indian-moment.ts";
+import { clockTime, dayAndTime, dayInWords } from "#contract/days/indian-moment.ts";
 import type { WaitingMails } from "#features/mail/server/index.ts";
-import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { formerAccount, namedChoices } from "../../decisions.ts";
 import type { UndoableChange } from "../../server/decide/undo-change.ts";
@@ -62,7 +61,7 @@ function waiting({ count, dueAt }: WaitingMails, decidedAt: Date, name: string):
   const one = count === 1;
   const what = one ? `The ${name}` : `${groupedNumber(count)} ${name}s`;
   if (!dueAt) return `${what} ${one ? "is" : "are"} held, not sent`;
-  const isThatDay = viewMoment(dueAt).day === viewMoment(decidedAt).day;
-  const time = isThatDay ? clockTime(dueAt) : viewMoment(dueAt).dayAndTime;
+  const isThatDay = dayInWords(dueAt) === dayInWords(decidedAt);
+  const time = isThatDay ? clockTime(dueAt) : dayAndTime(dueAt);
   return one ? `${what} waits until ${time}` : `${what} wait, the first until ${time}`;
 }

@@ -1,10 +1,10 @@
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { lettersPath, outboxList, statusNames } from "#features/mail/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { Facts } from "#ui/desk/fact.tsx";
-import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { Letters } from "../../server/letters/letters.ts";
 import { calledBackWords, emailTo, heldWords, leftSinceWords } from "./letter-words.ts";
@@ -27,8 +27,6 @@ interface LetterPageProps {
   calledBack: number | null;
 }
 
-const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
-
 export const emailsOf = ({ counts }: Pick<LetterPageProps["letter"], "counts">): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -42,7 +40,10 @@ export function LetterPage(props: LetterPageProps) {
   return (
     <div className="desk">
       <title>{pageTitle(title)}</title>
-      <DeskHead title={title} lead={letterLead(all, by, moment(writtenAt), subject !== null)}>
+      <DeskHead
+        title={title}
+        lead={letterLead(all, by, momentInWords(writtenAt), subject !== null)}
+      >
         <a href={back}>Back to applications</a>
       </DeskHead>
       {isWritten && calledBack === null && (
@@ -100,6 +101,8 @@ export function Statuses({
 }
 
 function dueWords({ first, last }: { first: Date; last: Date }): string {
-  const from = `Will be sent at ${moment(first)}`;
-  return moment(first) === moment(last) ? from : `${from}, the last at ${moment(last)}`;
+  const from = `Will be sent at ${momentInWords(first)}`;
+  return momentInWords(first) === momentInWords(last)
+    ? from
+    : `${from}, the last at ${momentInWords(last)}`;
 }

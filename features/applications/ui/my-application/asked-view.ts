@@ -1,6 +1,5 @@
 import { startOfIndianDay } from "#contract/days/indian-day.ts";
-import { dayInWords } from "#contract/days/indian-moment.ts";
-import { viewMoment } from "#ui/desk/moment.ts";
+import { dayAndTime, dayInWords } from "#contract/days/indian-moment.ts";
 import type { CandidateQuestion } from "../../server/candidate-questions.ts";
 
 /** What HR asks, as its candidate reads it. */
@@ -22,7 +21,7 @@ export function viewMyQuestion(asked: CandidateQuestion): MyQuestionView {
     ...{ id, question },
     dueOn: dueOn && dayInWords(startOfIndianDay(dueOn)),
     answer: answer ?? "",
-    sent: answeredAt && viewMoment(answeredAt).dayAndTime,
+    sent: answeredAt && dayAndTime(answeredAt),
     isRead: readAt !== null,
   };
 }

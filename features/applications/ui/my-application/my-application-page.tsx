@@ -2,6 +2,7 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { myApplicationHref } from "../../my-application.ts";
 import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
@@ -107,8 +108,7 @@ function Received({ application, token }: PartProps) {
           <b>{file?.name ?? "No resume"}</b>
           {file && (
             <span>
-              {file.size},{" "}
-              <time dateTime={file.receivedAt.iso}>{file.receivedAt.dayAndTime} IST</time>
+              {file.size}, <Time at={file.receivedAt} zone />
             </span>
           )}
         </div>
@@ -168,9 +168,9 @@ function History({ events }: Pick<MyApplicationView, "events">) {
       <h2 id="history">{texts.historyTitle}</h2>
       <ol className="my-log stack gap-4" role="list">
         {events.map(({ text, at }) => (
-          <li key={`${at.iso} ${text}`}>
+          <li key={`${at.toISOString()} ${text}`}>
             <p>{text}</p>
-            <time dateTime={at.iso}>{at.dayAndTime} IST</time>
+            <Time at={at} zone />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { called } from "#features/mail/index.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { firstNameOf } from "../../application-fields.ts";
 import type { MyApplication } from "../../server/my-application/my-application.ts";
 import {
@@ -31,7 +31,7 @@ export interface MyApplicationView {
   /** How far it is; empty once it is decided against, or withdrawn. */
   path: PathStep[];
   /** The resume; null where there is none. */
-  file: { name: string; size: string; receivedAt: Moment } | null;
+  file: { name: string; size: string; receivedAt: Date } | null;
   /** Whether the resume can be added or replaced here, and why it cannot. */
   resume: "none" | "open" | "read" | "closed";
   answers: { label: string; text: string }[];
@@ -39,7 +39,7 @@ export interface MyApplicationView {
   telephone: string;
   asked: MyQuestionView[];
   /** The latest first. */
-  events: { text: string; at: Moment }[];
+  events: { text: string; at: Date }[];
   withdrawn: boolean;
   /** Since when it is kept for other roles; null where it is not. */
   keptSince: string | null;
@@ -64,7 +64,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
     whatsAppToken: application.whatsAppToken,
-    keptSince: keptSince && viewMoment(keptSince).dayAndTime,
+    keptSince: keptSince && dayAndTime(keptSince),
     opening: answers.jobSelect,
     tab: words.name,
     lead: words.lead(called(firstNameOf(answers))),
@@ -74,7 +74,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     file: file && {
       name: chosenName(file.name),
       size: sizeInWords(file.size),
-      receivedAt: viewMoment(file.receivedAt),
+      receivedAt: file.receivedAt,
     },
     resume: resumeOf(application),
     answers: [
@@ -86,9 +86,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     email: answers.jobEmail,
     telephone: answers.jobCellNumber,
     asked: application.asked.map(viewMyQuestion),
-    events: events
-      .map((event) => ({ text: eventWords(event), at: viewMoment(event.at) }))
-      .reverse(),
+    events: events.map((event) => ({ text: eventWords(event), at: event.at })).reverse(),
   };
 }
 

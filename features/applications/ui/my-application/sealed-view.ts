@@ -1,5 +1,4 @@
-import { dayInWords } from "#contract/days/indian-moment.ts";
-import { viewMoment } from "#ui/desk/moment.ts";
+import { dayAndTime, dayInWords } from "#contract/days/indian-moment.ts";
 import type { SealedView } from "../../server/sealed/sealed-applications.ts";
 import { sealedTexts } from "../../texts/sealed.ts";
 
@@ -15,14 +14,14 @@ export interface SealedWords {
 
 export function viewSealed({ number, sealedAt, keptUntil, ...state }: SealedView): SealedWords {
   const { what, encrypted, since, until, held, who, released, copy } = sealedTexts;
-  const openUntil = state.releasedUntil && viewMoment(state.releasedUntil).dayAndTime;
+  const openUntil = state.releasedUntil && dayAndTime(state.releasedUntil);
   return {
     number,
     title: openUntil ? sealedTexts.titleReleased : sealedTexts.title,
     lead: openUntil ? sealedTexts.leadReleased(openUntil) : sealedTexts.lead,
     kept: [
       openUntil ? what : `${what} ${encrypted}`,
-      since(viewMoment(sealedAt).dayAndTime),
+      since(dayAndTime(sealedAt)),
       until(dayInWords(keptUntil)),
       ...(state.held ? [held] : []),
     ],

@@ -1,5 +1,7 @@
+import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { personHref } from "#contract/ids/person-id.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
@@ -35,13 +37,13 @@ function Person({ candidate: { id, email, received, consent, whatsApp } }: Candi
           </a>
         </Fact>
         <Fact label="Form received">
-          <time dateTime={received.iso}>{received.dayAndTime}</time>
+          <Time at={received} />
         </Fact>
         <Fact label="Consent">
           {consent
-            ? `Notice ${consent.version}, accepted ${consent.agreed.dayAndTime}`
+            ? `Notice ${consent.version}, accepted ${dayAndTime(consent.agreed)}`
             : "No consent recorded"}
-          {consent?.withdrawn && `, withdrawn ${consent.withdrawn.dayAndTime}`}
+          {consent?.withdrawn && `, withdrawn ${dayAndTime(consent.withdrawn)}`}
         </Fact>
         {whatsApp && <Fact label="WhatsApp">{whatsApp}</Fact>}
       </Facts>
@@ -132,7 +134,7 @@ function History({ candidate: { history } }: CandidateProps) {
               <p>{what}</p>
               <span className="sub">
                 {who && `${who}, `}
-                <time dateTime={at.iso}>{at.dayAndTime}</time>
+                <Time at={at} />
               </span>
             </div>
           </li>

@@ -1,4 +1,5 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { Time } from "#ui/components/time.tsx";
 import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { DocumentRow } from "./opened-candidate-view.ts";
@@ -80,7 +81,7 @@ export function DocumentItem({ document, candidate, mayJudge, values, error }: D
         {documentStatusNames[sent.status]}
       </p>
       <p className="kyc-file">
-        {sent.kind}, <time dateTime={sent.received.iso}>{sent.received.dayAndTime}</time>
+        {sent.kind}, <Time at={sent.received} />
         {sent.scan === "waiting" && <span className="tag tag-warn">Being scanned</span>}
       </p>
       {sent.id && <Ways id={sent.id} label={label} viewer={`${candidateHref(candidate)}/${key}`} />}

@@ -12,7 +12,6 @@ import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk/desk.ts";
 import { groupOf } from "./column-groups.ts";
 
@@ -26,7 +25,7 @@ export interface SentView {
   name: string;
   /** Such as "PDF, 612 KB". */
   kind: string;
-  received: Moment;
+  received: Date;
 }
 
 export interface DocumentRow {
@@ -47,7 +46,7 @@ export interface OpenedCandidateView {
   id: number;
   name: string;
   email: string;
-  received: Moment;
+  received: Date;
   state: CandidateState;
   legalHold: boolean;
   /** Null for who may not act in the candidate's name: whoever has the link can. */
@@ -55,10 +54,10 @@ export interface OpenedCandidateView {
   groups: readonly DocumentGroup[];
   /** Documents that wait for HR. */
   toCheck: number;
-  consent: { version: string; agreed: Moment; withdrawn: Moment | null } | null;
+  consent: { version: string; agreed: Date; withdrawn: Date | null } | null;
   /** What became of the wish for messages, in words; null where there was none. */
   whatsApp: string | null;
-  history: readonly { at: Moment; who: string; what: string }[];
+  history: readonly { at: Date; who: string; what: string }[];
 }
 
 /**
@@ -79,7 +78,7 @@ export function viewOpenedCandidate(
     id,
     name: answers.aadharCardName,
     email: answers.email,
-    received: viewMoment(opened.receivedAt),
+    received: opened.receivedAt,
     state,
     legalHold,
     receiptUrl: mayChange ? opened.receiptUrl : null,
@@ -87,12 +86,12 @@ export function viewOpenedCandidate(
     toCheck: documents.filter(({ status }) => status === "received").length,
     consent: consent && {
       version: consent.version,
-      agreed: viewMoment(consent.agreedAt),
-      withdrawn: consent.withdrawnAt && viewMoment(consent.withdrawnAt),
+      agreed: consent.agreedAt,
+      withdrawn: consent.withdrawnAt,
     },
     whatsApp: whatsApp && consentInWords(whatsApp),
     history: opened.history.map(({ at, actorName, what, documentKey }) => ({
-      at: viewMoment(at),
+      at,
       who: actorName ?? "",
       what: documentKey ? `${what}: ${documentName(documentKey)}` : what,
     })),
@@ -146,6 +145,6 @@ function viewSent(document: OpenedKycDocument | undefined, mayOpen: boolean): Se
     scan,
     name: storedName,
     kind: `${type}, ${sizeInWords(size)}`,
-    received: viewMoment(receivedAt),
+    received: receivedAt,
   };
 }

@@ -1,5 +1,6 @@
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { Time } from "#ui/components/time.tsx";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { type DocumentRow, isOpen, type RowState } from "./receipt-view.ts";
 import { SendForm, type SendProps } from "./send-form.tsx";
@@ -46,8 +47,7 @@ function Words({ row, justSent }: { row: DocumentRow; justSent: boolean }) {
       </p>
       {file && receivedAt && (
         <p>
-          <bdi>{file}</bdi>. {receiptTexts.received}{" "}
-          <time dateTime={receivedAt.iso}>{receivedAt.dayAndTime}</time>
+          <bdi>{file}</bdi>. {receiptTexts.received} <Time at={receivedAt} />
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type NoticeText, noticeText } from "#content/consent-notices.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { ReceiptView } from "./receipt-view.ts";
@@ -13,8 +14,7 @@ export function ReceiptConsent({ consent }: Pick<ReceiptView, "consent">) {
       <h2 id="consent">{receiptTexts.consentTitle}</h2>
       {consent ? (
         <p>
-          {receiptTexts.consentOn(consent.version)}{" "}
-          <time dateTime={consent.agreedAt.iso}>{consent.agreedAt.dayAndTime}</time>.
+          {receiptTexts.consentOn(consent.version)} <Time at={consent.agreedAt} />.
         </p>
       ) : (
         <p>{receiptTexts.noConsent}</p>

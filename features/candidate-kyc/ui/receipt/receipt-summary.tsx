@@ -1,4 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { ReceiptView } from "./receipt-view.ts";
 
@@ -11,12 +12,7 @@ export function ReceiptSummary({ id, name, email, receivedAt, progress }: Summar
   const facts = [
     [receiptTexts.whose, name],
     [receiptTexts.email, email],
-    [
-      receiptTexts.receivedAt,
-      <time key="" dateTime={receivedAt.iso}>
-        {receivedAt.dayAndTime}
-      </time>,
-    ],
+    [receiptTexts.receivedAt, <Time key="" at={receivedAt} />],
     [receiptTexts.number, id],
   ] as const;
   return (

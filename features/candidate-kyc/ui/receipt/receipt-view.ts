@@ -1,7 +1,6 @@
 import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/answers/kyc-fields.ts";
 import type { CandidateState } from "#contract/answers/kyc-status.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 
@@ -15,7 +14,7 @@ export interface DocumentRow {
   reason: string;
   /** Name and size; "" where there is none. */
   file: string;
-  receivedAt: Moment | null;
+  receivedAt: Date | null;
   required: boolean;
 }
 
@@ -24,7 +23,7 @@ export interface ReceiptView {
   name: string;
   /** So much of it that its owner knows it. */
   email: string;
-  receivedAt: Moment;
+  receivedAt: Date;
   state: CandidateState;
   progress: { done: number; required: number };
   /** Documents that only the candidate can bring on. */
@@ -32,7 +31,7 @@ export interface ReceiptView {
   here: DocumentRow[];
   optional: DocumentRow[];
   answers: { label: string; text: string }[];
-  consent: { version: string; agreedAt: Moment } | null;
+  consent: { version: string; agreedAt: Date } | null;
   legalHold: boolean;
 }
 
@@ -50,7 +49,7 @@ export function viewReceipt(receipt: Receipt): ReceiptView {
     id: receipt.id,
     name: receipt.aadharCardName,
     email: shortened(receipt.email),
-    receivedAt: viewMoment(receipt.receivedAt),
+    receivedAt: receipt.receivedAt,
     state: receipt.state,
     progress: {
       done: required.filter((row) => !isOpen(row)).length,
@@ -62,7 +61,7 @@ export function viewReceipt(receipt: Receipt): ReceiptView {
     answers: viewAnswers(receipt),
     consent: receipt.consent && {
       version: receipt.consent.version,
-      agreedAt: viewMoment(receipt.consent.agreedAt),
+      agreedAt: receipt.consent.agreedAt,
     },
     legalHold: receipt.legalHold,
   };
@@ -78,7 +77,7 @@ function viewDocument(document: ReceiptDocument): DocumentRow {
     state: rowState(document),
     reason,
     file: file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : "",
-    receivedAt: receivedAt && viewMoment(receivedAt),
+    receivedAt,
     required,
   };
 }

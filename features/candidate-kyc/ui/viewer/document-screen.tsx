@@ -2,6 +2,7 @@ import { unpaintedWords } from "#features/documents/index.ts";
 import { DocumentStage } from "#features/documents/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
@@ -88,7 +89,7 @@ function DocumentFacts({ view }: { view: DocumentView }) {
         )}
         <dt>Received</dt>
         <dd>
-          <time dateTime={received.iso}>{received.dayAndTime}</time>
+          <Time at={received} />
         </dd>
         <dt>File</dt>
         <dd>{kind}</dd>

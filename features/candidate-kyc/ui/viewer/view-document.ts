@@ -12,7 +12,6 @@ import {
   unpaintedBecause,
 } from "#features/documents/index.ts";
 import { sizeInWords, watermarkText } from "#features/documents/ui/index.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { KycDesk, OpenedCandidate, OpenedKycDocument } from "../../server/desk/desk.ts";
 
@@ -33,7 +32,7 @@ export interface DocumentView {
   place: string;
   status: DocumentStatus;
   reason: string;
-  received: Moment;
+  received: Date;
   /** Such as "PDF, 612 KB". */
   kind: string;
   mediaType: string;
@@ -88,7 +87,7 @@ export function viewDocument(
     place: `${place + 1} of ${documents.length}`,
     status: document.status,
     reason: document.reason,
-    received: viewMoment(document.receivedAt),
+    received: document.receivedAt,
     kind: [documentTypeByMediaType(document.mediaType)?.label, sizeInWords(document.size)].join(
       ", ",
     ),

@@ -1,5 +1,5 @@
 import type { PlainField } from "#features/publishing/index.ts";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { ChangeList, changedFields, Differences, type FieldChange } from "./differences.tsx";
 import type { ConflictView } from "./item-view.ts";
 
@@ -26,7 +26,7 @@ export function ConflictPanel({ fields, conflict, form }: ConflictPanelProps) {
         {at && (
           <>
             {" "}
-            on <DeskMoment at={at} />
+            on <Time at={at} />
           </>
         )}
         . Your changes are not saved yet, and nothing is lost.{" "}

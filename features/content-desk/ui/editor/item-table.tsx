@@ -1,6 +1,6 @@
 import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { figuresLine } from "./item-figures.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
@@ -99,7 +99,7 @@ function Draft({ item }: { item: ItemView }) {
     <>
       {pending}
       <span className="sub">
-        <DeskMoment at={item.draft.at} />
+        <Time at={item.draft.at} />
       </span>
     </>
   );

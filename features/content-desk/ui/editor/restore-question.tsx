@@ -1,5 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import type { RestoreInTheWay } from "../../routes/editor/restore-version.ts";
 
 /** An unpublished draft would be lost: that is asked, never done silently. */
@@ -13,7 +13,7 @@ export function RestoreQuestion({ question }: { question: RestoreInTheWay }) {
         {at && (
           <>
             {" "}
-            on <DeskMoment at={at} />
+            on <Time at={at} />
           </>
         )}
         . Restoring the earlier version replaces that draft.

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
 import { NotSent } from "./typed-offer.tsx";
@@ -60,7 +60,7 @@ function Where({ item, words }: { item: ItemView; words: PlaceView["words"] }) {
       {pending && <span>{pending}</span>}
       {item.draft && (
         <span>
-          saved <DeskMoment at={item.draft.at} />
+          saved <Time at={item.draft.at} />
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ContentWords } from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { ChangeList, type FieldChange } from "./differences.tsx";
 
 export interface VersionView {
@@ -33,7 +33,7 @@ export function VersionList({ versions, isLive, words }: VersionListProps) {
         <li className="panel version" key={version.id}>
           <div className="version-head">
             <h2>
-              <DeskMoment at={version.at} />
+              <Time at={version.at} />
             </h2>
             <p>
               {wordsOf(version, words)}
@@ -71,7 +71,7 @@ function Restore({ version }: { version: VersionView }) {
         Restore as draft
         <span className="vh">
           {" "}
-          the version of <DeskMoment at={version.at} />
+          the version of <Time at={version.at} />
         </span>
       </Button>
     </form>

@@ -3,7 +3,6 @@ import { decidesOnApplications, mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import type { NoteForYou } from "#features/applications/server/index.ts";
 import { listHref } from "#records/list/address.ts";
-import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { askedNow, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
@@ -47,7 +46,7 @@ export interface InterviewView {
   backHref: string;
   answers: OpenedInterview["answers"];
   /** What colleagues wrote for whoever reads. */
-  notes: { key: string; by: string | null; at: Moment; note: NoteForYou["note"] }[];
+  notes: { key: string; by: string | null; at: Date; note: NoteForYou["note"] }[];
   wish: string | null;
   endsSoon: boolean;
   questions: OpenedInterview["questions"];
@@ -98,7 +97,7 @@ export function viewInterview(
     meet: meetOf(interview, now),
     answers: interview.answers,
     notes: interview.notes.map(({ at, actorName, note }) => ({
-      ...{ by: actorName, note, key: `${at.getTime()} ${note.length}`, at: viewMoment(at) },
+      ...{ by: actorName, note, key: `${at.getTime()} ${note.length}`, at },
     })),
     wish: interview.asksForAnother ? interview.wish : null,
     endsSoon: interview.endsSoon,

@@ -1,6 +1,7 @@
 import { NoteText } from "#features/applications/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
@@ -44,7 +45,7 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
             {notes.map(({ key, by, at, note }) => (
               <li key={key}>
                 <p>
-                  <b>{by ?? "A former account"}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
+                  <b>{by ?? "A former account"}</b> <Time at={at} />
                 </p>
                 <p className="desk-words">
                   <NoteText parts={note} />
