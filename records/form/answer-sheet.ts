@@ -1,3 +1,5 @@
+import type { Answers } from "./form-declaration.ts";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
 
 /** The form's controls as values. They belong to the browser, so that nothing typed is ever lost. */
@@ -72,6 +74,17 @@ export function openAnswerSheet<Key extends string>(
     },
   };
   return sheet;
+}
+
+/** Keys of what was changed between two looks at a sheet. */
+export function changedKeys(before: Answers, after: Answers): string[] {
+  return Object.keys(after).filter((key) => after[key] !== (before[key] ?? ""));
+}
+
+/** What is known from elsewhere, without what was changed meanwhile. */
+export function withoutChanged(known: Answers, before: Answers, after: Answers): Answers {
+  const changed = changedKeys(before, after);
+  return Object.fromEntries(Object.entries(known).filter(([key]) => !changed.includes(key)));
 }
 
 /** As the page came, also where it came with something chosen. */

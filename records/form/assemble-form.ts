@@ -93,7 +93,9 @@ export function assembleForm<Key extends string>(
       return isWhole ? null : { kind: "later", retryAfter: null };
     },
     async send(entry) {
-      // that tab may be closed by now
+      // taken back in this moment
+      if (entry.id === own.late) return { kind: "later", retryAfter: null };
+      // another tab has handed it over, and may be closed by now
       if (entry.id !== own.id) return sendable.send(entry, device);
       return sendForm(form, entry, {
         // as it was handed over: once it is taken back, the page's answers are those of another form

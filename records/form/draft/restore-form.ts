@@ -1,5 +1,5 @@
+import { changedKeys, withoutChanged } from "../answer-sheet.ts";
 import type { AssembledForm } from "../assemble-form.ts";
-import type { Answers } from "../form-declaration.ts";
 import { giveBack } from "../form-events.ts";
 import type { HandedOverForm } from "../queue/sendable-form.ts";
 import type { Draft, DraftContents } from "./draft.ts";
@@ -73,7 +73,7 @@ async function fillForm<Key extends string>(
   const before = sheet.read();
   const [entry] = isAnswer ? [] : [...(await queue.refused()), ...(await queue.waiting())];
   // what was handed over is shown as it is sent; what was typed while the device was read stays
-  if (entry) sheet.show(without(changedKeys(before, sheet.read()), entry.answers));
+  if (entry) sheet.show(withoutChanged(entry.answers, before, sheet.read()));
   const known = entry ?? draft;
   if (known) await putBack(deps, known);
   agreed();
@@ -89,14 +89,6 @@ async function fillForm<Key extends string>(
     Object.keys(given.documents).length > 0 ||
     changedKeys(served, given.answers).length > 0;
   return { isBegun, entry };
-}
-
-function changedKeys(before: Answers, after: Answers): string[] {
-  return Object.keys(after).filter((key) => after[key] !== (before[key] ?? ""));
-}
-
-function without(keys: readonly string[], answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
 }
 
 /** What waited in the queue is sent now; what was refused on another page is told. */

@@ -23,6 +23,7 @@ function newTab(
   device: ReturnType<typeof createTestDevice>,
   outcomes: SendOutcome[],
   more: SenderEvents<WaitingApplication, ApplicationReceipt> = {},
+  prepare?: () => Promise<SendOutcome | null>,
 ) {
   const queue = openApplicationQueue(device);
   const told: string[] = [];
@@ -33,6 +34,7 @@ function newTab(
     network: device.network,
     now: device.now,
     exclusively: (work) => work(),
+    ...(prepare && { prepare }),
     async send({ id }) {
       sent.push(id);
       return (rest.length > 1 ? rest.shift() : rest[0]) ?? { kind: "received" };
@@ -175,4 +177,26 @@ test("stopping ends the tries, and running again begins again", async () => {
   void sender.run();
   await settle();
   expect(sent).toHaveLength(2);
+});
+
+test("what is taken back while it is made ready is not sent", async () => {
+  const slow = Promise.withResolvers<null>();
+  const device = createTestDevice();
+  const { sender, queue, sent, told } = newTab(device, [], {}, () => slow.promise);
+  await queue.put(testApplication());
+  const running = sender.run();
+  await settle();
+  await queue.withdraw("a1");
+  slow.resolve(null);
+  await running;
+  expect([sent, told]).toEqual([[], ["a1 withdrawn"]]);
+});
+
+test("what cannot be made ready is told as such, and not sent", async () => {
+  const errors = { jobFile: "Not supported." };
+  const refused = async () => ({ kind: "refused" as const, errors });
+  const { sender, queue, sent, told } = newTab(createTestDevice(), [], {}, refused);
+  await queue.put(testApplication());
+  await sender.run();
+  expect([sent, told]).toEqual([[], ["a1 refused jobFile"]]);
 });

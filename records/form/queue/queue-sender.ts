@@ -30,8 +30,8 @@ export interface SenderEvents<Entry, Receipt> {
 export interface SenderDependencies<Entry extends HandedOver, Receipt> {
   queue: DeviceQueue<Entry, Receipt>;
   send(entry: Entry): Promise<SendOutcome<Receipt>>;
-  /** What may take long and keeps no other tab waiting; answers why it cannot be sent yet, null where it can. */
-  prepare?(entry: Entry): Promise<Unsent | null>;
+  /** What may take long, such as uploads, and keeps no other tab waiting; answers how it ended where it did. */
+  prepare?(entry: Entry): Promise<SendOutcome<Receipt> | null>;
   /** Runs the work while no other tab of this site does the same. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   network: Network;
@@ -65,11 +65,11 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
   /** Hands in one form; returns the server's wish for a pause where it has to wait. */
   async function deliver(entry: Entry): Promise<Wait | null> {
     events.sending?.(entry);
-    const unready = (await deps.prepare?.(entry)) ?? null;
+    const ended = (await deps.prepare?.(entry)) ?? null;
     return exclusively(async () => {
       // another tab may have sent it meanwhile
       const found = (await stillWaiting()).find(({ id }) => id === entry.id);
-      return found ? conclude(found, unready ?? (await deps.send(found))) : null;
+      return found ? conclude(found, ended ?? (await deps.send(found))) : null;
     });
   }
 

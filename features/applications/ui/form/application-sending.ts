@@ -4,7 +4,7 @@ import { type DeviceQueue, isOf, openDeviceQueue } from "#records/form/queue/dev
 import { postJson } from "#records/form/sending/post-json.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { resumeTarget } from "./kept-resume.ts";
-import { sendApplication } from "./send-application.ts";
+import { sendApplication, uploadAhead } from "./send-application.ts";
 import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
 
 export type ApplicationQueue = DeviceQueue<WaitingApplication, ApplicationReceipt>;
@@ -17,23 +17,26 @@ export function openApplicationQueue(device: Pick<Device, "store" | "storage">):
   return openDeviceQueue(applicationKind, device);
 }
 
-/** @param uploadOwn uploads a resume otherwise than by itself, as the form does with its own */
-export function sendFrom(
-  device: Device,
-  application: WaitingApplication,
-  uploadOwn?: (file: File) => Promise<UploadAttempt>,
-) {
+type Upload = (file: File) => Promise<UploadAttempt>;
+
+/** @param upload the resume, by the form that has it or by itself */
+function sendingOf(device: Device, { uploadToken }: WaitingApplication, upload?: Upload) {
   const { network, now } = device;
-  const uploadToken = application.uploadToken;
-  const upload = uploadOwn ?? ((file: File) => postFile(file, resumeTarget, { uploadToken }));
-  return sendApplication(application, {
-    ...{ upload, network, now, post: postJson },
-    keepUrl: ({ id }, url) =>
+  return {
+    upload: upload ?? ((file: File) => postFile(file, resumeTarget, { uploadToken })),
+    ...{ network, now, post: postJson },
+    keepUrl: ({ id }: WaitingApplication, url: string) =>
       openApplicationQueue(device).change(id, ({ resume }) => ({
         resume: { ...resume, url, storedAt: now() },
       })),
-  });
+  };
 }
+
+export const sendFrom = (device: Device, application: WaitingApplication, upload?: Upload) =>
+  sendApplication(application, sendingOf(device, application, upload));
+
+export const prepareFrom = (device: Device, application: WaitingApplication, upload: Upload) =>
+  uploadAhead(application, sendingOf(device, application, upload));
 
 const receivedTold = 24 * 60 * 60 * 1_000;
 

@@ -146,6 +146,23 @@ test("after a reload it still waits, in place of the form", async () => {
   expect(after.resume.has()).toBe(true);
 });
 
+test("what is typed while the device is read stays, also where an application waits", async () => {
+  const before = openForm({ outcomes: [later] });
+  void before.controller.submit();
+  await settle();
+  const { device } = before;
+  const { restore, sheet } = openForm({
+    device,
+    answers: {},
+    withResume: false,
+    outcomes: [later],
+  });
+  void restore();
+  sheet.type("jobCity", "Thane");
+  await settle();
+  expect(sheet.read()).toMatchObject({ ...typed, jobCity: "Thane" });
+});
+
 test("who reloads before reading the thanks is told what was received, not shown an empty form", async () => {
   const before = openForm();
   const { device } = before;

@@ -9,7 +9,7 @@ import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
 import { askedIds, createApplicationSaver } from "./application-draft.ts";
-import { openApplicationQueue, sendFrom } from "./application-sending.ts";
+import { openApplicationQueue, prepareFrom, sendFrom } from "./application-sending.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
@@ -28,7 +28,7 @@ import {
   questionIds,
   questionsFor,
 } from "./shown-questions.ts";
-import { applicationForm } from "./waiting-application.ts";
+import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
 
 export interface FormOptions {
   page: string;
@@ -118,14 +118,17 @@ export function openApplyForm(
   attribution.settle();
   const exclusively = <Result>(work: () => Promise<Result>) =>
     device.exclusively(applicationForm, work);
+  /** By the form's own session, for what it has handed over itself. */
+  const uploadOf = ({ id, resume: { url: refusedUrl } }: WaitingApplication) =>
+    id === own.id ? (file: File) => uploadThrough(upload, file, { refusedUrl, now }) : undefined;
   const sender = createQueueSender({
     ...{ queue, network, now, exclusively },
     events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
-    send(application) {
-      const { url: refusedUrl } = application.resume;
-      const uploadOwn = (file: File) => uploadThrough(upload, file, { refusedUrl, now });
-      return sendFrom(device, application, application.id === own.id ? uploadOwn : undefined);
+    async prepare(application) {
+      const uploadOwn = uploadOf(application);
+      return uploadOwn ? prepareFrom(device, application, uploadOwn) : null;
     },
+    send: (application) => sendFrom(device, application, uploadOf(application)),
   });
   const questionChecks = loadQuestionChecks(asked.length > 0);
   const parts = {

@@ -1,3 +1,4 @@
+import { withoutChanged } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import { isOf } from "#records/form/queue/device-queue.ts";
 import type { QueueSender } from "#records/form/queue/queue-sender.ts";
@@ -38,7 +39,7 @@ export async function restoreForm(deps: Dependencies): Promise<void> {
     // what was posted is newer than any draft
     saver.changed();
     if (options.outcome.resume) resume.restore(withoutContents(options.outcome.resume, now()));
-    return sendWaiting(deps);
+    return sendWaiting(deps, sheet.read());
   }
   const restored = saver.restore();
   if (restored) state.set({ kept: true, keeping: "restored", keepingAt: "top" });
@@ -48,31 +49,33 @@ export async function restoreForm(deps: Dependencies): Promise<void> {
     saver.changed();
     state.set({ kept: true });
   }
+  const before = sheet.read();
   const kept = (await openKeptResume(store).get(resumeKey)) as KeptResume | undefined;
   if (kept) {
     resume.restore(kept);
     state.set({ kept: true });
   }
-  await sendWaiting(deps);
+  await sendWaiting(deps, before);
 }
 
 function withoutContents(received: { name: string; url: string }, now: number) {
   return { ...received, type: "", note: "", bytes: new ArrayBuffer(0), storedAt: now };
 }
 
-async function sendWaiting(deps: Dependencies): Promise<void> {
+/** @param before the answers as they were when the device was first asked */
+async function sendWaiting(deps: Dependencies, before: Record<string, string>): Promise<void> {
   const { state, queue, sender, own, options } = deps;
   const isHere = (one: WaitingApplication) => isOf(options.page, one);
   const back = (await queue.refused()).find(isHere);
   if (back?.refusal) {
-    fillFrom(deps, back);
+    fillFrom(deps, back, before);
     await giveBack(deps, back, back.refusal.errors);
   }
   const waiting = await queue.waiting();
   const here = waiting.find((one) => isHere(one) && !one.thanked);
   if (here && state.get().phase.kind === "editing") {
     own.id = here.id;
-    fillFrom(deps, here);
+    fillFrom(deps, here, before);
     state.set({ phase: { ...waitingPhase(here, queue), trying: true } });
   }
   if (!here && !options.outcome) await tellOfSent(deps, waiting.find(isHere));
@@ -111,11 +114,14 @@ async function tellOfSent(
 function fillFrom(
   { sheet, saver, resume, attribution }: Dependencies,
   application: WaitingApplication,
+  before: Record<string, string>,
 ): void {
   const { answers, questions = {}, refusal } = application;
   const given = Object.entries(questions).map(([key, answer]) => [questionId(key), answer]);
   const made = choiceFields.map((key) => [key, application[key] ? "true" : ""]);
-  sheet.show({ ...answers, ...Object.fromEntries([...given, ...made]) });
+  const known = { ...answers, ...Object.fromEntries([...given, ...made]) };
+  // what was typed while the device was read stays
+  sheet.show(withoutChanged(known, before, sheet.read()));
   attribution.adopt(application);
   saver.resume(application);
   saver.changed();

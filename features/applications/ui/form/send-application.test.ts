@@ -4,7 +4,7 @@ import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
 import { testApplication, testResume } from "./device-under-test.ts";
-import { sendApplication } from "./send-application.ts";
+import { sendApplication, uploadAhead } from "./send-application.ts";
 
 const referralPath = "/prod/referral-Data-new";
 const formPath = "/prod/development";
@@ -18,14 +18,18 @@ const refused = (fields: Record<string, string>): CallOutcome => ({
 /** Sends with calls that end as `answer` says, and notes them. */
 function sendWith(
   answer: (path: string, body: Record<string, unknown>) => CallOutcome,
-  { upload = { kind: "stored", url: "/documents/new" } as UploadAttempt, application = {} } = {},
+  {
+    upload = { kind: "stored", url: "/documents/new" } as UploadAttempt,
+    application = {},
+    act = sendApplication as typeof uploadAhead,
+  } = {},
 ) {
   const device = createTestDevice();
   const calls: { path: string; key: string; body: Record<string, unknown> }[] = [];
   const headersSent: unknown[] = [];
   const keptUrls: string[] = [];
   const uploads: string[] = [];
-  const outcome = sendApplication(testApplication(application), {
+  const outcome = act(testApplication(application), {
     network: device.network,
     now: device.now,
     async upload(file) {
@@ -182,4 +186,18 @@ test("a server that wants to be left alone for long is no failure", async () => 
 test("a refused resume is told at its field", async () => {
   const { outcome } = sendWith(() => stored, { upload: { kind: "refused", message: "No." } });
   expect(await outcome).toEqual({ kind: "refused", errors: { jobFile: "No." } });
+});
+
+test("the resume goes up ahead of its turn, where the server does not have it", async () => {
+  const act = uploadAhead;
+  const { outcome, calls, keptUrls } = sendWith(() => stored, { act });
+  expect([await outcome, calls, keptUrls]).toEqual([null, [], ["/documents/new"]]);
+  const known = sendWith(() => stored, { act, application: withUrl });
+  expect([await known.outcome, known.uploads]).toEqual([null, []]);
+  const upload = { kind: "refused", message: "Not supported." } as const;
+  const refusedFile = sendWith(() => stored, { act, upload });
+  expect(await refusedFile.outcome).toEqual({
+    kind: "refused",
+    errors: { jobFile: "Not supported." },
+  });
 });

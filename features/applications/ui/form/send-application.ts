@@ -37,27 +37,44 @@ export async function sendApplication(
   application: WaitingApplication,
   deps: SendDependencies,
 ): Promise<SendOutcome> {
-  // what was tried before may be stored under that URL: another would store it twice
-  const tried = application.thanked ? application.resume.url : null;
-  const kept = usableUrl(application.resume, deps.now()) ?? tried;
+  const kept = urlOf(application, deps);
   if (kept) {
     const outcome = await sendRecords(application, kept, deps);
     const stale = outcome.kind === "refused" && resumeField.id in outcome.errors;
     if (!stale) return outcome;
   }
+  const resume = await uploadResume(application, deps);
+  return resume.kind === "stored" ? sendRecords(application, resume.url, deps) : resume;
+}
+
+/** Uploads the resume before its turn, where that is still to be done. @returns how that ended the sending */
+export async function uploadAhead(
+  application: WaitingApplication,
+  deps: SendDependencies,
+): Promise<SendOutcome | null> {
+  if (urlOf(application, deps)) return null;
+  const resume = await uploadResume(application, deps);
+  return resume.kind === "stored" ? null : resume;
+}
+
+/** Where the server has the resume. What was tried before may be stored under that URL: another would store it twice. */
+function urlOf({ resume, thanked }: WaitingApplication, { now }: SendDependencies): string | null {
+  return usableUrl(resume, now()) ?? (thanked ? resume.url : null);
+}
+
+async function uploadResume(
+  application: WaitingApplication,
+  deps: SendDependencies,
+): Promise<SendOutcome | Extract<UploadAttempt, { kind: "stored" }>> {
   if (application.resume.bytes.byteLength === 0) {
     return { kind: "refused", errors: { [resumeField.id]: messages.fileMissing } };
   }
   const uploaded = await persist(() => deps.upload(fileOf(application.resume), application), deps);
-  switch (uploaded.kind) {
-    case "stored":
-      await deps.keepUrl(application, uploaded.url);
-      return sendRecords(application, uploaded.url, deps);
-    case "refused":
-      return { kind: "refused", errors: { [resumeField.id]: uploaded.message } };
-    default:
-      return unanswered(uploaded);
+  if (uploaded.kind === "stored") await deps.keepUrl(application, uploaded.url);
+  if (uploaded.kind === "refused") {
+    return { kind: "refused", errors: { [resumeField.id]: uploaded.message } };
   }
+  return uploaded.kind === "stored" ? uploaded : unanswered(uploaded);
 }
 
 async function sendRecords(
