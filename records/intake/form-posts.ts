@@ -25,7 +25,7 @@ import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 interface Counted {
   /** Why it could not be read or counted whole, where that was our fault; null otherwise. */
   fault: unknown;
-  /** Seconds until the sender may try again, where his network has sent too much; else null. */
+  /** Seconds until the sender may try again, where their network has sent too much; else null. */
   retryAfterSeconds: number | null;
   /**
    * Gives its sender's share back where `error`, with which storing it failed, is of a store that

@@ -16,7 +16,9 @@ export function CalendarFeedPanel({ calendar }: { calendar: OwnCalendar }) {
       {feedUrl && (
         <>
           <DeskText id="feed" label="Calendar link" value={feedUrl} readOnly />
-          <a href={feedUrl}>Interview calendar (.ics)</a>
+          <p>
+            <a href={feedUrl}>Interview calendar (.ics)</a>
+          </p>
         </>
       )}
       <p className="soft">

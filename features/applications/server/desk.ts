@@ -59,12 +59,14 @@ import {
   wordsInResumes,
 } from "./list/search-meaning.ts";
 import {
+  accountsInUse,
   type Colleague,
-  colleaguesFor,
+  decidingOr,
   holdsResume,
   type ListedApplication,
   listedApplications,
   type Reader,
+  readers,
 } from "./listed-applications.ts";
 import { createOpenedApplications, type ShownBeside } from "./opened-application.ts";
 import { type RejectionMail, readStageMailPlans } from "./stage-mails/templates.ts";
@@ -306,10 +308,10 @@ export function createApplicationDesk(
 
     /** Accounts that they can assign applications to, by name. */
     colleagues: (by: Reader): Promise<Colleague[]> =>
-      colleaguesFor(database.queries, scopeOf(by) === null ? "readers" : { besides: by.id }),
+      accountsInUse(database.queries, scopeOf(by) === null ? readers : decidingOr(by.id)),
 
     /** Every account in use, by name. */
-    everybody: (): Promise<Colleague[]> => colleaguesFor(database.queries, "all"),
+    everybody: (): Promise<Colleague[]> => accountsInUse(database.queries),
 
     /** Whom a note on all of these may name, as `colleagues` of an opened one; none of them where it is not known which. */
     async namable(ids: readonly number[], by: Reader): Promise<NamableColleague[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import { mayActAs, readsApplications, roles, type Scoped } from "#contract/roles.ts";
+import { mayActAs, type Role, readsApplications, roles, type Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
@@ -128,28 +128,18 @@ export async function holdsResume(
   return found.length > 0;
 }
 
-/** Accounts in use, by name: all, those that read applications, or those of HR that decide, and one other. */
-export async function colleaguesFor(
-  queries: Queries,
-  only: "all" | "readers" | { besides: string },
-): Promise<Colleague[]> {
-  const which = {
-    all: undefined,
-    readers: inArray(
-      admins.role,
-      roles.filter((role) => mayActAs(role, readsApplications)),
-    ),
-  };
-  const decides = inArray(admins.role, ["editor", "admin"]);
+const withRole = (...those: Role[]) => inArray(admins.role, those);
+
+/** Accounts that read applications; those of HR that decide on them, and one other. */
+export const readers = withRole(...roles.filter((role) => mayActAs(role, readsApplications)));
+export const decidingOr = (id: string) => or(withRole("editor", "admin"), eq(admins.id, id));
+
+/** Accounts in use, by name. @param which some of them */
+export function accountsInUse(queries: Queries, which?: SQL): Promise<Colleague[]> {
   return queries
     .select({ id: admins.id, name: admins.name, userName: admins.userName })
     .from(admins)
-    .where(
-      and(
-        isInUse,
-        typeof only === "string" ? which[only] : or(decides, eq(admins.id, only.besides)),
-      ),
-    )
+    .where(and(isInUse, which))
     .orderBy(asc(folded(admins.name)), asc(admins.id));
 }
 

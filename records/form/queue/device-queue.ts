@@ -56,7 +56,7 @@ export async function waitingForms({
   return list;
 }
 
-/** Whose forms an queue has. */
+/** Whose forms a queue has. */
 export interface QueueKind<Entry> {
   /** Name of the declaration. */
   name: string;

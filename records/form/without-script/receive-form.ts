@@ -86,7 +86,7 @@ export type Taken<Saved, Refused> =
   | { kind: "wrong"; errors: FieldErrors }
   /** An advised answer was put in by a press, and nothing else is wrong: it is sent by the next one. */
   | { kind: "used" }
-  /** His network has sent too much. */
+  /** The sender’s network has sent too much. */
   | { kind: "busy"; seconds: number }
   /** Our fault, which is reported: sent again as it is, it is stored once. */
   | { kind: "failed" };

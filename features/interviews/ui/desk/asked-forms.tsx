@@ -1,7 +1,7 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
+import { Answered, DeskArea, DeskText } from "#ui/desk/fields.tsx";
 import type {
   ChangeTyped,
   AskedForm as Form,
@@ -162,7 +162,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
 }
 
 function CancelForm({ id, refused }: AskedParts) {
-  const errors = refused?.errors ?? {};
+  const { reason, word } = refused?.cancel ?? {};
   return (
     <form
       method="post"
@@ -176,26 +176,24 @@ function CancelForm({ id, refused }: AskedParts) {
         The time is free again at once. Both sides are written to in ten minutes; until then you can
         take it back here.
       </p>
-      <DeskText
-        id="reason"
-        label="Reason"
-        hint="For colleagues and interviewers. The candidate does not read it."
-        error={errors.reason}
-        defaultValue={refused?.cancel?.reason}
-        maxLength={200}
-        autoComplete="off"
-        autoFocus
-        required
-      />
-      <DeskArea
-        id="word"
-        label="To the candidate"
-        hint="In the email and on the candidate’s page. May be empty."
-        error={errors.word}
-        rows={3}
-        maxLength={1_000}
-        defaultValue={refused?.cancel?.word}
-      />
+      <Answered values={{ reason, word }} errors={refused?.errors}>
+        <DeskText
+          id="reason"
+          label="Reason"
+          hint="For colleagues and interviewers. The candidate does not read it."
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          required
+        />
+        <DeskArea
+          id="word"
+          label="To the candidate"
+          hint="In the email and on the candidate’s page. May be empty."
+          rows={3}
+          maxLength={1_000}
+        />
+      </Answered>
       <div className="cluster">
         <Button type="submit" look="ink" name="do" value="cancel">
           Cancel interview
