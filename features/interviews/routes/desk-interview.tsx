@@ -10,6 +10,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import { askedForms, type InterviewDone, interviewDone } from "../refusals.ts";
 import styles from "../styles/desk-interview.css?url";
 import { AskedForm } from "../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";
@@ -19,8 +20,6 @@ import type { Route } from "./+types/desk-interview.ts";
 import { type InterviewView, viewInterview } from "./desk/interview-view.ts";
 import {
   admittedTo,
-  askedForms,
-  interviewDone,
   proposedTimes,
   type RefusedInterview,
   receiveInterview,
@@ -83,7 +82,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
     actionData && "refusedInterview" in actionData ? actionData.refusedInterview : null;
   const asks = askedForms.find((each) => each === refused?.form) ?? loaderData.asks;
   const isDone = !refused && Object.hasOwn(interviewDone, done);
-  const said = isDone ? interviewDone[done as keyof typeof interviewDone] : null;
+  const said = isDone ? interviewDone[done as InterviewDone] : null;
   const { name, takesCard, cards, cardNote } = interview;
   const of = (form: RefusedInterview["form"]) => (refused?.form === form ? refused : null);
   return (

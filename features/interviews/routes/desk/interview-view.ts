@@ -5,12 +5,13 @@ import type { NoteForYou } from "#features/applications/server/index.ts";
 import { listHref } from "#records/list/address.ts";
 import { askedNow, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";
+import { askedForms } from "../../refusals.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";
 import { interviewLooks, lookOf, mondayOf } from "../../ui/desk/week-view.ts";
 import { questionsMark, typedQuestions } from "./receive-arrange.ts";
-import { askedForms, type ChangeTyped } from "./receive-interview.ts";
+import type { ChangeTyped } from "./receive-interview.ts";
 
 const meetLabels = { video: "Join the call", telephone: "Call the candidate" };
 

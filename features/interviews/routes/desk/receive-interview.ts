@@ -16,7 +16,7 @@ import {
   changeForm,
   proposeForm,
 } from "../../interview-rules.ts";
-import type { CardRefusal, DeskRefusal } from "../../refusals.ts";
+import type { AskedForm, CardRefusal, DeskRefusal, InterviewDone } from "../../refusals.ts";
 import type { DeskOutcome } from "../../server/alter-interviews.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
@@ -31,18 +31,6 @@ import {
   topErrors,
   typedQuestions,
 } from "./receive-arrange.ts";
-
-/** What was just done, by the word in the page's address. */
-export const interviewDone = {
-  arranged: "The email with the times is in the outbox.",
-  proposed: "The email with the new times is in the outbox.",
-  changed: "Changed. The emails are in the outbox.",
-  reminded: "The reminder is in the outbox.",
-  cancelled: "The interview is cancelled. The emails wait ten minutes in the outbox.",
-  kept: "Taken back: the interview holds as before.",
-  "no-show": "Marked as no-show.",
-  card: "Your scorecard is sent. You can change it for an hour.",
-};
 
 const refusals: Record<DeskRefusal, string> = {
   absent: "This interview is no longer there.",
@@ -71,10 +59,6 @@ const cardRefusals: Record<CardRefusal, string> = {
   changed:
     "Nothing was sent. The questions were changed meanwhile: answer what is new. Your other marks are kept.",
 };
-
-/** Forms of the page that are shown when they are asked for. */
-export const askedForms = ["propose", "change", "cancel"] as const;
-export type AskedForm = (typeof askedForms)[number];
 
 /** What a form of the page comes back with. */
 export interface RefusedInterview {
@@ -323,7 +307,7 @@ function marksIn(form: URLSearchParams, questions: OpenedInterview["questions"])
 function answer(
   outcome: DeskOutcome,
   id: number,
-  done: keyof typeof interviewDone,
+  done: InterviewDone,
   refused: Partial<RefusedInterview> = {},
 ) {
   if (outcome.ok) return seeOther(`${interviewPath(id)}?done=${done}`);

@@ -2,11 +2,8 @@ import { interviewPath } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskArea, DeskText } from "#ui/desk/fields.tsx";
-import type {
-  ChangeTyped,
-  AskedForm as Form,
-  RefusedInterview,
-} from "../../routes/desk/receive-interview.ts";
+import type { AskedForm as Form } from "../../refusals.ts";
+import type { ChangeTyped, RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
 import { Doubts } from "./doubts.tsx";

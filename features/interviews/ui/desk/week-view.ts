@@ -1,7 +1,7 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { InterviewQuery } from "../../interview-list.ts";
 import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist-times.ts";
-import type { AskedForm } from "../../routes/desk/receive-interview.ts";
+import type { AskedForm } from "../../refusals.ts";
 import type {
   InterviewNeeds,
   InterviewWeek,
