@@ -54,7 +54,7 @@ export function scopeOf({ role, openings = [] }: Scoped): readonly number[] | nu
 
 /**
  * Who may open candidates' documents: those of KYC records and of documents forms. Every role may
- * read resumes of the applications that it sees. See docs/decisions/0058-what-viewers-open.md.
+ * read resumes of the applications that it sees. See docs/decisions/0081-hiring-managers.md.
  */
 export function mayOpenDocuments({ role, opensDocuments }: Rights): boolean {
   return mayActAs(role, "editor") || (role === "viewer" && opensDocuments);

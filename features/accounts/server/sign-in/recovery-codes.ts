@@ -19,7 +19,7 @@ export function newRecoveryCodes(): string[] {
 /**
  * What the store holds of a code; null where the text has not the form of one. The key comes from
  * the secret of the second factor: it is sealed, goes along when document keys change, and takes
- * the codes with it when it goes. See docs/decisions/0059-recovery-codes.md.
+ * the codes with it when it goes. See docs/decisions/0020-second-factor.md.
  */
 export function recoveryHash(secret: Buffer, text: string): string | null {
   const code = cleaned(text)
