@@ -58,7 +58,7 @@ type StageMailContext = Pick<Context, "clock" | "origin">;
 
 export type StageMails = ReturnType<typeof createStageMails>;
 
-/** Emails on where applications are. See docs/decisions/0089. */
+/** Emails on where applications are. See docs/decisions/0091. */
 export function createStageMails(context: StageMailContext, needs: StageMailNeeds) {
   return {
     /**
