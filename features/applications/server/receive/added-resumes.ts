@@ -20,7 +20,7 @@ export interface WithoutResume {
 /** `there`: it has one by now; `gone`: the file is not here any more. */
 export type AddedResume = "added" | "unknown" | "there" | "withdrawn" | "gone";
 
-/** The resumes of who came to a walk-in drive without one: HR adds them. See docs/decisions/0105. */
+/** The resumes of who came to a walk-in drive without one: HR adds them. See docs/decisions/0094. */
 export function createAddedResumes(
   { database, clock }: Pick<Context, "database" | "clock">,
   { documents }: { documents: Pick<Documents, "idFromUrl" | "claim"> },
