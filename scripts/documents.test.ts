@@ -91,17 +91,66 @@ test("every page of docs/ is named in docs/README.md", () => {
   expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
 });
 
-test("the map names files and folders that exist, in at most forty rows", () => {
-  const map = read("ARCHITECTURE.md");
+/** Files and folders that a document names with the folder they stand in. */
+function pathsIn(document: string): string[] {
   const tops =
     /^(client|content|contract|db|deploy|docs|features|http|platform|records|scripts|server|tests|tools|ui)\//;
-  const named = [...map.matchAll(/`([\w-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path);
-  const paths = named.filter(
+  const named = [...document.matchAll(/`([\w-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+  return named.filter(
     (path) => tops.test(path) && !/^(server\/(calls|index)|ui\/index|limits)/.test(path),
   );
-  expect(paths.length).toBeGreaterThan(30);
+}
+
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names paths that exist", (document) => {
+  const paths = pathsIn(read(document));
+  expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("the map is short, and what one forgets is a failing test in place of a row", () => {
+  const map = read("ARCHITECTURE.md");
+  expect(map.split("\n").length - 1).toBeLessThanOrEqual(160);
   const rows = map.slice(map.indexOf("## To change")).match(/^\| (?!…|-)/gm) ?? [];
-  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.length).toBeGreaterThan(10);
   expect(rows.length).toBeLessThanOrEqual(40);
+});
+
+/** The lines of a text that say something, without what they are indented by. */
+const linesIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Which runs of lines of an excerpt the file does not have, each behind the one before it. */
+function missingLines(excerpt: string, file: string): string[] {
+  const lines = linesIn(file);
+  let from = 0;
+  return excerpt.split(/^\s*\/\/ …$/m).flatMap((part) => {
+    const wanted = linesIn(part);
+    const at = lines.findIndex(
+      (_, start) => start >= from && wanted.every((line, below) => lines[start + below] === line),
+    );
+    if (at === -1) return [part];
+    from = at + wanted.length;
+    return [];
+  });
+}
+
+test("the comparison of excerpts finds a line that differs, is missing or stands elsewhere", () => {
+  const file = "a {\n  b();\n  c();\n}\n";
+  expect(missingLines("  a {\n    b();\n// …\n}\n", file)).toEqual([]);
+  for (const wrong of ["b(1);", "b();\n}", "c();\n// …\nb();", "c();\n// …\nc();"]) {
+    expect(missingLines(wrong, file), wrong).toHaveLength(1);
+  }
+});
+
+test("how code looks here is shown by excerpts that still stand in the files named above them", () => {
+  const guide = read("CONTRIBUTING.md");
+  const excerpts = [...guide.matchAll(/`([\w./-]+)`:\n\n```tsx?\n([\s\S]*?)^```$/gm)];
+  expect(excerpts).toHaveLength((guide.match(/^```\w/gm) ?? []).length);
+  expect(excerpts.length).toBeGreaterThan(5);
+  for (const [, file = "", excerpt = ""] of excerpts) {
+    expect(missingLines(excerpt, read(file)), file).toEqual([]);
+  }
 });
