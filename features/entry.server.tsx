@@ -18,9 +18,8 @@ import {
 } from "#http/request-context.ts";
 import { PostedFields } from "#ui/components/posted-fields.ts";
 import { RequestId } from "#ui/components/request-id.ts";
-import { IsHydrated } from "#ui/is-hydrated.ts";
 import { setAdvice } from "#ui/known-advice.ts";
-import { claims, formPlaceOf, framedOrigin, queryRead } from "#ui/route-handle.ts";
+import { claims, formPlaceOf, framedOrigin, IsHydrated, queryRead } from "#ui/route-handle.ts";
 
 setAdvice(adviceOn);
 

@@ -1,5 +1,5 @@
 import pageScript from "virtual:page-script";
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import {
   Links,
   Meta,
@@ -23,9 +23,8 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { SiteFooter } from "#ui/components/site-footer.tsx";
 import { SiteHeader } from "#ui/components/site-header.tsx";
 import { BrandContext } from "#ui/components/use-brand.ts";
-import { IsHydrated } from "#ui/is-hydrated.ts";
 import { readOr } from "#ui/read-or.ts";
-import { formPlaceOf, isBare } from "#ui/route-handle.ts";
+import { formPlaceOf, IsHydrated, isBare } from "#ui/route-handle.ts";
 import siteStyles from "#ui/styles/site.css?url";
 import type { Route } from "./+types/root.ts";
 
@@ -82,6 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = use(IsHydrated);
   const isForm = !failed && formPlaceOf(matches) === "page";
   const site = useRouteLoaderData<typeof loader>("root");
+  const script = site?.pageScript;
+  useEffect(() => {
+    if (script) void import(/* @vite-ignore */ script).then(({ enhanceParts }) => enhanceParts());
+  }, [script]);
   return (
     <html lang="en" className={isForm ? "in-text-font" : undefined}>
       <head>

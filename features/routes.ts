@@ -116,8 +116,8 @@ const visitorPages: RouteConfigEntry[] = [
   route("styleguide", "site-pages/routes/styleguide.tsx"),
 ];
 
-/** Behind HR's sign-in. */
-const deskPages: RouteConfigEntry[] = [
+/** Behind HR's sign-in: React takes all of them over. */
+export const deskPages: RouteConfigEntry[] = [
   route("refer-data", "applications/routes/refer-data.tsx"),
   route("refer-data/compare", "applications/routes/refer-data-compare.tsx"),
   route("desk/applications/:id/resume", "applications/routes/desk-resume.tsx"),

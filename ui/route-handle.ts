@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createContext } from "react";
 import type { Params, RouterContextProvider } from "react-router";
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Admitted } from "#contract/roles.ts";
@@ -8,11 +8,8 @@ type FormPlace = "page" | "part";
 
 /** Options of a route, in its `handle`. */
 export interface RouteHandle {
-  /**
-   * Hydrates the page; all others ship no framework script. A function decides by the route's
-   * loader data.
-   */
-  hydrate?: boolean | ((loaderData: unknown) => boolean);
+  /** React takes the page over; all others ship no framework script. The desk's layout says so for all of its pages. */
+  hydrate?: true;
   /**
    * A form stands on the page, or is the page. It holds an upload token and the key under which it is saved once, both
    * for one visitor: no cache keeps it. A function decides by the route's loader data.
@@ -45,8 +42,11 @@ export interface Places {
   signInPage: string;
 }
 
+/** Whether React takes the page over: the server says so, once; where React runs, it is so. */
+export const IsHydrated = createContext(true);
+
 /** Of what stands behind HR's sign-in: who may, said here and nowhere else; the layout around the desk asks it. */
-export interface DeskHandle extends RouteHandle {
+export interface DeskHandle extends Omit<RouteHandle, "hydrate"> {
   /** Who reads it; a function where several addresses lead to it and each has its own readers. */
   role: Admitted | ((args: RouteArgs) => Admitted);
   /** Who sends its forms, if fewer than read it; a function where that differs by form. */

@@ -71,7 +71,5 @@ export const changedPart = v.strictObject({
 
 /** Applications that a search found, by their status. */
 export type ApplicationsSelection = v.InferOutput<typeof applicationsSelection>;
-/** How many applications a saved search finds. */
-export type SavedSearchCount = v.InferOutput<typeof savedSearchCount>;
 /** What became of one part of a change of many applications. */
 export type ChangedPart = v.InferOutput<typeof changedPart>;

@@ -1,9 +1,7 @@
 type Enhance = (element: HTMLElement, enhanceInserted: (within: ParentNode) => void) => void;
 
-export type Parts = Record<string, () => Promise<{ enhance: Enhance }>>;
-
 /** Scripts that only some pages need, by the selector of the element that they enhance. */
-const everywhere: Parts = {
+const parts: Record<string, () => Promise<{ enhance: Enhance }>> = {
   "[data-carousel]": () => import("#ui/enhance/carousel.ts"),
   "[data-lightbox]": () => import("#ui/enhance/lightbox.ts"),
   "[data-photo-view]": () => import("#ui/enhance/photo-view.ts"),
@@ -22,11 +20,11 @@ const everywhere: Parts = {
   "[data-kiosk]": () => import("#features/drives/ui/enhance/kiosk.ts"),
   "[data-document-field]": () => import("#features/documents/ui/enhance/document-field.ts"),
   "[data-send]": () => import("#features/candidate-kyc/ui/enhance/receipt-part.ts"),
-  ".desk-frame": () => import("./desk-parts.ts"),
+  ".rail-person": () => import("#features/drives/ui/enhance/door-elsewhere.ts"),
 };
 
 /** Loads a part's script where the page, or content inserted into it, has an element for it. */
-export function enhanceParts(within: ParentNode = document, parts = everywhere): void {
+export function enhanceParts(within: ParentNode = document): void {
   for (const [mark, load] of Object.entries(parts)) {
     const elements = within.querySelectorAll<HTMLElement>(mark);
     if (elements.length === 0) continue;

@@ -8,13 +8,16 @@ import { reportMissingScripts } from "./report-missing-scripts.ts";
 import { sendWhatWaits } from "./send-what-waits.ts";
 import { startIslands } from "./start-islands.ts";
 
+export { enhanceParts };
+
 // The one script of content pages. It only adds: everything works without it. Frames of ours share
 // its file for what loads parts (`scripts/page-script-plugin.ts`), and have scripts of their own.
 if (self === top) {
   self.onunhandledrejection = reportMissingScripts;
   closeMenus();
   dismissTooltips();
-  enhanceParts();
+  // what React takes over must be as the server wrote it until then: `features/root.tsx` calls it there
+  if (!("__reactRouterContext" in window)) enhanceParts();
   followBack();
   startIslands();
   countViews();

@@ -13,7 +13,8 @@ export function FileInput({ use, ...input }: InputProps & { use: FileUseName | O
 export function CameraTemplate({ describedBy }: { describedBy?: string }) {
   return (
     <template data-camera="">
-      <CameraButton {...(describedBy && { describedBy })} />
+      {/* what a template holds is no child of it: React does not find it where it takes over */}
+      {import.meta.env.SSR && <CameraButton {...(describedBy && { describedBy })} />}
     </template>
   );
 }

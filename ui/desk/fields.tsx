@@ -54,7 +54,7 @@ function DeskFrame({ id, label, hint, message, children, below }: FrameProps) {
 }
 
 type Control<Tag extends "input" | "textarea" | "select"> = DeskFieldProps &
-  Omit<ComponentProps<Tag>, keyof DeskFieldProps>;
+  Omit<ComponentProps<Tag>, keyof DeskFieldProps | "className">;
 
 /** One line of text. */
 export function DeskText({ label, hint, error, ...input }: Control<"input">) {
@@ -67,7 +67,7 @@ export function DeskText({ label, hint, error, ...input }: Control<"input">) {
   const below = <FieldAdvice id={id} advice={advice} value={shown.defaultValue} />;
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message} below={below}>
-      <input {...aria} className="desk-box" {...shown} name={name} />
+      <input {...aria} {...shown} name={name} className="desk-box" />
     </DeskFrame>
   );
 }
@@ -77,7 +77,7 @@ export function DeskArea({ label, hint, error, ...area }: Control<"textarea">) {
   const { value, message, aria } = useAnswer({ id, name, label, hint, error });
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message}>
-      <textarea {...aria} className="desk-box" defaultValue={value} {...area} name={name} />
+      <textarea {...aria} defaultValue={value} {...area} name={name} className="desk-box" />
     </DeskFrame>
   );
 }
@@ -98,7 +98,7 @@ export function DeskSelect({
   const { value, message, aria } = useAnswer({ id, name, label, hint, error });
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message}>
-      <select {...aria} className="desk-box" defaultValue={value} {...select} name={name}>
+      <select {...aria} defaultValue={value} {...select} name={name} className="desk-box">
         {options.map((option) => {
           const [key, text] = typeof option === "string" ? [option, option] : option;
           return (
@@ -112,14 +112,15 @@ export function DeskSelect({
   );
 }
 
-type FileProps = DeskFieldProps & Omit<ComponentProps<typeof FileInput>, keyof DeskFieldProps>;
+type FileProps = DeskFieldProps &
+  Omit<ComponentProps<typeof FileInput>, keyof DeskFieldProps | "className">;
 
 export function DeskFile({ label, hint, error, ...input }: FileProps) {
   const { id, name = id } = input;
   const { message, aria } = useAnswer({ id, name, label, hint, error });
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message}>
-      <FileInput {...aria} className="desk-box" {...input} name={name} />
+      <FileInput {...aria} {...input} name={name} className="desk-box" />
     </DeskFrame>
   );
 }

@@ -10,6 +10,7 @@ import { isAnsweredAbove } from "#ui/desk/last-shown.ts";
 import { readOr } from "#ui/read-or.ts";
 import { type DeskHandle, isBare, type RouteHandle } from "#ui/route-handle.ts";
 import styles from "#ui/styles/desk.css?url";
+import { useTypedBefore } from "#ui/use-typed-before.ts";
 import { DeskErrorPage } from "../ui/desk/desk-error-page.tsx";
 import { DeskFrame } from "../ui/desk/desk-frame.tsx";
 import { type DeskPerson, isDeskPath } from "../ui/desk/desk-person.ts";
@@ -30,6 +31,7 @@ import { sessionOf } from "./request-session.ts";
 export const middleware: Route.MiddlewareFunction[] = deskMiddleware;
 
 export const handle: RouteHandle = {
+  hydrate: true,
   bare: (desk) => Boolean((desk as { person?: unknown } | undefined)?.person),
 };
 
@@ -76,6 +78,7 @@ export function meta({ error, loaderData, matches }: Route.MetaArgs): Route.Meta
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
+  useTypedBefore();
   return isBare(useMatches()) ? (
     <Frame desk={loaderData}>
       <Outlet />

@@ -5,6 +5,7 @@ export {
   DeskSignIn,
   type KeptFields,
   type RefusedSignIn,
+  type SignInNeeded,
   signInAsked,
   WaitingForm,
   type WaitingProps,

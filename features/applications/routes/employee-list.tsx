@@ -11,7 +11,7 @@ import { LegacyList } from "../ui/desk/legacy-list.tsx";
 import { type LegacyListPage, loadLegacyList } from "../ui/desk/load-legacy-list.ts";
 import type { Route } from "./+types/employee-list.ts";
 
-export const handle: DeskHandle = { role: "viewer", hydrate: true, places: listPlaces(legacyList) };
+export const handle: DeskHandle = { role: "viewer", places: listPlaces(legacyList) };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];

@@ -19,7 +19,6 @@ export const handle: DeskHandle = {
   role: readsApplications,
   changes: decidesOnApplications,
   places: ({ request }) => ({ here: deskHref(stateOf(request)), signInPage: deskHref(wholeList) }),
-  hydrate: true,
   frames: () => "'self'",
 };
 

@@ -37,7 +37,6 @@ export const handle: DeskHandle = {
     here: deskHref(readDeskQuery(new URL(request.url).searchParams)),
     signInPage: deskHref(wholeList),
   }),
-  hydrate: true,
   // the frame in which a resume is painted is a page of ours, of no origin
   frames: () => "'self'",
 };

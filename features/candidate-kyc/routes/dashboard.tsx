@@ -16,7 +16,6 @@ export const handle: DeskHandle = {
   changes: "editor",
   places: listPlaces(kycList),
   takesFiles: true,
-  hydrate: true,
 };
 
 export function links(): Route.LinkDescriptors {

@@ -1,4 +1,9 @@
-import { redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { DeskSignIn, type WaitingProps } from "#features/accounts/ui/index.ts";
 import { textsOf } from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
@@ -22,6 +27,7 @@ import {
 } from "../ui/editor/item-view.ts";
 import { goalOf, KeptEditor } from "../ui/editor/kept-editor.tsx";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
+import { readsAfter, sendTyped, useAnswer } from "../ui/editor/use-typing.ts";
 import { DrawResult } from "../ui/lists/draw-result.tsx";
 import { marksOf } from "./editor/base-marks.ts";
 import { changeItem } from "./editor/change-item.ts";
@@ -104,9 +110,18 @@ export async function action(args: RouteArgs) {
   return changeItem({ place, key: await keyIn(place, args.params.key), form, actor });
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendTyped(() => serverAction<typeof action>());
+
+export const shouldRevalidate = readsAfter;
+
 export default function ContentItemPage() {
   const shown = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { answer: refused, turn } = useAnswer(useActionData<typeof action>());
+  if (refused && "signIn" in refused) {
+    const { signIn, beside } = refused;
+    return signIn && <WaitingEditor key={turn} refused={signIn} beside={beside} />;
+  }
   const notTaken = refused && "values" in refused ? refused : null;
   const isRefused = notTaken !== null && !notTaken.isRearranged;
   const { place, notice, item, done } = shown;
@@ -134,7 +149,12 @@ export default function ContentItemPage() {
           {shown.result && <DrawResult {...shown.result} />}
         </LockedItem>
       ) : (
-        <ItemEditor {...shown} values={notTaken?.values ?? shown.values} refused={notTaken} />
+        <ItemEditor
+          {...shown}
+          key={turn}
+          values={notTaken?.values ?? shown.values}
+          refused={notTaken}
+        />
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import { data, useLoaderData } from "react-router";
 import type { AnyCollection } from "#features/publishing/server/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
@@ -32,7 +31,7 @@ const ownCollection = ({ pathname }: PreviewMeta["location"]) =>
 export function meta({ params, location }: PreviewMeta) {
   const sheets = previewSheets(params.collection ?? ownCollection(location));
   return [
-    ...deskMeta(),
+    { name: "robots", content: "noindex" },
     ...sheets.map((href) => ({ tagName: "link" as const, rel: "stylesheet", href })),
   ];
 }

@@ -1,10 +1,12 @@
-import { data, useActionData, useLoaderData } from "react-router";
+import { type ClientActionFunctionArgs, data, useActionData, useLoaderData } from "react-router";
+import { DeskSignIn } from "#features/accounts/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
+import { readsAfter, sendTyped, useAnswer } from "../ui/editor/use-typing.ts";
 import { PhotoForm } from "../ui/lists/photo-form.tsx";
 import { readPhotoPost, takePhoto } from "./lists/take-photo.ts";
 
@@ -30,9 +32,15 @@ export async function action(args: RouteArgs) {
   return takePhoto(context, await readPhotoPost(servicesOf(context), request, user), user);
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendTyped(() => serverAction<typeof action>());
+
+export const shouldRevalidate = readsAfter;
+
 export default function PhotoUploadPage() {
   const shown = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const { answer: result, turn } = useAnswer(useActionData<typeof action>());
+  if (result && "signIn" in result) return <DeskSignIn refused={result.signIn} />;
   const refused = result && "values" in result ? result : null;
   return (
     <div className="desk">
@@ -41,7 +49,7 @@ export default function PhotoUploadPage() {
         <a href={photosPath}>All photos</a>
       </DeskHead>
       <DoneMessage done={refused ? null : shown.done} />
-      <PhotoForm refused={refused} by={shown.by} />
+      <PhotoForm key={turn} refused={refused} by={shown.by} />
     </div>
   );
 }

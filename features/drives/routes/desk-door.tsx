@@ -14,7 +14,6 @@ import { driveOf } from "./drive-of.ts";
 
 export const handle: DeskHandle = {
   role: "editor",
-  hydrate: true,
   // it reads the codes of passes
   camera: () => true,
 };

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import { useReloadLater } from "#ui/use-reload-later.ts";
 import { boardPath, doorPath, kioskDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
@@ -19,6 +20,9 @@ import { loadReasons } from "./door/load-reasons.ts";
 import { driveOf } from "./drive-of.ts";
 
 /** The live board of a drive, for whoever coordinates it. */
+
+/** Seconds until it is loaded again. */
+const fresh = 15;
 
 export const handle: DeskHandle = { role: "editor" };
 
@@ -59,8 +63,9 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
   const refused =
     actionData && "refusedVisit" in actionData ? actionData.refusedVisit.message : null;
   const row = { code, now, here: boardPath(code) };
+  useReloadLater(fresh);
   return (
-    <div className="desk drive" data-reload="15">
+    <div className="desk drive">
       <title>{pageTitle(`Board: ${drive.title}`)}</title>
       <DeskHead
         title={drive.title}

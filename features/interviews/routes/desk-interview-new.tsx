@@ -49,6 +49,13 @@ export function action({ params, context }: Route.ActionArgs) {
   return receiveArrange(servicesOf(context), asked);
 }
 
+/** A week that is asked for beside the form: where none comes the form is sent as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(() => null);
+
+/** A week alone changes nothing else of the page. */
+export const shouldRevalidate = () => false;
+
 export default function DeskInterviewNew({ loaderData, actionData }: Route.ComponentProps) {
   const { applications, accounts, fresh, questionsFrom } = loaderData;
   // of several, whoever comes from the list goes back there

@@ -76,6 +76,13 @@ export async function action(args: Route.ActionArgs) {
   return receiveInterview(servicesOf(args.context), { form, user, interview });
 }
 
+/** A week that is asked for beside the form: where none comes the form is sent as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(() => null);
+
+/** A week alone changes nothing else of the page. */
+export const shouldRevalidate = () => false;
+
 export default function DeskInterview({ loaderData, actionData }: Route.ComponentProps) {
   const { interview, done, parts } = loaderData;
   const refused =

@@ -14,7 +14,7 @@ import { DataFilesList, dataFilePath, dataPath } from "../ui/data-files-list.tsx
 import { publishedMessage } from "../ui/published-message.ts";
 import type { Route } from "./+types/desk-data.ts";
 
-export const handle: DeskHandle = { role: "editor", takesFiles: true, hydrate: true };
+export const handle: DeskHandle = { role: "editor", takesFiles: true };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];

@@ -30,7 +30,6 @@ export const handle: DeskHandle = {
   role: "viewer",
   changes: "editor",
   places: listPlaces(referrerList),
-  hydrate: true,
 };
 
 export function links(): Route.LinkDescriptors {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { mayActAs, type Role, readsApplications, roles } from "#contract/roles.ts";
-import { pages } from "#features/routes.ts";
+import routes, { deskPages, pages } from "#features/routes.ts";
 import { isBare } from "#ui/route-handle.ts";
 import { deskNavigation, type RailCounts } from "../../desk-navigation.ts";
 import { handle } from "../../routes/desk-layout.tsx";
@@ -35,6 +35,14 @@ test("no screen of the desk but the overview is marked as the overview", () => {
   );
   const astray = addresses.filter((each) => current(render(each, "admin")).includes("/desk"));
   expect(astray).toEqual([]);
+});
+
+test("React takes over every page of HR's, as the layout around them all says and no page by itself", () => {
+  expect(handle.hydrate).toBe(true);
+  const around = routes.find(({ file }) => file === "accounts/routes/desk-layout.tsx");
+  expect(around?.children).toEqual(expect.arrayContaining(deskPages));
+  const behind = pages.filter(({ path = "" }) => path.startsWith("desk"));
+  expect(deskPages).toEqual(expect.arrayContaining(behind));
 });
 
 test("a role sees the links that it may use, and no others", () => {

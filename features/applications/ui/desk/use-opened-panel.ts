@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useTakenOver } from "#ui/use-taken-over.ts";
 import { nameId } from "./application-row.tsx";
 import type { Neighbours } from "./neighbours.ts";
 
@@ -12,15 +13,11 @@ export function useOpenedPanel(id: number, { before, after }: Neighbours) {
   const body = useRef<HTMLElement>(null);
   const places = useRef<number[]>([]);
   places.current = [id, after, before].filter((place) => place !== null);
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isTakenOver = useTakenOver();
   // with the frame that shows it: later a press that was begun meanwhile would miss what it meant
   // biome-ignore lint/correctness/useExhaustiveDependencies: each application has a start of its own
   useLayoutEffect(() => {
-    if (isHydrating) return;
+    if (!isTakenOver) return;
     body.current?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     const panel = heading.current?.closest(".desk-open");
@@ -33,8 +30,6 @@ export function useOpenedPanel(id: number, { before, after }: Neighbours) {
   useEffect(() => () => rowOf(places.current)?.focus(), []);
   return { heading, body };
 }
-
-const never = () => () => {};
 
 function rowOf(ids: readonly number[]): HTMLElement | null {
   for (const id of ids) {

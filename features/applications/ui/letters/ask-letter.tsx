@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { useTakenOver } from "#ui/use-taken-over.ts";
 import { letterHtmlPath } from "../../letters.ts";
 import type { AskedLetter } from "../../routes/letters/take-letter.ts";
 import type { ShownLetter } from "../../server/letters/letters.ts";
@@ -88,10 +90,19 @@ const frame = "letter-html";
 /** Both parts as the first candidate reads them. */
 function Preview({ letter, shown }: { letter: AskedLetter; shown: ShownLetter }) {
   const [first] = letter.counted.split(",");
+  const form = useRef<HTMLFormElement>(null);
+  // the frame shows its answer; without script its button sends it
+  useEffect(() => form.current?.requestSubmit(), []);
   return (
     <div className="stack gap-4 mail-preview">
       <MailParts {...shown} facts={[["To", letter.names[0] ?? ""]]}>
-        <form method="post" action={letterHtmlPath} target={frame} data-show-at-once="">
+        <form
+          ref={form}
+          method="post"
+          action={letterHtmlPath}
+          target={frame}
+          hidden={useTakenOver()}
+        >
           <input type="hidden" name="selection" value={first} />
           <TextFields letter={letter} />
           <Button type="submit" look="quiet">

@@ -1,14 +1,15 @@
 import { unpaintedWords } from "#features/documents/index.ts";
 import { DocumentStage } from "#features/documents/ui/index.ts";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Time } from "#ui/components/time.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
+import { documentStatusNames } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { DocumentLinks } from "./document-links.tsx";
 import { JudgeHere } from "./judge-here.tsx";
-import { maskUrlField } from "./mask-fields.ts";
+import { MaskForm } from "./mask-form.tsx";
+import { useDocumentViewer } from "./use-document-viewer.ts";
 import type { DocumentView } from "./view-document.ts";
 
 interface DocumentScreenProps {
@@ -24,8 +25,9 @@ interface DocumentScreenProps {
 export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScreenProps) {
   const { candidate, label, place, download, mediaType, unpainted, watermark } = view;
   const title = `${label} of ${candidate.name}`;
+  const { screen, stage, viewer, isShown } = useDocumentViewer();
   return (
-    <div className="desk viewer" data-document-viewer="" tabIndex={-1}>
+    <div className="desk viewer" {...screen}>
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
       <div className="desk-head">
         <h1>{label}</h1>
@@ -47,6 +49,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="sidebar gap-5 viewer-split">
         <DocumentStage
+          ref={stage}
           name="The document"
           document={{
             label: title,
@@ -63,7 +66,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
             <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />
           )}
           <DocumentLinks view={view} />
-          {uploadToken !== null && <MaskForm view={view} uploadToken={uploadToken} />}
+          {uploadToken !== null && <MaskForm {...{ view, uploadToken, viewer, isShown }} />}
         </aside>
       </div>
     </div>
@@ -99,31 +102,6 @@ function DocumentFacts({ view }: { view: DocumentView }) {
           Your name and the time are shown across the document. The audit log records that you
           opened it.
         </p>
-      )}
-    </section>
-  );
-}
-
-/** The way to the tool that blacks out a number; a script shows it once the document is painted. */
-function MaskForm({ view, uploadToken }: { view: DocumentView; uploadToken: string }) {
-  const { key, id, status, mask } = view;
-  if (mask === null) return null;
-  return (
-    <section className="viewer-mask">
-      <h2 className="vh">Aadhaar number</h2>
-      {mask === "held" ? (
-        <p className="hint">
-          A legal hold is set, so this document cannot be changed. An admin can lift the hold.
-        </p>
-      ) : (
-        <form method="post" data-mask="" data-key={key} data-pass={uploadToken} hidden>
-          <input type="hidden" name="do" value="mask" />
-          <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
-          <input type="hidden" name={maskUrlField} value="" />
-          <Button look="quiet">Black out the number</Button>
-          <p className="hint">The new version replaces this one, which is erased for good.</p>
-          <p role="status" data-said="" />
-        </form>
       )}
     </section>
   );

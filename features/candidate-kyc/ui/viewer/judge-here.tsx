@@ -3,6 +3,7 @@ import { judgementField, nextField, reasonsFor } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { rejectReasons } from "../../texts/reject-reasons.ts";
 import { OwnWords } from "../desk/reason-fields.tsx";
+import { focusReason } from "./use-document-viewer.ts";
 import type { DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
 
@@ -34,7 +35,11 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
           </Button>
         </form>
       )}
-      <details open={refused !== null} data-reject="">
+      <details
+        open={refused !== null}
+        data-reject=""
+        onToggle={({ currentTarget }) => focusReason(currentTarget)}
+      >
         <summary className="btn btn-quiet" data-key="reject" aria-keyshortcuts={viewerKeys.reject}>
           {status === "rejected" ? "Change reason" : "Reject …"}{" "}
           <KeyMark>{viewerKeys.reject}</KeyMark>

@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { linkOf, type PlainField } from "#features/publishing/index.ts";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { linkOf, type PlainField, pageLinkOf, suggestedMark } from "#features/publishing/index.ts";
 import { adviceOfType, FieldAdvice } from "#ui/components/field-advice.tsx";
 import { questionId } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -75,15 +75,43 @@ function ValueControl({ field, value, common }: ValueProps) {
     const rows = Math.min(12, Math.max(3, value.split("\n").length + 1));
     return <textarea {...common} rows={rows} maxLength={most} defaultValue={value} />;
   }
+  const input = {
+    ...common,
+    type: inputTypes[control] ?? "text",
+    inputMode: control === "number" ? ("numeric" as const) : undefined,
+    ...{ maxLength: most, defaultValue: value },
+  };
+  const { suggestedFrom } = field;
+  return suggestedFrom ? <PageLink from={suggestedFrom} {...input} /> : <input {...input} />;
+}
+
+/** Derived from what is typed into another field, until somebody types another one. */
+function PageLink({ from, ...input }: ComponentProps<"input"> & { from: string }) {
+  const control = useRef<HTMLInputElement>(null);
+  const [isSuggested, setSuggested] = useState(false);
+  useEffect(() => {
+    const link = control.current;
+    const title = link?.form?.elements.namedItem(from);
+    if (link?.value !== "" || !(title instanceof HTMLInputElement)) return;
+    const leaving = new AbortController();
+    const suggest = () => {
+      link.value = pageLinkOf(title.value);
+    };
+    const stop = () => {
+      setSuggested(false);
+      leaving.abort();
+    };
+    setSuggested(true);
+    title.addEventListener("input", suggest, leaving);
+    link.addEventListener("input", stop, leaving);
+    suggest();
+    return stop;
+  }, [from]);
   return (
-    <input
-      {...common}
-      type={inputTypes[control] ?? "text"}
-      inputMode={control === "number" ? "numeric" : undefined}
-      maxLength={most}
-      defaultValue={value}
-      data-suggested-from={field.suggestedFrom}
-    />
+    <>
+      <input ref={control} {...input} />
+      {isSuggested && <input type="hidden" name={suggestedMark} value="yes" />}
+    </>
   );
 }
 

@@ -6,7 +6,10 @@ import type { ItemView } from "./item-view.ts";
 type SideProps = Pick<
   ItemEditorProps,
   "place" | "groups" | "item" | "values" | "live" | "mayClose" | "path"
->;
+> & {
+  /** What was typed and not saved goes with the draft. */
+  onDiscard?: () => void;
+};
 
 /** What is not published yet, and what else may be done with the item. */
 export function EditorSide(props: SideProps) {
@@ -35,10 +38,11 @@ export function EditorSide(props: SideProps) {
 }
 
 interface OtherActionsProps extends Pick<SideProps, "place" | "mayClose"> {
+  onDiscard?: () => void;
   item: ItemView;
 }
 
-export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
+export function OtherActions({ place, item, mayClose, onDiscard }: OtherActionsProps) {
   const name = place.itemLabel.toLowerCase();
   const isLive = item.showing !== null;
   if (place.isLasting && !item.draft && !place.hasStandard) return null;
@@ -51,7 +55,9 @@ export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
         <Action value="publish-removal" look="ink">{`Remove this ${name} now`}</Action>
       )}
       {item.draft && (
-        <Action value="discard">{item.state === "removing" ? "Keep it" : "Discard draft"}</Action>
+        <Action value="discard" onClick={onDiscard}>
+          {item.state === "removing" ? "Keep it" : "Discard draft"}
+        </Action>
       )}
       {place.hasStandard && <Action value="standard">Back to the standard text</Action>}
       {!place.isLasting && <Action value="duplicate">{place.words.copy ?? "Duplicate"}</Action>}
@@ -72,11 +78,12 @@ interface ActionProps {
   value: string;
   children: string;
   look?: ButtonLook;
+  onClick?: (() => void) | undefined;
 }
 
-function Action({ value, children, look = "quiet" }: ActionProps) {
+function Action({ value, children, look = "quiet", onClick }: ActionProps) {
   return (
-    <Button type="submit" name="do" value={value} look={look}>
+    <Button type="submit" name="do" value={value} look={look} onClick={onClick}>
       {children}
     </Button>
   );

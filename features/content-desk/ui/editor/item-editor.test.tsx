@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { siteWords } from "#features/publishing/index.ts";
 import type { NotTaken } from "../../routes/editor/change-item.ts";
@@ -6,6 +8,11 @@ import { pictureOption } from "../../routes/lists/picture-options.ts";
 import { ItemEditor } from "./item-editor.tsx";
 import { ItemTable } from "./item-table.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
+
+const render = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: "*", element: part }])} />,
+  );
 
 function publishButton(state: "waiting" | "ready" | "failed") {
   const picture = "upload-0123456789abcdef01234567-1200x800";
@@ -15,7 +22,7 @@ function publishButton(state: "waiting" | "ready" | "failed") {
   };
   const about = { itemLabel: "Photo", isLasting: false, words: siteWords };
   const place = { base: "/desk/content/photos", ...about };
-  const html = renderToStaticMarkup(
+  const html = render(
     <ItemEditor
       {...{ item: null, items: [], base: "", by: "1", live: null, path: null, mayClose: false }}
       place={place as PlaceView}
@@ -53,7 +60,7 @@ test("what has come of an item stands above its form with totals, and its sums i
   const place = { base: "/desk/drives", itemLabel: "Drive", isLasting: false, words: siteWords };
   const item = { key: "drive-1", title: "Audit", state: "published", showing: "shown" } as ItemView;
   const editor = (refused: NotTaken | null) =>
-    renderToStaticMarkup(
+    render(
       <ItemEditor
         {...{ item, items: [item], base: "", by: "1", live: {}, path: null, mayClose: false }}
         {...{ figures, refused, groups: [], values: {}, place: place as PlaceView }}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { FormValues, PlainField } from "#features/publishing/index.ts";
 import type { ItemFigures } from "#features/publishing/server/index.ts";
@@ -9,8 +10,10 @@ import { EditorSide } from "./editor-side.tsx";
 import { ItemFiguresPanel } from "./item-figures.tsx";
 import { ItemNav } from "./item-nav.tsx";
 import type { ItemView, PlaceView, PlainGroup } from "./item-view.ts";
+import { readEditorForm } from "./read-editor-form.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { TypedOffer } from "./typed-offer.tsx";
+import { useTyping } from "./use-typing.ts";
 
 export interface ItemEditorProps {
   place: PlaceView;
@@ -40,6 +43,12 @@ export function ItemEditor(props: ItemEditorProps) {
   const { place, groups, item, items, values, by, figures, refused } = props;
   const fields = groups.flatMap((group) => group.fields);
   const key = refused?.key ?? item?.key ?? "new";
+  const typing = useTyping({ by, isUnsaved: refused !== null && !refused.isKept });
+  const [putBack, setPutBack] = useState<FormValues | null>(null);
+  function putTypedBack(): void {
+    const kept = new URLSearchParams(typing.putBack().map(([...pair]) => pair));
+    setPutBack(readEditorForm(kept, fields));
+  }
   return (
     <>
       {refused && <Refusal refused={refused} groups={groups} />}
@@ -47,28 +56,38 @@ export function ItemEditor(props: ItemEditorProps) {
         <ConflictPanel fields={fields} conflict={refused.conflict} form={formId} />
       )}
       {figures && !refused && <ItemFiguresPanel figures={figures} />}
-      <TypedOffer />
+      <TypedOffer at={typing.offered} onPutBack={putTypedBack} onForget={typing.forget} />
       <div className="panel editor">
-        <SaveBar place={place} item={item} form={formId} unready={unreadyOf(fields, values)} />
+        <SaveBar
+          {...{ place, item }}
+          form={formId}
+          unready={unreadyOf(fields, values)}
+          problem={typing.problem}
+        />
         <ItemNav place={place} items={items} current={item?.key ?? null} />
         <form
+          {...typing.form}
           className="edit-form"
           id={formId}
           method="post"
           action={`${place.base}/${key}`}
           aria-label={item?.title ?? `New ${place.itemLabel.toLowerCase()}`}
           noValidate
-          data-typing={by}
           data-unsaved={refused && !refused.isKept ? "" : undefined}
         >
           <input type="hidden" name="revision" value={refused?.revision ?? item?.revision ?? ""} />
           <input type="hidden" name="base" value={refused?.base ?? props.base} />
           {refused?.unconfirmed && <Confirm errors={refused.errors} />}
           {groups.map((group) => (
-            <EditGroup key={group.heading} group={group} values={values} errors={refused?.errors} />
+            <EditGroup
+              key={`${group.heading}${putBack ? " put back" : ""}`}
+              group={group}
+              values={putBack ?? values}
+              errors={refused?.errors}
+            />
           ))}
         </form>
-        <EditorSide {...props} />
+        <EditorSide {...props} onDiscard={typing.leave} />
       </div>
     </>
   );

@@ -1,6 +1,8 @@
+import { type ComponentProps, type DragEvent, useRef, useState } from "react";
 import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
+import { useTakenOver } from "#ui/use-taken-over.ts";
 import { figuresLine } from "./item-figures.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
@@ -14,7 +16,8 @@ interface ItemTableProps {
 }
 
 /** All items of a collection, each with what visitors see of it. */
-export function ItemTable({ place, items, figures }: ItemTableProps) {
+export function ItemTable({ place, items: begin, figures }: ItemTableProps) {
+  const { items, send, dragOf } = useDragOrder(begin, place.isOrdered);
   if (items.length === 0) {
     return (
       <p className="panel desk-empty">
@@ -24,12 +27,8 @@ export function ItemTable({ place, items, figures }: ItemTableProps) {
   }
   const groups = [...Map.groupBy(items, ({ group }) => group)];
   return (
-    <form
-      className="panel"
-      method="post"
-      action={place.base}
-      data-order={place.isOrdered ? "" : undefined}
-    >
+    <form className="panel" method="post" action={place.base}>
+      {place.isOrdered && <button ref={send} type="submit" name="do" hidden />}
       <table className="table content-table">
         <caption className="vh">{place.label}</caption>
         <thead>
@@ -50,7 +49,11 @@ export function ItemTable({ place, items, figures }: ItemTableProps) {
               </tr>
             )}
             {members.map((item) => (
-              <ItemRow key={item.key} place={place} item={item} figures={figures.get(item.key)} />
+              <ItemRow
+                key={item.key}
+                {...{ place, item, drag: dragOf(item) }}
+                figures={figures.get(item.key)}
+              />
             ))}
           </tbody>
         ))}
@@ -63,11 +66,62 @@ interface ItemRowProps {
   place: PlaceView;
   item: ItemView;
   figures: ItemFigures | undefined;
+  drag: ComponentProps<"tr">;
 }
 
-function ItemRow({ place, item, figures }: ItemRowProps) {
+/**
+ * Lets the rows of a list be dragged within their group, and sends the new order with the list's form; the buttons beside
+ * them do the same.
+ */
+function useDragOrder(begin: readonly ItemView[], isOrdered: boolean) {
+  const [items, setItems] = useState(begin);
+  const [dragged, setDragged] = useState<ItemView | null>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  const isTakenOver = useTakenOver();
+
+  function dragOver(event: DragEvent<HTMLTableRowElement>, over: ItemView): void {
+    if (!dragged || dragged.group !== over.group) return;
+    event.preventDefault();
+    if (dragged === over) return;
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const rest = items.filter((each) => each !== dragged);
+    const at = rest.indexOf(over) + (event.clientY < top + height / 2 ? 0 : 1);
+    setItems(rest.toSpliced(at, 0, dragged));
+  }
+
+  function end(): void {
+    setDragged(null);
+    const order = orderOf(items);
+    if (order === orderOf(begin) || !send.current) return;
+    send.current.value = `order ${order}`;
+    send.current.form?.requestSubmit(send.current);
+  }
+
+  function dragOf(item: ItemView): ComponentProps<"tr"> {
+    if (!isOrdered || !isTakenOver || item.showing === null) return {};
+    return {
+      draggable: true,
+      className: item === dragged ? "is-dragged" : undefined,
+      onDragStart({ dataTransfer }) {
+        dataTransfer.setData("text/plain", item.key);
+        dataTransfer.effectAllowed = "move";
+        setDragged(item);
+      },
+      onDragOver: (event) => dragOver(event, item),
+      onDrop: (event) => event.preventDefault(),
+      onDragEnd: end,
+    };
+  }
+  return { items, send, dragOf };
+}
+
+/** Of those that are on the site. */
+const orderOf = (items: readonly ItemView[]) =>
+  items.flatMap(({ key, showing }) => (showing === null ? [] : [key])).join(" ");
+
+function ItemRow({ place, item, figures, drag }: ItemRowProps) {
   return (
-    <tr id={`item-${item.key}`} data-key={item.showing === null ? undefined : item.key}>
+    <tr id={`item-${item.key}`} data-key={item.showing === null ? undefined : item.key} {...drag}>
       <th scope="row">
         <a href={`${place.base}/${item.key}`}>
           {item.picture && <Thumbnail name={item.picture} sizes="4.5rem" />}

@@ -10,6 +10,7 @@ import { EditGroup } from "./edit-group.tsx";
 import type { PlainGroup } from "./item-view.ts";
 import { readEditorForm } from "./read-editor-form.ts";
 import { NotSent } from "./typed-offer.tsx";
+import { useTyping } from "./use-typing.ts";
 
 /** What the editor's buttons asked for, in words. */
 const goals = new Map([
@@ -38,14 +39,15 @@ export function KeptEditor({ refused, groups }: KeptEditorProps) {
   const fields = groups.flatMap((group) => group.fields);
   const values = readEditorForm(new URLSearchParams(kept.map(([...pair]) => pair)), fields);
   const goal = goalOf(refused) ?? "go on";
+  const typing = useTyping({ by: "", isUnsaved: true });
   return (
-    <form className="wrap kept-editor" method="post" noValidate data-typing="" data-unsaved="">
+    <form {...typing.form} className="wrap kept-editor" method="post" noValidate data-unsaved="">
       <title>{pageTitle(`Error: Sign in to ${goal}`)}</title>
       <div className="panel kept-door">
         <h1>Sign in to {goal}</h1>
         <SignInFields refused={refused} />
         <WaitingForm fields={withoutFields(kept, fields)} />
-        <NotSent />
+        <NotSent problem={typing.problem} />
         <Button type="submit" look="ink" name="do" value="sign-in">
           Sign in and {goal}
         </Button>

@@ -19,7 +19,7 @@ export function LinkPairs({ field, pairs, error }: LinkPairsProps) {
       <FieldHint field={field} />
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that names them
-        <div className="link-pair columns is-firm" key={index} data-row="">
+        <div className="link-pair columns is-firm" key={index}>
           <LinkPart field={field} part="name" index={index} value={row.name} />
           <LinkPart field={field} part="url" index={index} value={row.url} />
         </div>

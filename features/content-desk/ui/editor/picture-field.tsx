@@ -1,8 +1,12 @@
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
+import { useReloadLater } from "#ui/use-reload-later.ts";
 import { type EditorFieldProps, FieldFault, FieldHint } from "./editor-field.tsx";
 
 /** Where photos are uploaded. */
 export const uploadPath = "/desk/content/photos/upload";
+
+/** Seconds after which a photo's files are usually made. */
+const usual = 3;
 
 type Option = NonNullable<EditorFieldProps["field"]["options"]>[number];
 
@@ -44,8 +48,9 @@ export function PictureField({ field, value, error }: EditorFieldProps) {
 }
 
 function Chosen({ option: { value, label, note } }: { option: Option }) {
+  useReloadLater(note ? usual : null);
   return (
-    <figure className="picture-chosen" data-reload={note ? "" : undefined}>
+    <figure className="picture-chosen">
       <Thumbnail name={value} note={note} sizes="20rem" />
       <figcaption>{label}</figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import {
   mostChoiceCharacters,
   mostChoices,
@@ -23,29 +24,53 @@ const blank: QuestionText = {
 };
 
 /**
- * Questions to candidates, one group of controls each. Its buttons send the form, which comes back
- * with the rows changed; `enhance/question-rows.ts` changes them in place.
+ * Questions to candidates, one group of controls each. Without script its buttons send the form, which comes back with the
+ * rows changed.
  */
 export function QuestionRows({ field, value, error }: QuestionRowsProps) {
-  const rows = questionRowsOf(value);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [rows, setRows] = useState(() => questionRowsOf(value).map((row, id) => ({ row, id })));
+  const next = useRef(rows.length);
+  const changed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there the form is another one
+  useEffect(() => {
+    if (changed.current) list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [rows]);
+
+  /** The focus goes into a new row, stays with the one that moved, and goes to the list where its row is gone. */
+  function press(event: MouseEvent): void {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const [, what, number] = /-(add|up|remove)(?:\.(\d+))?$/.exec(button?.value ?? "") ?? [];
+    if (!what) return;
+    event.preventDefault();
+    changed.current = true;
+    const at = Number(number) - 1;
+    const fresh = { row: blank, id: next.current };
+    next.current += 1;
+    if (what === "add") setRows([...rows, fresh]);
+    else if (what === "up")
+      setRows(rows.with(at - 1, rows[at] ?? fresh).with(at, rows[at - 1] ?? fresh));
+    else {
+      setRows(rows.toSpliced(at, 1));
+      list.current?.focus();
+    }
+  }
+
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the presses of its buttons
     <fieldset
+      ref={list}
       className={`${widthOf(field)} question-rows`}
       id={field.key}
       tabIndex={-1}
-      data-rows={field.key}
-      data-most={mostQuestions}
+      onClick={press}
       {...ariaOf(field, error)}
     >
       <legend>{field.label}</legend>
       <FieldHint field={field} />
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that names them
-        <Row field={field} row={row} number={index + 1} key={index} />
+      {rows.map(({ row, id }, index) => (
+        <Row field={field} row={row} number={index + 1} key={id} />
       ))}
-      <template>
-        <Row field={field} row={blank} number={1} />
-      </template>
       <Button
         type="submit"
         look="quiet"
@@ -66,12 +91,12 @@ interface RowProps {
   number: number;
 }
 
-/** Its ids and names hold its number, which the script changes where it adds or moves rows. */
+/** Its ids and names hold the number that it has now. */
 function Row({ field, row, number }: RowProps) {
   const named = (part: string) => `${field.key}.${number}.${part}`;
   const box = (part: string) => ({ className: "desk-box", id: named(part), name: named(part) });
   return (
-    <div className="question-row columns is-firm" data-row="">
+    <div className="question-row columns is-firm">
       <input type="hidden" name={named("key")} defaultValue={row.key} />
       <div className="desk-field question-text">
         <Label id={named("label")} text="Question" number={number} />

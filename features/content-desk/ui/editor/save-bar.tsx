@@ -11,14 +11,16 @@ interface SaveBarProps {
   form: string;
   /** Why it cannot be published yet; null where it can. */
   unready: string | null;
+  /** Why it was not sent. */
+  problem: string | null;
 }
 
 /** What stands on the site and what does not, with the ways to change that. */
-export function SaveBar({ place, item, form, unready }: SaveBarProps) {
+export function SaveBar({ place, item, form, unready, problem }: SaveBarProps) {
   const send = { form, type: "submit", name: "do" } as const;
   return (
     <div className="save-bar cluster">
-      <NotSent />
+      <NotSent problem={problem} />
       <p className="save-where">
         {item ? <Where item={item} words={place.words} /> : "Not saved yet"}
       </p>

@@ -1,16 +1,23 @@
 import { Button } from "#ui/components/button.tsx";
 
-/** What `enhance/keep-typing.ts` says: that something typed was not saved, and is kept. */
-export function TypedOffer() {
+const whenTyped = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+interface TypedOfferProps {
+  /** When it was typed; null where nothing is kept. */
+  at: number | null;
+  onPutBack: () => void;
+  onForget: () => void;
+}
+
+/** Something was typed here on an earlier visit and not saved. */
+export function TypedOffer({ at, onPutBack, onForget }: TypedOfferProps) {
   return (
-    <div className="callout typed-offer" role="status" hidden data-typed-offer="">
-      <p>
-        You typed here on <span data-when="" /> and did not save it.
-      </p>
-      <Button type="button" look="ink" data-put-back="">
+    <div className="callout typed-offer" role="status" hidden={at === null}>
+      <p>You typed here on {at !== null && whenTyped.format(at)} and did not save it.</p>
+      <Button type="button" look="ink" onClick={onPutBack}>
         Put it back
       </Button>
-      <Button type="button" look="quiet" data-forget="">
+      <Button type="button" look="quiet" onClick={onForget}>
         Forget it
       </Button>
     </div>
@@ -18,6 +25,10 @@ export function TypedOffer() {
 }
 
 /** Why a form could not be sent; stands where it is seen while typing. */
-export function NotSent() {
-  return <p className="not-sent" role="alert" hidden data-not-sent="" />;
+export function NotSent({ problem }: { problem: string | null }) {
+  return (
+    <p className="not-sent" role="alert" hidden={problem === null}>
+      {problem}
+    </p>
+  );
 }

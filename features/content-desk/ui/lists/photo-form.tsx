@@ -1,12 +1,20 @@
+import { useState } from "react";
 import { photoAccept } from "#contract/answers/uploaded-picture.ts";
-import { galleryOptions, listFields, type PlainField } from "#features/publishing/index.ts";
+import {
+  type FormValues,
+  galleryOptions,
+  listFields,
+  type PlainField,
+} from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FileInput } from "#ui/components/file-input.tsx";
 import type { PhotoNotTaken } from "../../routes/lists/take-photo.ts";
 import { EditorField, FieldFault } from "../editor/editor-field.tsx";
 import { Thumbnail, uploadPath } from "../editor/picture-field.tsx";
+import { readEditorForm } from "../editor/read-editor-form.ts";
 import { NotSent, TypedOffer } from "../editor/typed-offer.tsx";
+import { useTyping } from "../editor/use-typing.ts";
 
 const photoFields = listFields.photos.flatMap(({ fields }) => fields);
 
@@ -30,7 +38,14 @@ const uploadFields: readonly PlainField[] = photoFields.flatMap((field): PlainFi
 
 /** A photo with what is to be said of it, sent as one form. */
 export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: string }) {
-  const { values = {}, errors = {}, picture = null } = refused ?? {};
+  const { errors = {}, picture = null } = refused ?? {};
+  const typing = useTyping({ by, isUnsaved: refused !== null });
+  const [putBack, setPutBack] = useState<FormValues | null>(null);
+  const values: FormValues = putBack ?? refused?.values ?? {};
+  function putTypedBack(): void {
+    const kept = new URLSearchParams(typing.putBack().map(([...pair]) => pair));
+    setPutBack(readEditorForm(kept, uploadFields));
+  }
   const labels: Record<string, string> = Object.fromEntries(
     uploadFields.map(({ key, label }) => [key, label]),
   );
@@ -40,28 +55,28 @@ export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: 
   return (
     <>
       {refused && <ErrorSummary title="Not saved yet" errors={summary} />}
-      <TypedOffer />
+      <TypedOffer at={typing.offered} onPutBack={putTypedBack} onForget={typing.forget} />
       <form
+        {...typing.form}
         className="panel photo-form"
         method="post"
         action={uploadPath}
         encType="multipart/form-data"
         noValidate
-        data-typing={by}
         data-unsaved={refused ? "" : undefined}
       >
         <PhotoFile picture={picture} error={errors.photo} />
         <div className="edit-group">
           {uploadFields.map((field) => (
             <EditorField
-              key={field.key}
+              key={`${field.key}${putBack ? " put back" : ""}`}
               field={field}
               value={values[field.key] ?? (field.key === "gallery" ? "moments" : "")}
               error={errors[field.key]}
             />
           ))}
         </div>
-        <NotSent />
+        <NotSent problem={typing.problem} />
         <p className="cluster gap-3">
           <Button type="submit" look="ink" icon="upload">
             Upload

@@ -1,12 +1,14 @@
 import { showPageToast } from "#records/form/sending/page-toast.ts";
+import { forgetAllTyped } from "#ui/enhance/typed-drafts.ts";
 import { doorPath } from "../../drive-paths.ts";
 import { forgetOldQueues, forgetQueues, openDoorQueue, readQueues } from "../door/door-queue.ts";
 import { sendWaiting } from "../door/send-act.ts";
 import { toldOf } from "../door/told.ts";
 
 /**
- * What the door left on this device, on any page of the desk: sent once where it waits, removed at sign-out and a
- * day after its drive.
+ * What is left on this device, on any page of the desk, also where React draws none because something went wrong: what
+ * the door did is sent once where it waits, and removed a day after its drive; at sign-out nothing stays, typed drafts
+ * neither.
  */
 export function enhance(person: HTMLElement): void {
   person.addEventListener("click", askBeforeSignOut, { capture: true });
@@ -18,13 +20,12 @@ export function enhance(person: HTMLElement): void {
 function askBeforeSignOut(event: MouseEvent): void {
   if (!(event.target as Element).closest('[value="sign-out"]')) return;
   const waiting = readQueues().flatMap(({ acts }) => acts).length;
-  if (
-    waiting === 0 ||
-    confirm(
-      `${waiting} from the door ${waiting === 1 ? "is" : "are"} not sent yet. Signing out removes ${waiting === 1 ? "it" : "them"} from this device. Sign out?`,
-    )
-  )
-    return void forgetQueues();
+  const loses = `${waiting} from the door ${waiting === 1 ? "is" : "are"} not sent yet. Signing out removes ${waiting === 1 ? "it" : "them"} from this device. Sign out?`;
+  if (waiting === 0 || confirm(loses)) {
+    forgetQueues();
+    forgetAllTyped();
+    return;
+  }
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -13,7 +13,7 @@ import {
 import type { ArrangeTyped, RefusedArrange } from "../../routes/desk/receive-arrange.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { Doubts } from "./doubts.tsx";
-import { ProposeTimes } from "./propose-times.tsx";
+import { ProposeTimes, useOwnPath } from "./propose-times.tsx";
 
 const placeHints = {
   site: "As the candidate reads it: building, floor, whom to ask for.",
@@ -40,10 +40,10 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
   return (
     <form
       method="post"
+      {...useOwnPath()}
       className="panel pad fields arrange"
       noValidate
       aria-label="Arrange interview"
-      data-proposes=""
     >
       {/* what Enter presses within a field is the first one, and must not be the one that adds a time */}
       <button

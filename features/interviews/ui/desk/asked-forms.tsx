@@ -7,7 +7,7 @@ import type { ChangeTyped, RefusedInterview } from "../../routes/desk/receive-in
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
 import { Doubts } from "./doubts.tsx";
-import { ProposeTimes } from "./propose-times.tsx";
+import { ProposeTimes, useOwnPath } from "./propose-times.tsx";
 import type { ProposedTimes } from "./proposed-times.ts";
 
 /** What the form that is asked for needs. */
@@ -49,10 +49,10 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
   return (
     <form
       method="post"
+      {...useOwnPath()}
       className="panel pad stack gap-4 asked"
       noValidate
       aria-labelledby="asked-title"
-      data-proposes=""
     >
       <EnterButton value="propose" />
       <h2 id="asked-title">Propose new times</h2>

@@ -1,5 +1,16 @@
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useFetcher, useLocation } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { mostTimes } from "../../interview-rules.ts";
+import type { RefusedArrange } from "../../routes/desk/receive-arrange.ts";
+import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { WeekPanel } from "./proposed-times.ts";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -11,11 +22,45 @@ interface ProposeTimesProps {
   week: WeekPanel | null;
 }
 
-/** Times to propose, with the week of the interviewers beside them: each press is a native post of the form. */
-export function ProposeTimes({ times, error, focused, week }: ProposeTimesProps) {
+/**
+ * Times to propose, with the week of the interviewers beside them: each press is a native post of the form. With script
+ * the week is shown as soon as they are chosen, and a press puts its time into a field, without another page.
+ */
+export function ProposeTimes({ times, error, focused, week: begin }: ProposeTimesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [proposed, setProposed] = useState<readonly string[] | null>(null);
+  const { fresh, askWeek } = useWeek(box);
+  const week = fresh === undefined ? begin : fresh;
+  const fields = () => [
+    ...(box.current?.querySelectorAll<HTMLInputElement>("input[name=time]") ?? []),
+  ];
+  const mark = () => setProposed(fields().map(({ value }) => value));
+  const shown = week && proposed ? marked(week, proposed) : week;
+
+  /** Puts the time into the first empty field, or takes it out. @returns false where all fields are used */
+  function propose(time: string): boolean {
+    const same = fields().find(({ value }) => value === time);
+    const field = same ?? fields().find(({ value }) => value === "");
+    if (!field) return false;
+    field.value = same ? "" : time;
+    const offer = field.form?.querySelector<HTMLInputElement>("input[name=offer][value=times]");
+    if (offer) offer.checked = true;
+    mark();
+    return true;
+  }
+
+  function press(event: MouseEvent<HTMLElement>): void {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const [, time] = /^time:(.+)/.exec(button?.value ?? "") ?? [];
+    if (time && propose(time)) event.preventDefault();
+    if (!button || !/^week/.test(button.value)) return;
+    event.preventDefault();
+    askWeek(button);
+  }
+
   return (
-    <div className="propose columns" id="times">
-      <div className="propose-times">
+    <div className="propose columns" id="times" ref={box}>
+      <div className="propose-times" onChange={mark}>
         <TimeFields times={times} error={error} focused={focused} />
         {times.length < mostTimes && (
           <Button type="submit" look="quiet" name="do" value="add-time" icon="plus">
@@ -23,12 +68,76 @@ export function ProposeTimes({ times, error, focused, week }: ProposeTimesProps)
           </Button>
         )}
       </div>
-      <section className="propose-week" id="week" aria-labelledby="week-title">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the presses of its buttons */}
+      <section className="propose-week" id="week" aria-labelledby="week-title" onClick={press}>
         <h2 id="week-title">When the interviewers can</h2>
-        {week ? <Week week={week} /> : <NoWeek />}
+        {shown ? <Week week={shown} /> : <NoWeek />}
       </section>
     </div>
   );
+}
+
+const marked = (week: WeekPanel, proposed: readonly string[]): WeekPanel => ({
+  ...week,
+  days: week.days.map((day) => ({
+    ...day,
+    free: day.free.map((each) => ({ ...each, isChosen: proposed.includes(each.value) })),
+  })),
+});
+
+/** Of either form. */
+interface WeekAnswer {
+  arrange?: RefusedArrange;
+  refusedInterview?: RefusedInterview;
+}
+
+/** Null where nobody is chosen; undefined where no week was answered. */
+function weekIn({ arrange, refusedInterview }: WeekAnswer): WeekPanel | null | undefined {
+  return arrange ? arrange.week : refusedInterview?.proposed?.week;
+}
+
+/** Of the form around it, known to the router before a week is asked for: it would ask for that where nobody answers. */
+export const useOwnPath = () => ({ action: useLocation().pathname, "data-discover": "true" });
+
+/**
+ * The week as the server shows it after a press, and as soon as other interviewers or another length are chosen. Where
+ * it does not come the form is sent as it is without script.
+ */
+function useWeek(box: RefObject<HTMLDivElement | null>) {
+  const { submit, data, state } = useFetcher<WeekAnswer | null>();
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  function askWeek(button: HTMLButtonElement | null): void {
+    const form = box.current?.closest("form");
+    if (!form) return;
+    pressed.current = button;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const body = new URLSearchParams(fields);
+    body.set("do", button?.value ?? "week");
+    void submit(body, { method: "post" });
+  }
+  const onChosen = useEffectEvent(() => askWeek(null));
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const choose = ({ target }: Event) => {
+      const isAbout =
+        target instanceof HTMLElement && target.matches("[name=interviewers], [name=minutes]");
+      if (isAbout) onChosen();
+    };
+    form?.addEventListener("change", choose);
+    return () => form?.removeEventListener("change", choose);
+  }, [box]);
+  const fresh = data ? weekIn(data) : undefined;
+  useEffect(() => {
+    const button = pressed.current;
+    if (state !== "idle" || data === undefined) return;
+    pressed.current = null;
+    if (fresh === undefined) box.current?.closest("form")?.requestSubmit(button);
+    // the button that was pressed may be gone
+    else if (button && !button.isConnected) {
+      box.current?.querySelector<HTMLElement>('button[value^="week:"]:last-of-type')?.focus();
+    }
+  }, [state, data, fresh, box]);
+  return { fresh, askWeek };
 }
 
 function NoWeek() {

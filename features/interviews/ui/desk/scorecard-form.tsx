@@ -12,6 +12,7 @@ import {
 } from "../../interview-rules.ts";
 import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
+import { CardProgress } from "./card-progress.tsx";
 
 interface ScorecardFormProps {
   questions: readonly CardQuestion[];
@@ -44,14 +45,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
   const markOf = (place: number, { question }: CardQuestion) =>
     typed?.marks[place] || sent.get(question) || "";
   return (
-    <form
-      method="post"
-      className="stack"
-      noValidate
-      aria-labelledby="card-title"
-      data-card={by}
-      data-card-is={refused ? "refused" : isSent ? "sent" : undefined}
-    >
+    <form method="post" className="stack" noValidate aria-labelledby="card-title">
       <h2 id="card-title">Your scorecard</h2>
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       {note && <p className="card-note">{note}</p>}
@@ -96,9 +90,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
       </div>
       {heldAsk && <Held at={heldAsk} isHeld={typed?.held ?? false} error={errors.held} />}
       <div className="score-bar">
-        <p data-card-progress="" hidden>
-          <b /> answered. <span />
-        </p>
+        <CardProgress by={by} cardIs={refused ? "refused" : isSent ? "sent" : null} />
         <Button type="submit" look="primary" name="do" value="card">
           Send scorecard
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asAskedNow } from "./keep-card.ts";
+import { asAskedNow } from "./card-progress.tsx";
 
 const kept = [
   ["asked", "Books"],

@@ -1,13 +1,48 @@
+import { useEffect, useRef, useState } from "react";
 import { type Fields, fieldsAtFirst, fieldsOf, isSame, putBack } from "#ui/enhance/form-fields.ts";
 import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/typed-drafts.ts";
 import { istClock } from "../../ist-times.ts";
 
-/** Keeps a scorecard as somebody fills it in, as notes are kept: in this tab, for a shift, until they sign out. */
-export function enhance(form: HTMLElement): void {
-  if (!(form instanceof HTMLFormElement)) return;
-  const by = form.dataset.card ?? "";
+interface CardProgressProps {
+  /** Account id, for which what is typed is kept. */
+  by: string;
+  /** How the card has come back, if it has. */
+  cardIs: "refused" | "sent" | null;
+}
+
+/** Of the scorecard around it, how much is answered; keeps it as notes are: in this tab, for a shift, until they sign out. */
+export function CardProgress({ by, cardIs }: CardProgressProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [{ done, all, keptAt }, tell] = useState<Progress>({ done: 0, all: 0, keptAt: null });
+  useEffect(() => {
+    const form = line.current?.closest("form");
+    return form ? keepCard(form, { by, cardIs }, tell) : undefined;
+  }, [by, cardIs]);
+  return (
+    <p ref={line} hidden={all === 0 && keptAt === null}>
+      <b>
+        {done} of {all}
+      </b>{" "}
+      answered.{" "}
+      <span>{keptAt !== null && `Kept as you go, ${istClock(new Date(keptAt))} IST.`}</span>
+    </p>
+  );
+}
+
+interface Progress {
+  done: number;
+  all: number;
+  /** Null where nothing is kept. */
+  keptAt: number | null;
+}
+
+/** @returns stops it */
+function keepCard(
+  form: HTMLFormElement,
+  { by, cardIs }: CardProgressProps,
+  tell: (progress: Progress) => void,
+): () => void {
   const place = new URL(form.action).pathname;
-  const { cardIs } = form.dataset;
   const atFirst = fieldsAtFirst(form);
   if (cardIs === "sent") forgetTyped(place);
   const draft = readTyped(place, by);
@@ -20,16 +55,21 @@ export function enhance(form: HTMLElement): void {
       each.hidden = each.querySelector(":checked") === null;
     }
   }
-
+  function say(): void {
+    const questions = [...form.querySelectorAll(".sq:not([hidden])")];
+    const done = questions.filter((each) => each.querySelector(":checked") !== null);
+    tell({ done: done.length, all: questions.length, keptAt: readTyped(place, by)?.at ?? null });
+  }
   function keep(): void {
-    const fields = fieldsOf(form as HTMLFormElement);
+    const fields = fieldsOf(form);
     if (cardIs !== "refused" && isSame(fields, atFirst)) forgetTyped(place);
     else keepTyped(place, { by, at: Date.now(), fields });
-    tell(form, readTyped(place, by)?.at ?? null);
+    say();
   }
   form.addEventListener("input", keep);
-  if (!isSame(typed, atFirst)) keep();
-  tell(form, readTyped(place, by)?.at ?? null);
+  if (isSame(typed, atFirst)) say();
+  else keep();
+  return () => form.removeEventListener("input", keep);
 }
 
 /** The marks that were kept, at the places where their questions are now: HR may have changed them since. */
@@ -50,16 +90,4 @@ function withTyped(kept: Fields, { typed, atFirst }: Record<"typed" | "atFirst",
   const of = (fields: Fields, name: string) => fields.filter(([each]) => each === name);
   const isTyped = ([name]: Fields[number]) => !isSame(of(typed, name), of(atFirst, name));
   return [...kept.filter((field) => !isTyped(field)), ...typed.filter(isTyped)];
-}
-
-/** How far it is, and since when it is kept, if it is. */
-function tell(form: HTMLElement, keptAt: number | null): void {
-  const progress = form.querySelector<HTMLElement>("[data-card-progress]");
-  const [answered, kept] = [progress?.querySelector("b"), progress?.querySelector("span")];
-  if (!progress || !answered || !kept) return;
-  const questions = [...form.querySelectorAll(".sq:not([hidden])")];
-  const done = questions.filter((each) => each.querySelector(":checked") !== null);
-  answered.textContent = `${done.length} of ${questions.length}`;
-  kept.textContent = keptAt === null ? "" : `Kept as you go, ${istClock(new Date(keptAt))} IST.`;
-  progress.hidden = questions.length === 0 && keptAt === null;
 }

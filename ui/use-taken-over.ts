@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether React runs here: not where the server draws, nor in the browser's first drawing, which has to be the same. */
+export const useTakenOver = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+const never = () => () => {};

@@ -1,0 +1,17 @@
+import { useLayoutEffect } from "react";
+
+/** Texts of several lines of the page as the server sent it. */
+const areas = typeof document === "undefined" ? [] : [...document.querySelectorAll("textarea")];
+
+// React writes each of them anew as it takes them over, which would undo what was typed and move the caret
+for (const area of areas) {
+  const { get } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") ?? {};
+  Object.defineProperty(area, "value", { configurable: true, get, set() {} });
+}
+
+/** From then on they are written as any other. */
+export function useTypedBefore(): void {
+  useLayoutEffect(() => {
+    for (const area of areas) Reflect.deleteProperty(area, "value");
+  }, []);
+}
