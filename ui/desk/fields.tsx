@@ -67,7 +67,7 @@ export function DeskText({ label, hint, error, ...input }: Control<"input">) {
   const below = <FieldAdvice id={id} advice={advice} value={shown.defaultValue} />;
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message} below={below}>
-      <input {...aria} {...shown} name={name} className="desk-box" />
+      <input {...aria} className="desk-box" {...shown} name={name} />
     </DeskFrame>
   );
 }
@@ -77,7 +77,7 @@ export function DeskArea({ label, hint, error, ...area }: Control<"textarea">) {
   const { value, message, aria } = useAnswer({ id, name, label, hint, error });
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message}>
-      <textarea {...aria} defaultValue={value} {...area} name={name} className="desk-box" />
+      <textarea {...aria} className="desk-box" defaultValue={value} {...area} name={name} />
     </DeskFrame>
   );
 }
@@ -98,7 +98,7 @@ export function DeskSelect({
   const { value, message, aria } = useAnswer({ id, name, label, hint, error });
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message}>
-      <select {...aria} defaultValue={value} {...select} name={name} className="desk-box">
+      <select {...aria} className="desk-box" defaultValue={value} {...select} name={name}>
         {options.map((option) => {
           const [key, text] = typeof option === "string" ? [option, option] : option;
           return (
@@ -120,7 +120,7 @@ export function DeskFile({ label, hint, error, ...input }: FileProps) {
   const { message, aria } = useAnswer({ id, name, label, hint, error });
   return (
     <DeskFrame id={id} label={label} hint={hint} message={message}>
-      <FileInput {...aria} {...input} name={name} className="desk-box" />
+      <FileInput {...aria} className="desk-box" {...input} name={name} />
     </DeskFrame>
   );
 }
