@@ -46,24 +46,28 @@ export interface Places {
 export const IsHydrated = createContext(true);
 
 /** Of what stands behind HR's sign-in: who may, said here and nowhere else; the layout around the desk asks it. */
-export interface DeskHandle extends Omit<RouteHandle, "hydrate"> {
+interface DeskPage extends Omit<RouteHandle, "hydrate"> {
   /** Who reads it; a function where several addresses lead to it and each has its own readers. */
   role: Admitted | ((args: RouteArgs) => Admitted);
-  /** Who sends its forms, if fewer than read it; a function where that differs by form. */
-  changes?: Admitted | ((form: URLSearchParams) => Admitted);
   /** It shows a candidate's document: only those who may open documents are admitted. */
   documents?: true;
   /** Where signing in and out there lead; what is left out, to its own path. */
   places?: (args: RouteArgs) => Partial<Places>;
   /** The most bytes that the fields of its forms may have, if more than elsewhere. */
   formBytes?: number;
-  /** Its action reads forms with files by itself. */
-  takesFiles?: true;
   /** Opens also to whoever has something to do before the desk opens: it is done there. */
   pending?: true;
   /** What is drawn with a form that waits for its sender to sign in, in place of the sign-in page. */
   waiting?: { load: (args: RouteArgs) => unknown; Page: ComponentType<never> };
 }
+
+/** Who sends its forms, if fewer than read it; a function where that differs by form. */
+type Senders =
+  | { takesFiles?: never; changes?: Admitted | ((form: URLSearchParams) => Admitted) }
+  // its action reads forms with files by itself: nothing of them is read before it is known who sends them
+  | { takesFiles: true; changes?: Admitted };
+
+export type DeskHandle = DeskPage & Senders;
 
 /** Who may read what stands at an address. */
 export function readersOf({ role }: DeskHandle, args: RouteArgs): Admitted {

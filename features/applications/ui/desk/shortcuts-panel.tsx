@@ -1,4 +1,3 @@
-import { useFetcher } from "react-router";
 import { stageTools } from "#features/documents/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { deskKeys } from "./desk-keys.ts";
@@ -17,7 +16,13 @@ interface ShortcutsPanelProps {
 
 /** What each key does, and the box that switches all of them off for this account. */
 export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
-  const fetcher = useFetcher();
+  /** Without the router, which would leave the page where the session has ended: the box then shows what it was. */
+  async function change(isOn: boolean): Promise<void> {
+    onSwitch(isOn);
+    const body = new URLSearchParams({ do: "shortcuts", stay: "stay", ...(isOn && { on: "on" }) });
+    const answer = await fetch(ownAccountPath, { method: "POST", body }).catch(() => null);
+    if (!answer?.ok) onSwitch(!isOn);
+  }
   return (
     <div
       popover="auto"
@@ -66,14 +71,7 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
           type="checkbox"
           name="on"
           checked={on}
-          onChange={(event) => {
-            onSwitch(event.target.checked);
-            const fields = new FormData();
-            fields.set("do", "shortcuts");
-            fields.set("stay", "stay");
-            if (event.target.checked) fields.set("on", "on");
-            void fetcher.submit(fields, { method: "post", action: ownAccountPath });
-          }}
+          onChange={({ target }) => void change(target.checked)}
         />{" "}
         Keyboard shortcuts
       </label>

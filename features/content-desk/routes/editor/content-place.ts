@@ -27,12 +27,12 @@ export function contentPlace({ url, params, context }: Omit<RouteArgs, "request"
 }
 
 /** Of every screen of the content desk. */
-export const contentHandle: DeskHandle = {
-  role: (args) => contentPlace(args).role,
-  places: (args) => ({ signInPage: contentPlace(args).base }),
+export const contentHandle = {
+  role: (args: RouteArgs) => contentPlace(args).role,
+  places: (args: RouteArgs) => ({ signInPage: contentPlace(args).base }),
   // as long as news are, also from somebody whose session has ended: it waits while they sign in
   formBytes: limits.contentBytes,
-};
+} satisfies DeskHandle;
 
 /** What is said above all of it: of emails, that none is sent where no mail server is set up. */
 export function noticeOf({ collection }: ContentPlace, { context }: Pick<RouteArgs, "context">) {
