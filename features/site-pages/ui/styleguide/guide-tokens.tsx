@@ -27,7 +27,9 @@ export function GuideTokens() {
         <ul className="guide-swatches" role="list">
           {[...roles, ...raw].map((name) => (
             <li key={name}>
-              <span className={`guide-swatch swatch-${name}`} />
+              <svg className="guide-swatch" aria-hidden="true">
+                <rect width="100%" height="100%" fill={`var(--${name})`} />
+              </svg>
               <code>--{name}</code>
             </li>
           ))}
