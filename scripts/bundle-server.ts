@@ -5,6 +5,8 @@ import { type OutputChunk, type Plugin, type RolldownOptions, rolldown } from "r
 const root = resolve(import.meta.dirname, "..");
 export const bundleFolder = join(root, "build", "server");
 
+// Why it is bundled, and what that saves: docs/decisions/0067-the-server-is-bundled.md.
+
 /** What runs by itself, by the name of its file in the bundle: the server, its threads and processes, the pages. */
 const programs: Readonly<Record<string, string>> = {
   main: join(root, "server/main.ts"),

@@ -91,6 +91,38 @@ test("every page of docs/ is named in docs/README.md", () => {
   expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
 });
 
+describe("decision records", () => {
+  const folder = "docs/decisions";
+  const records = globSync("{,archive/}[0-9]*.md", { cwd: join(root, folder) });
+  const index = read(`${folder}/README.md`);
+
+  test("each is listed in the index, with its number and its title", () => {
+    const missing = records.filter((record) => {
+      const [, number, title] = /^# 0*(\d+)[.:]? (.+)$/m.exec(read(join(folder, record))) ?? [];
+      return !index.includes(`| [${number}](${record}) | ${title} |`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("the code or a document leads to each, and no mention leads to one that is gone", () => {
+    const sources = globSync(
+      [
+        "{content,contract,db,deploy,features,http,platform,records,scripts,server,tests,tools,ui}/**/*.{ts,tsx,css,md,yml}",
+        "{docs/*,*}.{md,ts}",
+      ],
+      { cwd: root },
+    );
+    const mentions = sources.flatMap((file) =>
+      [...read(file).matchAll(/\bdecisions\/(\d{4}(?:-[\w-]+)?)/g)].map(([, name = ""]) => name),
+    );
+    const standing = records.filter((record) => !record.includes("/"));
+    const named = (name: string) => standing.some((record) => record.startsWith(name));
+    expect(mentions.filter((name) => !named(name))).toEqual([]);
+    const unnamed = (record: string) => !mentions.some((name) => record.startsWith(name));
+    expect(standing.filter(unnamed)).toEqual([]);
+  });
+});
+
 /** Files and folders that a document names with the folder they stand in. */
 function pathsIn(document: string): string[] {
   const tops =

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 
-/** What HR decides on an application beside its status. */
+/** What HR decides on an application beside its status. See docs/decisions/0121-what-hr-chooses-is-declared.md. */
 
 /** Lists of choices that admins keep: stages within the statuses, and reasons for rejecting. */
 export const choiceLists = ["stage", "reason"] as const;

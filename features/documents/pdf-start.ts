@@ -11,7 +11,7 @@ const otherKinds = ["MZ", "PK", "GIF8", "RIFF", "Rar!", "BM", "BZh", "#!", "{\\r
  * Whether a file is a PDF, by its first bytes; null where more of them are needed to tell.
  *
  * What printers' drivers, mail programs and servers write before `%PDF-` is text: line ends, a byte order mark, control
- * lines, headers. Markup, a program or another kind of file before it makes no PDF (decision 0102).
+ * lines, headers. Markup, a program or another kind of file before it makes no PDF (docs/decisions/0102).
  */
 export function startsAsPdf(head: Uint8Array): boolean | null {
   const within = head.subarray(0, pdfWithin);

@@ -29,7 +29,7 @@ export interface RegisterState {
  * A register that HR keeps by hand, with a time that the law gives. List, export, form, one entry with
  * its history, the count on the rail and retention follow from this declaration, which is plain data.
  *
- * Declare one with `as const satisfies Register`, and name it in `registers.ts`.
+ * Declare one with `as const satisfies Register`, and name it in `registers.ts`. See docs/decisions/0088-registers.md.
  */
 export interface Register extends RecordKind {
   /** One of them, as a subject in the audit log. */

@@ -46,6 +46,7 @@ interface Making {
 /**
  * Finished answers in front of rendering: compressed once, sent as buffers. Publishing drops the
  * pages that it changes at once; other nodes are told, and follow anyway because entries age.
+ * See docs/decisions/0011-finished-pages-for-a-second.md.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();

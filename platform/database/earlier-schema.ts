@@ -5,7 +5,7 @@ import { OperatorError } from "../operator-error.ts";
 
 const first = new URL("../../db/migrations/0000_start.sql", import.meta.url);
 
-/** Names the first migration, which stays from 1.0 on: the same hash that PostgreSQL keeps of it. */
+/** Names the first migration, which stays from 1.0 on (docs/decisions/0115): PostgreSQL keeps the same hash of it. */
 const hashOfFirst = () => createHash("sha256").update(readFileSync(first)).digest("hex");
 
 /** In the folder of an embedded database: so that one of before 1.0 is known without being opened. */

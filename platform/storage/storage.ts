@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /**
  * Where encrypted objects lie: a folder or an S3 bucket. Knows nothing of what they hold.
- * An object is there whole or not at all.
+ * An object is there whole or not at all. See docs/decisions/0002-document-storage-backends.md.
  */
 export interface Storage {
   /** Writes a new object durably; rejects, leaving nothing, if the source fails or the key exists. */

@@ -21,7 +21,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /**
  * What this process counts and times, by the names of OpenTelemetry and Prometheus; docs/operations.md lists
  * all. A label's value is one of a list that the code knows, so that nobody can make up more, and never what
- * people typed.
+ * people typed: docs/decisions/0042-metrics-and-traces.md.
  */
 export function createMetrics() {
   const registry = new Registry();

@@ -11,7 +11,7 @@ export type Answers = Readonly<Record<string, string>>;
 
 /**
  * What tells a form with documents from another one; everything else is the same for all of them.
- * `Checked` is the form after its check, as `saveCall` takes it.
+ * `Checked` is the form after its check, as `saveCall` takes it. See docs/decisions/0065-one-engine-for-forms.md.
  */
 export interface FormDeclaration<Key extends string, Checked = unknown> {
   /** Begins the names under which the device keeps the form: `kyc`, `documents`. */

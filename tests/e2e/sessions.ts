@@ -11,6 +11,7 @@ interface Session {
 /**
  * By user name. The tests of a worker share one session per account, because signing in hashes a
  * password each time and has tests of its own. A test that signs out takes a session of its own.
+ * See docs/decisions/0070-what-browser-tests-cost.md.
  */
 const sessions = new Map<string, Session>();
 

@@ -15,6 +15,8 @@ import { type PictureSource, pictureSources } from "../illustrations/sources.ts"
 import { loadSharp, type Sharp } from "./load-sharp.ts";
 import { describePhoto, openPhoto, type PhotoFile, readPhotos } from "./photo-files.ts";
 
+// Pictures are encoded beforehand and checked in: docs/decisions/0004-pictures-and-fonts.md.
+
 export const picturesFolder = fileURLToPath(
   new URL("../../public/assets/pictures", import.meta.url),
 );

@@ -111,7 +111,7 @@ export const createApplicationLinks = ({
 }: Pick<Context, "keyedHash" | "origin">) =>
   createNumberLinks(keyedHash, { purpose: "my-application", base: `${origin}/my-application/` });
 
-/** Private links of what has a number, as those of candidates (0066). Each ends with its version. */
+/** Private links of what has a number, as those of candidates (docs/decisions/0036). Each ends with its version. */
 export function createNumberLinks(
   keyedHash: KeyedHash,
   { purpose, base }: { purpose: string; base: string },

@@ -90,7 +90,7 @@ const mostKept = 50;
 
 /**
  * Figures of applications, read at most once a minute for each query and for each set of openings
- * that somebody may see.
+ * that somebody may see. See docs/decisions/0084-reports.md.
  */
 export function createReports(
   { database, clock }: Pick<Context, "database" | "clock">,

@@ -49,7 +49,7 @@ interface Merge {
   mails?: StageMailWriter | undefined;
 }
 
-/** Merges two applications of one person, within one transaction. Nothing of either is changed. */
+/** Merges two applications of one person, within one transaction. Nothing of either is changed: docs/decisions/0082. */
 export async function mergeApplications(queries: Queries, merge: Merge): Promise<MergeOutcome> {
   const held = await hold(queries, merge);
   if (!held) return "unknown";

@@ -86,7 +86,7 @@ type Way = keyof typeof ways;
 
 export type Applications = ReturnType<typeof createApplications>;
 
-/** Applications: two calls about the same resume and e-mail are one of them. */
+/** Applications: two calls about the same resume and e-mail are one of them. See docs/decisions/0010. */
 export function createApplications(
   { database, clock }: Pick<Context, "database" | "clock">,
   { documents, openings, givenConsents, links, receivedMails, referralNews }: ApplicationNeeds,

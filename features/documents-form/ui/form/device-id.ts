@@ -6,6 +6,7 @@ const key = "xld-device-mark";
 /**
  * The text by which this device is known again: random, made when a form is first sent, of no
  * meaning to anyone else. Null where the browser keeps nothing: then the form shows each time.
+ * See docs/decisions/0030-already-sent.md.
  */
 export function openDeviceId(storage: TextStorage) {
   const kept = () => {

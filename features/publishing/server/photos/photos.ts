@@ -54,7 +54,7 @@ const mostListed = 200;
 /** A process that holds a picture for longer has died. */
 const hold = 4 * minute;
 
-/** Photos in the document store: the original until its pictures are made, then these alone. */
+/** Photos in the document store: the original until its pictures are made, then these alone. See docs/decisions/0022. */
 export function createPhotos(
   {
     database,
