@@ -8,7 +8,7 @@ const compressionLevel = 1;
 /**
  * An Excel workbook (.xlsx) with one sheet, packed while its XML is read and no faster than it is taken.
  * @param sheet the XML of `sheet-xml.ts`; where it fails the workbook fails too
- * See docs/decisions/0079-excel-files.md.
+ * See docs/decisions/0118-one-bounded-count-and-exports-by-key.md.
  */
 export function workbookStream(sheetName: string, sheet: Readable): Readable {
   const zip = new ZipFile();

@@ -16,7 +16,7 @@ import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { referralNews, referrers } from "../tables.ts";
 import { appliedMail, codeHours, codeMail } from "../texts/referral-news.ts";
 
-// Emails to referrers when somebody applied through them. See docs/decisions/0109.
+// Emails to referrers when somebody applied through them. See docs/decisions/0023.
 
 const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };
