@@ -5,6 +5,7 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
+import { deskPaths } from "#content/navigation.ts";
 import { type SitemapLink, sitemapGroups } from "#content/sitemap.ts";
 import { apiPagePath } from "#contract/calls/wire.ts";
 import { formKinds } from "#features/form-records/form-kinds.ts";
@@ -180,13 +181,17 @@ export const deskPages: RouteConfigEntry[] = [
   ...contentDesk("desk/content/:collection", "content"),
 ];
 
-/** What no page answers; within the desk's frame for whoever of HR looks for it there. */
-const notFound = route("*", "site-pages/routes/not-found.tsx");
+/** What no page answers; below the desk's paths within its frame, for whoever of HR looks for it there. */
+const notFound = (path: string, id: string) =>
+  route(path, "site-pages/routes/not-found.tsx", { id });
+const notOnDesk = deskPaths.map((path) => notFound(`${path.slice(1)}/*`, `not-found${path}`));
+const notOnSite = notFound("*", "not-found");
 
 /** Every page, for those who walk over all. */
-export const pages: readonly RouteConfigEntry[] = [...visitorPages, ...deskPages, notFound];
+export const pages: readonly RouteConfigEntry[] = [...visitorPages, ...deskPages, notOnSite];
 
 export default [
   ...visitorPages,
-  layout("accounts/routes/desk-layout.tsx", [...deskPages, notFound]),
+  layout("accounts/routes/desk-layout.tsx", [...deskPages, ...notOnDesk]),
+  notOnSite,
 ] satisfies RouteConfig;

@@ -13,7 +13,7 @@ import styles from "#ui/styles/desk.css?url";
 import { useTypedBefore } from "#ui/use-typed-before.ts";
 import { DeskErrorPage } from "../ui/desk/desk-error-page.tsx";
 import { DeskFrame } from "../ui/desk/desk-frame.tsx";
-import { type DeskPerson, isDeskPath } from "../ui/desk/desk-person.ts";
+import type { DeskPerson } from "../ui/desk/desk-person.ts";
 import {
   DeskSignIn,
   type SignInNeeded,
@@ -25,8 +25,7 @@ import { deskMiddleware } from "./admit.ts";
 import { railCountsOf } from "./rail-counts.ts";
 import { sessionOf } from "./request-session.ts";
 
-// Around every page behind HR's sign-in, and around what no page answers, which stands within the desk's frame where
-// somebody of HR looks for it.
+// Around every page behind HR's sign-in, and around what no page answers below their paths.
 
 export const middleware: Route.MiddlewareFunction[] = deskMiddleware;
 
@@ -37,13 +36,12 @@ export const handle: RouteHandle = {
 
 interface Asked {
   request: Request;
-  url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
 export async function loader(args: Asked) {
-  const { context, url } = args;
-  const user = isDeskPath(url.pathname) ? await readOr(context, () => sessionOf(args)) : null;
+  const { context } = args;
+  const user = await readOr(context, () => sessionOf(args));
   if (!user) return { person: null };
   const { name, role } = user;
   const { savedSearches } = servicesOf(context);
@@ -61,20 +59,17 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+/** All that HR's screens are made of, before the sheet of the page, which has what is that page's alone. */
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
 /** Nothing for search engines. A page's title follows what it shows, in the page. */
-export function meta({ error, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const noindex = { name: "robots", content: "noindex" };
-  if (!error) return [noindex];
+  if (!error || signInAsked(error) !== null) return [noindex];
   const { brand = byDefault } = (matches[0].loaderData ?? {}) as { brand?: Brand };
-  const isSignIn = signInAsked(error) !== null;
-  return [
-    noindex,
-    ...(isSignIn ? [] : [{ title: pageTitle(errorTitle(error), brand) }]),
-    // pages bring it along, but for this one; the site's own page for what is not found goes without
-    ...(isSignIn || loaderData?.person
-      ? [{ tagName: "link" as const, rel: "stylesheet", href: styles }]
-      : []),
-  ];
+  return [noindex, { title: pageTitle(errorTitle(error), brand) }];
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
