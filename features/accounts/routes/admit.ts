@@ -86,7 +86,7 @@ function deskRouteOf({ context, pattern }: Args): DeskRoute | null {
   const route = Object.values(context.get(routesContext)).find((each) => each?.path === path);
   if (!route) throw new Error(`No route has the path ${pattern}`);
   const { handle, default: Page, action } = route.module;
-  if (path === "*") return null;
+  if (path.endsWith("/*")) return null;
   if ((handle as Partial<DeskHandle> | undefined)?.role === undefined) {
     throw new Error(`${pattern} does not say who may read it`);
   }
