@@ -59,12 +59,12 @@ export async function misplacedRoles(): Promise<string[]> {
   const isGuarded = (path: string) =>
     isDeskPath(path) && !ofCalls.some((call) => call === path.replace(/:(\w+)/g, "{$1}"));
   const { all } = await siteRoutes();
-  const wrong = all.filter(
-    ({ path, parentId, module }) =>
-      isGuarded(path) !== isOfDesk(module.handle) ||
-      // what no route answers stands within the desk's frame too
-      (path !== "/*" && isOfDesk(module.handle) !== parentId.endsWith("/desk-layout")),
-  );
+  const wrong = all.filter(({ path, parentId, module }) => {
+    const isWithin = parentId.endsWith("/desk-layout");
+    // what no route answers says nothing, and stands within the desk's frame below the desk's paths
+    if (path.endsWith("/*")) return isWithin !== isDeskPath(path) || isOfDesk(module.handle);
+    return [isGuarded(path), isWithin].some((is) => is !== isOfDesk(module.handle));
+  });
   return wrong.map(({ path }) => path);
 }
 
