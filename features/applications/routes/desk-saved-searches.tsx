@@ -2,7 +2,7 @@ import { readsApplications } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-choices.css?url";
-import { viewChoices } from "../ui/desk/decision-choices.ts";
+import { viewChoices } from "../ui/decide/decision-choices.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
 import { SavedSearchesScreen } from "../ui/saved/saved-searches-screen.tsx";
 import { viewSearch } from "../ui/saved/search-view.ts";

@@ -6,11 +6,11 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-compare.css?url";
 import { CompareScreen } from "../ui/compare/compare-screen.tsx";
 import { loadCompared, readCompareState } from "../ui/compare/load-compared.ts";
-import { viewChoices } from "../ui/desk/decision-choices.ts";
+import { viewChoices } from "../ui/decide/decision-choices.ts";
+import { viewUndo } from "../ui/decide/undo-view.ts";
 import { deskHref, wholeList } from "../ui/desk/desk-query.ts";
 import { readDone } from "../ui/desk/done-message.ts";
 import { revalidatesAfter, sendChange } from "../ui/desk/send-change.ts";
-import { viewUndo } from "../ui/desk/undo-view.ts";
 import type { Route } from "./+types/refer-data-compare.ts";
 import { changeApplications } from "./desk/change-applications.ts";
 

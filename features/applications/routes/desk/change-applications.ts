@@ -10,8 +10,8 @@ import { compareButton, readCompare } from "../../ui/compare/compare-query.ts";
 import { formOf, type RefusedForm, refuseWhole } from "../../ui/desk/change-forms.ts";
 import { compareHref, type DeskQuery, deskHref, readDeskQuery } from "../../ui/desk/desk-query.ts";
 import { doneParameter, writeDone } from "../../ui/desk/done-message.ts";
-import { leftNames } from "../../ui/desk/left-names.ts";
 import { type AskedChange, readChange } from "../../ui/desk/read-change.ts";
+import { leftNames } from "../../ui/panels/left-names.ts";
 
 interface ChangeRequest {
   form: URLSearchParams;

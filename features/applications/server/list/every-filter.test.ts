@@ -17,8 +17,8 @@ import { applicationList, writeApplicationQuery } from "../../list/application-l
 import { tableColumns } from "../../list/sheet-columns.ts";
 import { applicationConsents, applicationEvents, deskChoices } from "../../tables.ts";
 import { firstBoard } from "../../ui/board/board-query.ts";
+import { viewChoices } from "../../ui/decide/decision-choices.ts";
 import { textColumns } from "../../ui/desk/applications-columns.tsx";
-import { viewChoices } from "../../ui/desk/decision-choices.ts";
 import { type DeskQuery, readDeskQuery, wholeList } from "../../ui/desk/desk-query.ts";
 import { loadApplications } from "../../ui/desk/load-applications.ts";
 import { statusTabs } from "../../ui/desk/status-tabs.tsx";

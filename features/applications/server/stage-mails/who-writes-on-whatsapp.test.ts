@@ -3,8 +3,8 @@ import type { Role } from "#contract/roles.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
-import { viewOpened } from "../../ui/desk/opened-view.ts";
+import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
+import { viewOpened } from "../../ui/opened/opened-view.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 

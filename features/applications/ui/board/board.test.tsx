@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newestFirst } from "../../list/application-list.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";
-import { viewChoices } from "../desk/decision-choices.ts";
+import { viewChoices } from "../decide/decision-choices.ts";
 import { deskHref, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { listed } from "../desk/listed-under-test.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";

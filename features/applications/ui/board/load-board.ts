@@ -2,8 +2,8 @@ import type { ApplicationStatus } from "#contract/answers/application-status.ts"
 import type { AskedQuery } from "../../list/application-list.ts";
 import type { ApplicationDesk, BoardCard } from "../../server/desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";
+import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
-import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
 import { type BoardQuery, cardsAsked } from "./board-query.ts";
 import { viewWaiting, type Waiting } from "./waiting.ts";
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
-import { DecidePanel } from "../desk/panels.tsx";
+import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
+import { DecidePanel } from "../panels/panels.tsx";
 import type { CardView } from "./load-board.ts";
 
 export const moveMenuId = "move-to";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { deskHref } from "../desk/desk-query.ts";
-import type { ComparedView } from "../desk/opened-view.ts";
 import type { RefusedChange } from "../desk/read-change.ts";
+import type { ComparedView } from "../opened/opened-view.ts";
 import { DecideForm, type Decider } from "./decide-form.tsx";
 import type { CompareState } from "./load-compared.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#ui/components/button.tsx";
+import type { Picked } from "../bulk/use-picked.ts";
 import { compareHref, type DeskQuery } from "../desk/desk-query.ts";
-import type { Picked } from "../desk/use-picked.ts";
 import { canCompare, compareButton, fewestCompared, mostCompared } from "./compare-query.ts";
 
 interface CompareLinkProps {

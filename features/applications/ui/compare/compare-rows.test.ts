@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ComparedApplication } from "../../server/opened-application.ts";
-import { onlyStatuses } from "../desk/decision-choices.ts";
+import { onlyStatuses } from "../decide/decision-choices.ts";
 import { listed, opened } from "../desk/listed-under-test.ts";
-import { viewCompared } from "../desk/opened-view.ts";
+import { viewCompared } from "../opened/opened-view.ts";
 import { compareRows } from "./compare-rows.ts";
 
 function rowsOf(...applications: Partial<ComparedApplication>[]) {

@@ -1,6 +1,6 @@
 import { type Choosable, choosables } from "../../decisions.ts";
-import type { AnswerView } from "../desk/answer-view.ts";
-import type { ComparedView } from "../desk/opened-view.ts";
+import type { AnswerView } from "../opened/answer-view.ts";
+import type { ComparedView } from "../opened/opened-view.ts";
 
 /** What one application says in a row. */
 export interface Cell {

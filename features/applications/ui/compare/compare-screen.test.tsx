@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ComparedApplication } from "../../server/opened-application.ts";
+import { onlyStatuses } from "../decide/decision-choices.ts";
 import { refuseWhole } from "../desk/change-forms.ts";
-import { onlyStatuses } from "../desk/decision-choices.ts";
 import { opened } from "../desk/listed-under-test.ts";
-import { viewCompared } from "../desk/opened-view.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";
+import { viewCompared } from "../opened/opened-view.ts";
 import { CompareScreen, type CompareShown } from "./compare-screen.tsx";
 import { readCompareState } from "./load-compared.ts";
 

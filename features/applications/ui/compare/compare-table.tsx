@@ -1,10 +1,10 @@
 import type { ScrollGroup } from "#features/documents/ui/index.ts";
-import { AnswerText } from "../desk/answer-text.tsx";
 import type { RefusedForm } from "../desk/change-forms.ts";
-import type { ComparedView } from "../desk/opened-view.ts";
-import { Preferred } from "../desk/question-answers.tsx";
-import { ResumePane } from "../desk/resume-pane.tsx";
 import { useFrameKeys } from "../desk/use-desk-keys.ts";
+import { AnswerText } from "../opened/answer-text.tsx";
+import type { ComparedView } from "../opened/opened-view.ts";
+import { Preferred } from "../opened/question-answers.tsx";
+import { ResumePane } from "../opened/resume-pane.tsx";
 import { NoResume } from "../resume/no-resume.tsx";
 import { CompareHeading } from "./compare-heading.tsx";
 import { fewestCompared } from "./compare-query.ts";

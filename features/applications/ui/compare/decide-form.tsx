@@ -1,10 +1,10 @@
 import type { SubmitEvent } from "react";
 import { Form } from "react-router";
-import { DecideFields, decisions } from "../desk/decision-bar.tsx";
-import type { DecisionChoices } from "../desk/decision-choices.ts";
-import type { ComparedView } from "../desk/opened-view.ts";
-import { closePanels } from "../desk/panels.tsx";
-import { RejectPanel } from "../desk/reject-panel.tsx";
+import { DecideFields, decisions } from "../decide/decision-bar.tsx";
+import type { DecisionChoices } from "../decide/decision-choices.ts";
+import type { ComparedView } from "../opened/opened-view.ts";
+import { closePanels } from "../panels/panels.tsx";
+import { RejectPanel } from "../panels/reject-panel.tsx";
 
 /** How decisions are sent, one after the other. */
 export interface Decider {

@@ -1,8 +1,8 @@
 import type { ApplicationDesk } from "../../server/desk.ts";
 import type { Reader } from "../../server/listed-applications.ts";
-import type { DecisionChoices } from "../desk/decision-choices.ts";
+import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { type DeskQuery, readDeskQuery } from "../desk/desk-query.ts";
-import { type ComparedView, viewCompared } from "../desk/opened-view.ts";
+import { type ComparedView, viewCompared } from "../opened/opened-view.ts";
 import { type CompareQuery, mostCompared, readCompare } from "./compare-query.ts";
 
 /** The list that the address keeps, and what it asks for side by side. */

@@ -5,7 +5,7 @@ import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import { nameOf } from "../../application-fields.ts";
 import { type Chosen, namedChoices } from "../../decisions.ts";
 import type { Colleague, ListedApplication } from "../../server/listed-applications.ts";
-import { type DecisionChoices, stageName } from "./decision-choices.ts";
+import { type DecisionChoices, stageName } from "../decide/decision-choices.ts";
 
 /** An application in the words of the page. The server writes them: browsers format dates apart. */
 export interface ApplicationView {

@@ -4,8 +4,8 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { Column } from "#ui/components/table.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { tableColumns } from "../../list/sheet-columns.ts";
+import { Known } from "../opened/known.tsx";
 import type { ApplicationView } from "./application-view.ts";
-import { Known } from "./known.tsx";
 import { Source } from "./source.tsx";
 
 /** The column that names each row; it stands first in every view. */

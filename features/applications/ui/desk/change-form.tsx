@@ -3,9 +3,9 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { mostNoteCharacters } from "../../list/application-list.ts";
-import { keepNote, readNote } from "./note-drafts.ts";
-import { NoteField } from "./note-field.tsx";
-import type { OpenedView } from "./opened-view.ts";
+import type { OpenedView } from "../opened/opened-view.ts";
+import { keepNote, readNote } from "../panels/note-drafts.ts";
+import { NoteField } from "../panels/note-field.tsx";
 import type { RefusedChange } from "./read-change.ts";
 
 interface ChangeFormProps {

@@ -16,8 +16,8 @@ import {
   sheetColumns,
   tableColumns,
 } from "../../list/sheet-columns.ts";
+import { PanelDialog } from "../panels/panel-dialog.tsx";
 import { chosenCsvHref, type DeskQuery, deskHref, excelHref } from "./desk-query.ts";
-import { PanelDialog } from "./panel-dialog.tsx";
 
 /** What its form does, as the field `do` says it; also the value of the parameter that opens it. */
 export const columnsForm = "columns";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ListedApplication } from "../../server/listed-applications.ts";
+import { type DecisionChoices, onlyStatuses, viewChoices } from "../decide/decision-choices.ts";
+import { viewOpened } from "../opened/opened-view.ts";
 import { viewApplication } from "./application-view.ts";
-import { type DecisionChoices, onlyStatuses, viewChoices } from "./decision-choices.ts";
 import { DeskApplications } from "./desk-applications.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
 import { listed, opened } from "./listed-under-test.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
-import { viewOpened } from "./opened-view.ts";
 import { renderInRouter } from "./render-under-test.tsx";
 import { unverifiedWhy } from "./source.tsx";
 import { StatusTabs } from "./status-tabs.tsx";

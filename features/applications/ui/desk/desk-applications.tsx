@@ -2,20 +2,20 @@ import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { shownRange } from "#records/list/ui/counted-words.ts";
 import { Pager } from "#ui/components/pager.tsx";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { SelectAll } from "../bulk/select-all.tsx";
+import { useBulkChange } from "../bulk/use-bulk-change.ts";
+import { usePicked } from "../bulk/use-picked.ts";
+import type { DecisionChoices } from "../decide/decision-choices.ts";
+import type { UndoView } from "../decide/undo-view.ts";
+import type { Trail } from "../neighbours/neighbours.ts";
 import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { candidateColumn, chosenColumns, listColumns } from "./applications-columns.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
-import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
-import type { Trail } from "./neighbours.ts";
 import type { RefusedChange } from "./read-change.ts";
-import { SelectAll } from "./select-all.tsx";
 import { SortHeading } from "./sort-heading.tsx";
-import type { UndoView } from "./undo-view.ts";
-import { useBulkChange } from "./use-bulk-change.ts";
-import { usePicked } from "./use-picked.ts";
 import { whatWasSearched } from "./what-was-searched.ts";
 
 interface DeskApplicationsProps {

@@ -16,7 +16,7 @@ import {
 } from "../../list/sheet-columns.ts";
 import { type BoardQuery, readBoard, writeBoard } from "../board/board-query.ts";
 import { type CompareQuery, comparePath, writeCompare } from "../compare/compare-query.ts";
-import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
+import { nearParameter, readNear, type Trail, writeNear } from "../neighbours/neighbours.ts";
 
 /** What the address of HR's list says. */
 export interface DeskQuery {

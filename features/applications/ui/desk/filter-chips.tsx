@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
-import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 

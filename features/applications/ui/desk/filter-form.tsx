@@ -9,8 +9,8 @@ import {
   writeApplicationQuery,
 } from "../../list/application-list-query.ts";
 import { firstBoard } from "../board/board-query.ts";
+import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.ts";
 import { activeFilters } from "./active-filters.ts";
-import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, viewFields } from "./desk-query.ts";
 import type { PositionChoice } from "./position-choices.ts";
 

@@ -9,7 +9,7 @@ import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "../../list/legacy-list.ts";
-import { Known } from "./known.tsx";
+import { Known } from "../opened/known.tsx";
 import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";
 import { Source } from "./source.tsx";
 

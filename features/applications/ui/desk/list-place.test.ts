@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readNear, type Trail, trailFrom, trailOf, writeNear } from "../neighbours/neighbours.ts";
 import { placeInList } from "./list-place.ts";
-import { readNear, type Trail, trailFrom, trailOf, writeNear } from "./neighbours.ts";
 
 const rows = (...ids: number[]) =>
   ids.map((id) => ({ id })) as Parameters<typeof placeInList>[2]["rows"];

@@ -1,5 +1,5 @@
+import type { Trail } from "../neighbours/neighbours.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
-import type { Trail } from "./neighbours.ts";
 
 /** How far one is in the list, as it was when one walked in: "24 done, 80 to go". */
 export interface ListPlace {

@@ -5,13 +5,13 @@ import { applicationList } from "../../list/application-list-query.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import type { Reader } from "../../server/listed-applications.ts";
 import { type ColumnView, loadBoard } from "../board/load-board.ts";
+import type { DecisionChoices } from "../decide/decision-choices.ts";
+import type { Neighbours } from "../neighbours/neighbours.ts";
+import { type OpenedView, viewOpened } from "../opened/opened-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { textColumns } from "./applications-columns.tsx";
-import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskQuery } from "./desk-query.ts";
-import type { Neighbours } from "./neighbours.ts";
 import { findWithOneLess, type OneLess } from "./one-less.ts";
-import { type OpenedView, viewOpened } from "./opened-view.ts";
 import { statusTabs } from "./status-tabs.tsx";
 
 export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {

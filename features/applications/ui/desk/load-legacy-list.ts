@@ -9,8 +9,8 @@ import {
 } from "../../list/legacy-list.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import type { ListedApplication, Reader } from "../../server/listed-applications.ts";
+import { onlyStatuses } from "../decide/decision-choices.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
-import { onlyStatuses } from "./decision-choices.ts";
 
 export interface LegacyListRow extends ApplicationView {
   firstName: string;

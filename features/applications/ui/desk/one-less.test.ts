@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
-import { onlyStatuses } from "./decision-choices.ts";
+import { onlyStatuses } from "../decide/decision-choices.ts";
 import { findWithOneLess } from "./one-less.ts";
 
 const counts: Record<string, number> = {

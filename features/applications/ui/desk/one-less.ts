@@ -3,7 +3,7 @@ import { countInWords } from "#records/list/ui/counted-words.ts";
 import type { ApplicationQuery } from "../../list/application-list.ts";
 import { applicationList } from "../../list/application-list-query.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
-import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
+import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 
 /** A query that asks for one thing less than one that found nothing. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { signInAsked } from "#features/accounts/ui/index.ts";
+import { forgetNotes } from "../panels/note-drafts.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
-import { forgetNotes } from "./note-drafts.ts";
 
 const unreachedWords =
   "Not saved: the server could not be reached. What you typed is still here. Please try again.";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { pressInFrame } from "#features/documents/ui/index.ts";
+import { type Acted, createKeyQueue, type KeyPress } from "../bulk/key-queue.ts";
+import { focusFirstIn } from "../panels/panels.tsx";
 import { type DeskKey, deskKeyOf } from "./desk-keys.ts";
-import { type Acted, createKeyQueue, type KeyPress } from "./key-queue.ts";
-import { focusFirstIn } from "./panels.tsx";
 
 /** One for the page: whatever sends something holds it. */
 const queue = createKeyQueue({

@@ -10,7 +10,7 @@ import {
   eventTexts,
   myApplicationTexts,
 } from "../../texts/my-application.ts";
-import { viewAnswers } from "../desk/answer-view.ts";
+import { viewAnswers } from "../opened/answer-view.ts";
 
 import { type MyQuestionView, viewMyQuestion } from "./asked-view.ts";
 

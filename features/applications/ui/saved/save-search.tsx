@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { mostSearchNameCharacters, saveForm } from "../../list/saved-searches.ts";
 import type { RefusedSearch } from "../../routes/saved/save-form.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import { PanelButton, PanelDialog } from "../desk/panel-dialog.tsx";
+import { PanelButton, PanelDialog } from "../panels/panel-dialog.tsx";
 
 interface SaveSearchProps {
   state: DeskQuery;

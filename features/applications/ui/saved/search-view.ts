@@ -2,8 +2,8 @@ import { sortNames } from "#content/desk.ts";
 import { newestFirst } from "../../list/application-list.ts";
 import type { SavedSearch } from "../../list/saved-searches.ts";
 import { tableColumns } from "../../list/sheet-columns.ts";
+import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.ts";
 import { activeFilters } from "../desk/active-filters.ts";
-import { choiceOptions, type DecisionChoices } from "../desk/decision-choices.ts";
 import { deskHref, readDeskQuery } from "../desk/desk-query.ts";
 
 /** A saved search as the page of them shows it. */

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { wholeList } from "../desk/desk-query.ts";
+import { renderInRouter } from "../desk/render-under-test.tsx";
+import { ExportButtons } from "./export-buttons.tsx";
+import { exportSaid } from "./export-progress.tsx";
+
+test("the place from which an export is read out is there before it begins", () => {
+  const html = renderInRouter(
+    <ExportButtons state={wholeList} count={329} columns={[]} choosing={false} />,
+  );
+  expect(html).toMatch(/<p class="vh" role="status"><\/p>/);
+});
+
+test("how many have come is read out, while they come and at the end", () => {
+  expect(exportSaid({ step: "idle" }, 329)).toBe("");
+  expect(exportSaid({ step: "receiving", records: 1_200 }, 3_290)).toContain(
+    "1,200 of 3,290 applications",
+  );
+  const file = new Blob();
+  expect(exportSaid({ step: "ready", records: 3_290, file }, 3_290)).toContain(
+    "3,290 of 3,290 applications",
+  );
+  expect(exportSaid({ step: "ready", records: 1, file }, null)).toBe("Received 1 application.");
+});
