@@ -7,9 +7,11 @@ const written = ["value", "defaultValue"] as const;
 
 // React writes each of them anew as it takes them over, which would undo what was typed and move the caret
 for (const area of areas) {
+  const served = area.defaultValue;
   for (const name of written) {
-    const { get } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name) ?? {};
-    Object.defineProperty(area, name, { configurable: true, get, set() {} });
+    const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name) ?? {};
+    const write = (text: string) => text === served || set?.call(area, text);
+    Object.defineProperty(area, name, { configurable: true, get, set: write });
   }
 }
 
