@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { takeNewSession } from "./sessions.ts";
-import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { admin, expect, expectAccessibleInBothSchemes, takenOver, test } from "./support.ts";
 
 /** What was typed on the content desk is lost to nothing: session, network, reload, a colleague. */
 
@@ -13,11 +13,8 @@ async function fillSignIn(page: Page) {
 async function open(page: Page, path: string) {
   await takeNewSession(page, admin);
   await page.goto(path);
-  await isReady(page);
+  await takenOver(page);
 }
-
-/** What keeps the typing comes after the page. */
-const isReady = (page: Page) => page.waitForLoadState("networkidle");
 
 async function inNewBrowser(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   return (await browser.newContext(options)).newPage();
@@ -171,7 +168,7 @@ test("leaving with something unsaved is asked about by the browser", async ({ pa
   // typed before the script has come
   await summary(page).fill("Not saved.");
   script.resolve();
-  await isReady(page);
+  await takenOver(page);
   const asked = new Promise<string>((resolve) => {
     page.once("dialog", (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
   });

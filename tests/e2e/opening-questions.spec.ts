@@ -1,7 +1,7 @@
 import { applyPath } from "#contract/opening-paths.ts";
 import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
 import { takeNewSession } from "./sessions.ts";
-import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { admin, expect, expectAccessibleInBothSchemes, takenOver, test } from "./support.ts";
 
 /** Questions of an opening, from HR's editor to the candidate's form. */
 
@@ -13,7 +13,8 @@ test("HR asks questions with an opening, and candidates for it answer them", asy
   await takeNewSession(page, admin);
   await page.goto("/desk/openings");
   await page.getByRole("table").getByRole("link", { name: "Payroll Accountant" }).click();
-  await page.waitForLoadState("networkidle");
+  await page.waitForURL("**/desk/openings/*");
+  await takenOver(page);
   const question = page.getByRole("textbox", { name: "Question" });
   const preferred = page.getByLabel("Preferred answer");
   const add = page.getByRole("button", { name: "Add question" });
