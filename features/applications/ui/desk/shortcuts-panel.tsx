@@ -1,5 +1,5 @@
 import { stageTools } from "#features/documents/ui/index.ts";
-import { Icon } from "#ui/components/icon.tsx";
+import { PopoverPanel } from "../panels/panels.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
 
@@ -24,25 +24,7 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
     if (!answer?.ok) onSwitch(!isOn);
   }
   return (
-    <div
-      popover="auto"
-      id={shortcutsPanelId}
-      className="shortcuts"
-      role="dialog"
-      aria-labelledby="shortcuts-title"
-    >
-      <header>
-        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-        <button
-          type="button"
-          className="iconbtn"
-          popoverTarget={shortcutsPanelId}
-          popoverTargetAction="hide"
-          aria-label="Close"
-        >
-          <Icon name="x" />
-        </button>
-      </header>
+    <PopoverPanel id={shortcutsPanelId} title="Keyboard shortcuts" className="shortcuts">
       <dl>
         {[...deskKeys, ...stageTools].map(({ key, does }) => (
           <div key={key}>
@@ -75,6 +57,6 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
         />{" "}
         Keyboard shortcuts
       </label>
-    </div>
+    </PopoverPanel>
   );
 }

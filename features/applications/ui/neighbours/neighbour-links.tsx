@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { KeyCap } from "../desk/key-cap.tsx";
 import type { ListPlace } from "../desk/list-place.ts";
@@ -29,32 +30,26 @@ export function NeighbourLinks({ neighbours, place, hrefOf }: NeighbourLinksProp
           )}
         </p>
       )}
-      {before !== null && (
-        <Link
-          className="way"
-          to={hrefOf(before)}
-          preventScrollReset
-          data-key="k"
-          aria-keyshortcuts="k"
-        >
-          <Icon name="chevron-up" />
-          <span className="vh">Previous</span>
-          <KeyCap>K</KeyCap>
-        </Link>
-      )}
-      {after !== null && (
-        <Link
-          className="way"
-          to={hrefOf(after)}
-          preventScrollReset
-          data-key="j"
-          aria-keyshortcuts="j"
-        >
-          <Icon name="chevron-down" />
-          <span className="vh">Next</span>
-          <KeyCap>J</KeyCap>
-        </Link>
-      )}
+      {before !== null && <Way to={hrefOf(before)} letter="k" icon="chevron-up" label="Previous" />}
+      {after !== null && <Way to={hrefOf(after)} letter="j" icon="chevron-down" label="Next" />}
     </nav>
+  );
+}
+
+interface WayProps {
+  to: string;
+  /** The key that leads there too. */
+  letter: string;
+  icon: IconName;
+  label: string;
+}
+
+function Way({ to, letter, icon, label }: WayProps) {
+  return (
+    <Link className="way" to={to} preventScrollReset data-key={letter} aria-keyshortcuts={letter}>
+      <Icon name={icon} />
+      <span className="vh">{label}</span>
+      <KeyCap>{letter.toUpperCase()}</KeyCap>
+    </Link>
   );
 }

@@ -1,24 +1,18 @@
 import type { ComponentProps, ToggleEvent } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 
-interface DecidePanelProps extends ComponentProps<"div"> {
+interface PopoverPanelProps extends ComponentProps<"div"> {
   /** Which its button names as its target. */
   id: string;
   title: string;
+  /** What its cross does, in a word. */
+  close?: string;
 }
 
-/** Opened by a button of a bar, with its fields in the form around it; its first choice has the keyboard. */
-export function DecidePanel({ id, title, className, children, ...more }: DecidePanelProps) {
+/** A dialog over the page that a button opens; it goes by its cross, by Escape, and by a press beside it. */
+export function PopoverPanel({ id, title, close = "Close", children, ...more }: PopoverPanelProps) {
   return (
-    <div
-      popover="auto"
-      id={id}
-      className={className ? `decide-panel ${className}` : "decide-panel"}
-      role="dialog"
-      aria-labelledby={`${id}-title`}
-      onToggle={focusFirst}
-      {...more}
-    >
+    <div popover="auto" id={id} role="dialog" aria-labelledby={`${id}-title`} {...more}>
       <header>
         <h2 id={`${id}-title`}>{title}</h2>
         <button
@@ -26,13 +20,25 @@ export function DecidePanel({ id, title, className, children, ...more }: DecideP
           className="iconbtn"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Cancel"
+          aria-label={close}
         >
           <Icon name="x" />
         </button>
       </header>
       {children}
     </div>
+  );
+}
+
+/** Opened by a button of a bar, with its fields in the form around it; its first choice has the keyboard. */
+export function DecidePanel({ className, ...more }: Omit<PopoverPanelProps, "close">) {
+  return (
+    <PopoverPanel
+      close="Cancel"
+      className={className ? `decide-panel ${className}` : "decide-panel"}
+      onToggle={focusFirst}
+      {...more}
+    />
   );
 }
 
