@@ -42,3 +42,12 @@ test("a script that comes after the browser has posted the form sends it no seco
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual(["by the browser"]);
 });
+
+test("a form whose post by the browser was stopped can be pressed again", async () => {
+  const { sent, press, comes } = pressedForm();
+  press();
+  await vi.advanceTimersByTimeAsync(4_000);
+  press();
+  comes();
+  expect(sent).toEqual(["by the browser", "by the script"]);
+});

@@ -64,6 +64,8 @@ export function holdSubmit(event: SubmitEvent, start: () => void): void {
   // once the browser posts it, a script that comes after all sends it no second time
   const giveUp = setTimeout(() => {
     ready.abort();
+    // who stops it, or comes back, presses anew
+    held.delete(form);
     form.submit();
   }, patience);
   form.addEventListener(

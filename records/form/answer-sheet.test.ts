@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { openAnswerSheet } from "./answer-sheet.ts";
+import { openAnswerSheet, withoutChanged } from "./answer-sheet.ts";
 
 class HTMLInputElement {
   declare value: string;
@@ -68,4 +68,9 @@ test("what the device has goes into a select that nobody has touched, and into n
   expect(untouched.selectedIndex).toBe(2);
   sheetOf(untouched).fill({ answer: "AI Engineer" });
   expect(untouched.selectedIndex).toBe(2);
+});
+
+test("a box that was unticked meanwhile is not ticked again by what is known of it", () => {
+  const known = { updates: "true", city: "Pune" };
+  expect(withoutChanged(known, { updates: "true" }, {})).toEqual({ city: "Pune" });
 });

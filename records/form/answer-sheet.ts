@@ -78,7 +78,9 @@ export function openAnswerSheet<Key extends string>(
 
 /** Keys of what was changed between two looks at a sheet. */
 export function changedKeys(before: Answers, after: Answers): string[] {
-  return Object.keys(after).filter((key) => after[key] !== (before[key] ?? ""));
+  // a box that is not ticked is no answer
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => (after[key] ?? "") !== (before[key] ?? ""));
 }
 
 /** What is known from elsewhere, without what was changed meanwhile. */

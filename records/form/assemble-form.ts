@@ -105,6 +105,7 @@ export function assembleForm<Key extends string>(
           return entry.id === own.id ? uploads : "later";
         },
         consent: consent.told,
+        isWanted: () => entry.id === own.id,
         post: calls.post,
         ...{ network, storage, uploadToken },
       });

@@ -112,6 +112,26 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(state.get().phase.kind).toBe("editing");
   });
 
+  test("what is taken back while its consent is told of is not sent", async () => {
+    const { controller, state, fill, saves, device, uploadsEndWith, holdConsent } = open({
+      holdPauses: true,
+    });
+    uploadsEndWith(unreachable);
+    const answer = holdConsent();
+    await fill();
+    controller.submit();
+    await settled();
+    expect(state.get().phase.kind).toBe("waiting");
+    uploadsEndWith(null);
+    device.network.comesBack();
+    await settled();
+    controller.takeBack();
+    answer();
+    await settled();
+    expect(saves).toEqual([]);
+    expect(state.get().phase.kind).toBe("editing");
+  });
+
   test("what is sent is what was handed over, whatever stands in the page by then", async () => {
     const { controller, fill, saves, sheet, uploadsEndWith } = open();
     const arriving = Promise.withResolvers<{ kind: "stored"; url: string }>();

@@ -93,6 +93,8 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const uploads: string[] = [];
   let saved = kind.saved;
   let upload: UploadAttempt | Promise<UploadAttempt> | null = null;
+  const told: CallOutcome = { kind: "stored", answer: { consent: "c-1" } };
+  let consent: Promise<CallOutcome> = Promise.resolve(told);
   const assembled = assembleForm(kind.form, {
     preparation,
     ...{ device, state, sheet, slot },
@@ -101,7 +103,7 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
         uploads.push(key);
         return (await upload) ?? { kind: "stored", url: `/documents/${key}` };
       },
-      postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),
+      postConsent: () => consent,
       async post(_path, { key, body }) {
         saves.push({ key, body });
         return saved;
@@ -124,6 +126,12 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     },
     uploadsEndWith(attempt: UploadAttempt | Promise<UploadAttempt> | null) {
       upload = attempt;
+    },
+    /** Until this is called nobody answers what is told of the consent. @returns what answers it */
+    holdConsent(): () => void {
+      const held = Promise.withResolvers<CallOutcome>();
+      consent = held.promise;
+      return () => held.resolve(told);
     },
     restore: () => restoreForm({ ...assembled, box, isAnswer: false }),
     /** All that the form requires. */

@@ -85,3 +85,22 @@ test("a device that answers is asked each time", async () => {
   device.stored.set("queue", ["of another tab"]);
   expect(await read(store)).toEqual(["of another tab"]);
 });
+
+test("what was not taken is stored after a while, whether or not anybody asks for it again", async () => {
+  const { device, store } = openDevice();
+  device.works = "hangs";
+  await write(store, "a");
+  device.works = "answers";
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(device.stored.get("queue")).toEqual(["a"]);
+  expect(store.durable()).toBe(true);
+});
+
+test("changes that are made at once keep their order where the first is refused", async () => {
+  const { device, store } = openDevice();
+  device.works = "refuses";
+  await within(Promise.all(["a", "b", "c"].map((item) => store.update("queue", add(item)))));
+  device.works = "answers";
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(device.stored.get("queue")).toEqual(["a", "b", "c"]);
+});

@@ -2,7 +2,9 @@ import { createStore, get, promisifyRequest, type UseStore } from "idb-keyval";
 
 /** Keeps values on the device, larger ones too. */
 export interface DeviceStore {
-  /** Whether what was set survives closing the page; known after the first call. */
+  /**
+   * Whether what was set survives closing the page, and what was read is all that there is; known after the first call.
+   */
   durable(): boolean;
   get<Value>(key: string): Promise<Value | undefined>;
   /** Changes one value at once, also where several tabs do so; undefined removes it. */
@@ -24,7 +26,10 @@ export function openDeviceStore(
 ): DeviceStore {
   /** Changes that the device has not taken, in order. */
   const untaken = new Map<string, Change<unknown>[]>();
+  /** The last attempt for each key: the next one follows it. */
+  const attempts = new Map<string, Promise<void>>();
   let refusedAt = Number.NEGATIVE_INFINITY;
+  let isRetryDue = false;
 
   /** What the device answers; null where it refuses, or has done so lately. */
   async function ask<Value>(call: () => Promise<Value>): Promise<{ value: Value } | null> {
@@ -39,22 +44,44 @@ export function openDeviceStore(
     }
   }
 
-  async function store(key: string, changes: Change<unknown>[]): Promise<void> {
-    untaken.delete(key);
-    const taken = await ask(() => device.update(key, (value) => after(changes, value)));
-    if (!taken) untaken.set(key, [...changes, ...(untaken.get(key) ?? [])]);
+  /** Has the device take what it has not taken of a key. */
+  function write(key: string): Promise<void> {
+    const attempt = (attempts.get(key) ?? Promise.resolve()).then(async () => {
+      const changes = untaken.get(key);
+      if (!changes) return;
+      const taken = () => {
+        const left = (untaken.get(key) ?? []).filter((change) => !changes.includes(change));
+        if (left.length > 0) untaken.set(key, left);
+        else untaken.delete(key);
+      };
+      // also where it takes them later than anybody waits for
+      const call = () => device.update(key, (value) => after(changes, value)).then(taken);
+      if (!(await ask(call))) retryLater();
+    });
+    attempts.set(key, attempt);
+    return attempt;
+  }
+
+  function retryLater(): void {
+    if (isRetryDue) return;
+    isRetryDue = true;
+    setTimeout(() => {
+      isRetryDue = false;
+      for (const key of untaken.keys()) void write(key);
+    }, rest);
   }
 
   return {
     durable: () => refusedAt === Number.NEGATIVE_INFINITY && untaken.size === 0,
     async get<Value>(key: string) {
-      const changes = untaken.get(key);
-      if (changes) await store(key, changes);
+      if (untaken.has(key)) await write(key);
       const stored = await ask(() => device.get<Value>(key));
       return after(untaken.get(key) ?? [], stored?.value) as Value | undefined;
     },
-    update: <Value>(key: string, change: Change<Value>) =>
-      store(key, [...(untaken.get(key) ?? []), change as Change<unknown>]),
+    update<Value>(key: string, change: Change<Value>) {
+      untaken.set(key, [...(untaken.get(key) ?? []), change as Change<unknown>]);
+      return write(key);
+    },
   };
 }
 

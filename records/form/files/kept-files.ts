@@ -21,7 +21,6 @@ export interface KeptFiles {
   get(key: string): Promise<KeptFile | undefined>;
   put(key: string, file: KeptFile): Promise<void>;
   forget(key: string): Promise<void>;
-  durable(): boolean;
 }
 
 /** @param form begins the names of one form's files, such as those of another request */
@@ -31,7 +30,6 @@ export function openKeptFiles(store: DeviceStore, form: string): KeptFiles {
     get: (key) => store.get<KeptFile>(name(key)),
     put: (key, file) => store.update<KeptFile>(name(key), () => file),
     forget: (key) => store.update(name(key), () => undefined),
-    durable: () => store.durable(),
   };
 }
 

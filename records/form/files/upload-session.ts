@@ -15,6 +15,8 @@ export type UploadState =
 export interface UploadSession {
   state(): UploadState;
   subscribe(listener: () => void): () => void;
+  /** Whether a file with these contents is the one that is sent, or was. */
+  holds(file: File): Promise<boolean>;
   /** Sends this file; an earlier one is dropped. */
   start(file: File): void;
   /** Forgets the file and ends its sending. */
@@ -35,6 +37,7 @@ interface Dependencies {
 export function createUploadSession({ attempt, network, now }: Dependencies): UploadSession {
   let state: UploadState = { phase: "empty" };
   let running = new AbortController();
+  let current: File | null = null;
   const listeners = new Set<() => void>();
 
   const enter = (next: UploadState) => {
@@ -86,11 +89,16 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
   return {
     state: () => state,
     subscribe,
+    holds: async (file) => current !== null && (await isSame(current, file)),
     start(file) {
+      current = file;
       replace({ phase: "sending", name: file.name, percent: 0 });
       void send(file, running.signal);
     },
-    clear: () => replace({ phase: "empty" }),
+    clear() {
+      current = null;
+      replace({ phase: "empty" });
+    },
     settled: () =>
       new Promise((resolve) => {
         const look = () => {
@@ -102,6 +110,14 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
         look();
       }),
   };
+}
+
+async function isSame(one: File, other: File): Promise<boolean> {
+  if (one === other) return true;
+  if (one.size !== other.size) return false;
+  const both = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
+  const [bytes, others] = both.map((buffer) => new Uint8Array(buffer)) as [Uint8Array, Uint8Array];
+  return bytes.every((byte, at) => byte === others[at]);
 }
 
 function isSettled(state: UploadState, now: number): boolean {
@@ -126,16 +142,24 @@ function endOf(result: UploadAttempt, name: string, busy: number): UploadState |
   }
 }
 
+interface UploadThrough {
+  refusedUrl: string | null;
+  now: () => number;
+  otherwise: (file: File) => Promise<UploadAttempt>;
+}
+
 /**
- * The URL of the form's resume for an application that is being sent: of the upload that runs
- * or has ended, or else of a new one.
+ * The URL of an application's resume that is being sent: of the form's upload that runs or has ended, where that is of this
+ * file.
  * @param options.refusedUrl one that the server does not take any more
+ * @param options.otherwise uploads it where the form holds another one by now
  */
 export async function uploadThrough(
   session: UploadSession,
   file: File,
-  { refusedUrl, now }: { refusedUrl: string | null; now: () => number },
+  { refusedUrl, now, otherwise }: UploadThrough,
 ): Promise<UploadAttempt> {
+  if (!(await session.holds(file))) return otherwise(file);
   const before = session.state();
   const arrived = before.phase === "stored" && before.url !== refusedUrl;
   if (before.phase !== "sending" && !arrived) session.start(file);

@@ -117,3 +117,11 @@ test("forms of several kinds wait under one flag, and each kind has its own", as
   await others.forget();
   expect(await others.received("k1")).toBeUndefined();
 });
+
+test("a device that does not answer is not taken for an empty one", async () => {
+  const device = createTestDevice();
+  await openApplicationQueue(device).put(testApplication());
+  const silent = { ...device.store, durable: () => false, get: async () => undefined };
+  expect(await waitingForms({ ...device, store: silent })).toEqual([]);
+  expect(device.storage.getItem(queueFlag)).toBe("1");
+});

@@ -52,7 +52,8 @@ export async function waitingForms({
   storage,
 }: Pick<Device, "store" | "storage">): Promise<HandedOver[]> {
   const list = ((await store.get<HandedOver[]>(key)) ?? []).filter(isWaiting);
-  setFlag(storage, list.length);
+  // where the device has not answered, others may wait
+  if (list.length > 0 || store.durable()) setFlag(storage, list.length);
   return list;
 }
 
@@ -91,7 +92,7 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
     ((await store.get<Received[]>(receivedKey)) ?? []).filter(isOwn) as Received[];
 
   return {
-    /** Whether they survive closing the page. */
+    /** Whether they survive closing the page, and no other waits than those that are known. */
     durable: () => store.durable(),
     waiting: async () => (await own()).filter(isWaiting),
     refused: async () => (await own()).filter((one) => !isWaiting(one)),

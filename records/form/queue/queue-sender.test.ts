@@ -200,3 +200,26 @@ test("what cannot be made ready is told as such, and not sent", async () => {
   await sender.run();
   expect([sent, told]).toEqual([[], ["a1 refused jobFile"]]);
 });
+
+test("what a device that does not answer leaves out counts neither as taken back nor as sent", async () => {
+  const device = createTestDevice({ holdPauses: true });
+  const { store } = device;
+  let isSilent = false;
+  device.store = {
+    ...store,
+    durable: () => !isSilent,
+    get: async <Value>(key: string) => (isSilent ? undefined : store.get<Value>(key)),
+  };
+  const { sender, queue, told } = newTab(device, [later, { kind: "received" }]);
+  await queue.put(testApplication());
+  void sender.run();
+  await settle();
+  isSilent = true;
+  void sender.run();
+  await settle();
+  expect(told).not.toContain("a1 withdrawn");
+  isSilent = false;
+  device.network.comesBack();
+  await settle();
+  expect(told.at(-1)).toBe("a1 received");
+});

@@ -61,6 +61,7 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
 ): QueueSender<Entry> {
   const { queue, now, events, exclusively } = deps;
   const seen = new Map<string, Entry>();
+  let listed: readonly Entry[] = [];
 
   /** Hands in one form; returns the server's wish for a pause where it has to wait. */
   async function deliver(entry: Entry): Promise<Wait | null> {
@@ -69,7 +70,8 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
     return exclusively(async () => {
       // another tab may have sent it meanwhile
       const found = (await stillWaiting()).find(({ id }) => id === entry.id);
-      return found ? conclude(found, ended ?? (await deps.send(found))) : null;
+      if (found) return conclude(found, ended ?? (await deps.send(found)));
+      return queue.durable() ? null : { retryAfter: null };
     });
   }
 
@@ -110,30 +112,40 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
   /** Tries everything once; returns the longest pause that was asked for, null when all is done. */
   async function round(): Promise<number | null> {
     let longest: number | null = null;
-    for (const entry of await stillWaiting()) {
+    const tried = new Set<string>();
+    for (;;) {
+      const entry = (await stillWaiting()).find(({ id }) => !tried.has(id));
+      if (!entry) break;
+      tried.add(entry.id);
       seen.set(entry.id, entry);
       const left = await deliver(entry);
       if (left) longest = Math.max(longest ?? 0, left.retryAfter ?? 0);
       else seen.delete(entry.id);
     }
-    return longest;
+    // what the device has not told of is looked for again
+    return longest ?? (seen.size > 0 ? 0 : null);
+  }
+
+  async function tellVanished(entry: Entry): Promise<void> {
+    seen.delete(entry.id);
+    const received = await queue.received(entry.id);
+    if (received) {
+      if (!entry.thanked) events.received?.(entry, received.receipt);
+      return;
+    }
+    const refused = (await queue.refused()).find(({ id }) => id === entry.id);
+    if (refused?.refusal) events.refused?.(refused, refused.refusal.errors);
+    else events.withdrawn?.(entry);
   }
 
   /** Other tabs send too: tells how those ended that are no longer in the list. */
   async function stillWaiting(): Promise<readonly Entry[]> {
     const list = await queue.waiting();
+    listed = list;
+    // those that a device which does not answer would name may wait all the same
+    if (!queue.durable()) return list;
     const vanished = [...seen.values()].filter((one) => !list.some(({ id }) => id === one.id));
-    for (const entry of vanished) {
-      seen.delete(entry.id);
-      const received = await queue.received(entry.id);
-      if (received) {
-        if (!entry.thanked) events.received?.(entry, received.receipt);
-      } else {
-        const refused = (await queue.refused()).find(({ id }) => id === entry.id);
-        if (refused?.refusal) events.refused?.(refused, refused.refusal.errors);
-        else events.withdrawn?.(entry);
-      }
-    }
+    for (const entry of vanished) await tellVanished(entry);
     return list;
   }
 
@@ -151,7 +163,8 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
       return retryAfter === null ? { kind: "done" } : { kind: "later", retryAfter };
     },
     onWaiting(until) {
-      const untold = [...seen.values()].filter(({ thanked }) => !thanked);
+      const isListed = ({ id }: Entry) => listed.some((one) => one.id === id);
+      const untold = [...seen.values()].filter((one) => !one.thanked && isListed(one));
       for (const entry of untold) events.waiting?.(entry, until);
     },
   });

@@ -118,9 +118,12 @@ export function openApplyForm(
   attribution.settle();
   const exclusively = <Result>(work: () => Promise<Result>) =>
     device.exclusively(applicationForm, work);
-  /** By the form's own session, for what it has handed over itself. */
-  const uploadOf = ({ id, resume: { url: refusedUrl } }: WaitingApplication) =>
-    id === own.id ? (file: File) => uploadThrough(upload, file, { refusedUrl, now }) : undefined;
+  /** By the form's own session, for what it shows, where that still has this file. */
+  const uploadOf = ({ id, uploadToken, resume: { url: refusedUrl } }: WaitingApplication) => {
+    const otherwise = (file: File) => postFile(file, resumeTarget, { uploadToken });
+    const by = { refusedUrl, now, otherwise };
+    return id === own.id ? (file: File) => uploadThrough(upload, file, by) : undefined;
+  };
   const sender = createQueueSender({
     ...{ queue, network, now, exclusively },
     events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
