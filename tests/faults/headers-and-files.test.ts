@@ -110,7 +110,7 @@ describe("pages", () => {
     expect(await policyOf(path)).toContain("script-src 'self';");
   });
 
-  test("a page with a form is for one visitor: nobody stores it, and no other one is given its key", async () => {
+  test("a page with a form is for one visitor: nobody gives it out again unasked, and no other one is given its key", async () => {
     const ofForms: string[] = [];
     for (const path of [...paths, "/Opening/AI-Engineer?emp=XLD0417"]) {
       const visits = await Promise.all([call(path), call(path), call(path)]);
