@@ -12,6 +12,7 @@ import { formKinds } from "#features/form-records/form-kinds.ts";
 import type { Register } from "#features/registers/register.ts";
 import { registers } from "#features/registers/registers.ts";
 import type { FormKind } from "#records/record-kind.ts";
+import { notFoundId } from "#ui/route-handle.ts";
 
 const contentScreen = (path: string, id: string) => (below: string, file: string) =>
   route(`${path}${below}`, `content-desk/routes/${file}`, { id: `desk-${id}${below}` });
@@ -184,8 +185,8 @@ export const deskPages: RouteConfigEntry[] = [
 /** What no page answers; below the desk's paths within its frame, for whoever of HR looks for it there. */
 const notFound = (path: string, id: string) =>
   route(path, "site-pages/routes/not-found.tsx", { id });
-const notOnDesk = deskPaths.map((path) => notFound(`${path.slice(1)}/*`, `not-found${path}`));
-const notOnSite = notFound("*", "not-found");
+const notOnDesk = deskPaths.map((path) => notFound(`${path.slice(1)}/*`, `${notFoundId}${path}`));
+const notOnSite = notFound("*", notFoundId);
 
 /** Every page, for those who walk over all. */
 export const pages: readonly RouteConfigEntry[] = [...visitorPages, ...deskPages, notOnSite];

@@ -112,3 +112,6 @@ export function queryRead(matches: Matches): string {
 export function framedOrigin(matches: Matches, brand: Brand): string {
   return (matches.at(-1)?.handle as RouteHandle | undefined)?.frames?.(brand) ?? "";
 }
+
+/** With it begin the ids of the routes that answer what no page does. They alone say no role behind HR's sign-in. */
+export const notFoundId = "not-found";

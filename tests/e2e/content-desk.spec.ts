@@ -105,6 +105,7 @@ test("two editors: the second is told, sees both texts, chooses, and loses nothi
   await press(page, "Save draft");
   const conflict = page.getByRole("alert");
   await expect(conflict).toContainText("Somebody else saved this meanwhile");
+  await expect(conflict).toBeFocused();
   await expect(conflict).toContainText("admin changed it on");
   await expect(conflict).toContainText("Escrow Analyst, nights");
   await expect(conflict).toContainText("as you did not change it: Shift timing");

@@ -220,3 +220,28 @@ test("on a phone the ways to save stay in reach and cover no field that has the 
     }).toPass({ timeout: 5_000 });
   }
 });
+
+test("what is put back after a colleague has saved is asked about, and takes nothing of theirs", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await open(page, "/desk/openings/1");
+  await summary(page).fill("Kept in this tab.");
+  const colleague = await inNewBrowser(browser, { baseURL: site.url });
+  await open(colleague, "/desk/openings/1");
+  await summary(colleague).fill("Saved by a colleague.");
+  await press(colleague, "Save draft");
+  await expect(done(colleague)).toContainText("Saved as a draft");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await takenOver(page);
+  await press(page, "Put it back");
+  await expect(summary(page)).toHaveValue("Kept in this tab.");
+  await press(page, "Save draft");
+  await expect(page.locator(".conflict")).toContainText("Saved by a colleague.");
+  await expect(page.locator(".conflict")).toBeFocused();
+  await press(colleague, "Discard draft");
+  await expect(done(colleague)).toContainText("The draft is discarded");
+  await colleague.context().close();
+});

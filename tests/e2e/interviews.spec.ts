@@ -74,7 +74,14 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await expect(page.getByText("Choose at least one interviewer.")).toBeVisible();
     await page.getByLabel("Round").fill("Operations round");
     await page.getByLabel("Telephone", { exact: true }).check();
+    // their week cannot come: the form stays as it is
+    await page.context().setOffline(true);
+    const unanswered = page.waitForEvent("requestfailed");
     await page.getByLabel("The vikram").check();
+    await unanswered;
+    await page.context().setOffline(false);
+    expect(found.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
+    await expect(page.getByLabel("Round")).toHaveValue("Operations round");
     await page.getByLabel("Time 1").fill(inDays(3, "17:00"));
     await page.getByLabel("Time 2").fill(inDays(3, "18:00"));
     await page.getByLabel("Time 3").fill(inDays(4, "17:00"));

@@ -3,7 +3,7 @@ import { type Admitted, mayActAs, type Role } from "#contract/roles.ts";
 import { isDeskPath } from "#features/accounts/ui/desk/desk-person.ts";
 import type { Call } from "#http/calls/define-call.ts";
 import { calls } from "#server/calls.ts";
-import { type DeskHandle, readersOf, sendersOf } from "#ui/route-handle.ts";
+import { type DeskHandle, notFoundId, readersOf, sendersOf } from "#ui/route-handle.ts";
 import { loadBuild, type TestSite } from "../support/site.ts";
 
 /** A page or call that stands behind HR's sign-in. */
@@ -40,7 +40,8 @@ async function siteRoutes() {
   // the built pages have their own copy of http/request-context.ts
   const { servicesContext } = entry.module as unknown as typeof import("#http/request-context.ts");
   return {
-    all: all.map(({ path = "", parentId = "", module }) => ({
+    all: all.map(({ id, path = "", parentId = "", module }) => ({
+      id,
       path: `/${path}`,
       parentId,
       module,
@@ -59,10 +60,10 @@ export async function misplacedRoles(): Promise<string[]> {
   const isGuarded = (path: string) =>
     isDeskPath(path) && !ofCalls.some((call) => call === path.replace(/:(\w+)/g, "{$1}"));
   const { all } = await siteRoutes();
-  const wrong = all.filter(({ path, parentId, module }) => {
+  const wrong = all.filter(({ id, path, parentId, module }) => {
     const isWithin = parentId.endsWith("/desk-layout");
     // what no route answers says nothing, and stands within the desk's frame below the desk's paths
-    if (path.endsWith("/*")) return isWithin !== isDeskPath(path) || isOfDesk(module.handle);
+    if (id.startsWith(notFoundId)) return isWithin !== isDeskPath(path) || isOfDesk(module.handle);
     return [isGuarded(path), isWithin].some((is) => is !== isOfDesk(module.handle));
   });
   return wrong.map(({ path }) => path);

@@ -10,7 +10,7 @@ import {
 } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { type DeskHandle, readersOf, sendersOf } from "#ui/route-handle.ts";
+import { type DeskHandle, notFoundId, readersOf, sendersOf } from "#ui/route-handle.ts";
 import type { StaffUser } from "../server/staff.ts";
 import type { NotAllowed } from "../ui/desk/desk-error-page.tsx";
 import type { RefusedSignIn, SignInNeeded } from "../ui/desk/desk-sign-in.tsx";
@@ -86,7 +86,7 @@ function deskRouteOf({ context, pattern }: Args): DeskRoute | null {
   const route = Object.values(context.get(routesContext)).find((each) => each?.path === path);
   if (!route) throw new Error(`No route has the path ${pattern}`);
   const { handle, default: Page, action } = route.module;
-  if (path.endsWith("/*")) return null;
+  if (route.id.startsWith(notFoundId)) return null;
   if ((handle as Partial<DeskHandle> | undefined)?.role === undefined) {
     throw new Error(`${pattern} does not say who may read it`);
   }

@@ -48,13 +48,13 @@ export const handle: DeskHandle = {
 };
 
 /** Over what was typed, where the session ended meanwhile. */
-function WaitingEditor({ refused, beside }: WaitingProps) {
+function WaitingEditor({ refused, beside, action }: WaitingProps) {
   if (goalOf(refused) === null) return <DeskSignIn refused={refused} />;
   return (
     <>
       {/* the page itself, which brings it along, is not shown */}
       <link rel="stylesheet" href={contentStyles} precedence="page" />
-      <KeptEditor refused={refused} groups={beside as PlainGroup[]} />
+      <KeptEditor refused={refused} groups={beside as PlainGroup[]} action={action} />
     </>
   );
 }
@@ -110,8 +110,8 @@ export async function action(args: RouteArgs) {
   return changeItem({ place, key: await keyIn(place, args.params.key), form, actor });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendTyped(() => serverAction<typeof action>());
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendTyped(request, () => serverAction<typeof action>());
 
 export const shouldRevalidate = readsAfter;
 
@@ -119,8 +119,8 @@ export default function ContentItemPage() {
   const shown = useLoaderData<typeof loader>();
   const { answer: refused, turn } = useAnswer(useActionData<typeof action>());
   if (refused && "signIn" in refused) {
-    const { signIn, beside } = refused;
-    return signIn && <WaitingEditor key={turn} refused={signIn} beside={beside} />;
+    const { signIn, beside, action: sentTo } = refused;
+    return signIn && <WaitingEditor key={turn} refused={signIn} beside={beside} action={sentTo} />;
   }
   const notTaken = refused && "values" in refused ? refused : null;
   const isRefused = notTaken !== null && !notTaken.isRearranged;

@@ -32,8 +32,8 @@ export async function action(args: RouteArgs) {
   return takePhoto(context, await readPhotoPost(servicesOf(context), request, user), user);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendTyped(() => serverAction<typeof action>());
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendTyped(request, () => serverAction<typeof action>());
 
 export const shouldRevalidate = readsAfter;
 

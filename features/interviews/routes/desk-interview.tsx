@@ -99,7 +99,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
       {said && <DeskDone>{said}</DeskDone>}
       <div className="sidebar gap-5 score-grid">
         <div className="stack">
-          {asks && parts && (
+          {asks && parts && interview.current && (
             <AskedForm
               {...parts}
               {...{ asks, id: interview.id, wish: interview.wish }}

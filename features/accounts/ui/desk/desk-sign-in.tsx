@@ -32,6 +32,8 @@ export interface SignInNeeded {
 export interface WaitingProps {
   refused: RefusedSignIn;
   beside: unknown;
+  /** Path that the form was sent to, where that is not the page's. */
+  action?: string;
 }
 
 /** What a page was answered, where it is that somebody has to sign in. */

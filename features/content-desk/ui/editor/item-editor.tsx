@@ -44,11 +44,11 @@ export function ItemEditor(props: ItemEditorProps) {
   const fields = groups.flatMap((group) => group.fields);
   const key = refused?.key ?? item?.key ?? "new";
   const typing = useTyping({ by, isUnsaved: refused !== null && !refused.isKept });
-  const [putBack, setPutBack] = useState<FormValues | null>(null);
-  function putTypedBack(): void {
-    const kept = new URLSearchParams(typing.putBack().map(([...pair]) => pair));
-    setPutBack(readEditorForm(kept, fields));
-  }
+  const [kept, setKept] = useState<URLSearchParams | null>(null);
+  const putTypedBack = () =>
+    setKept(new URLSearchParams(typing.putBack().map(([...pair]) => pair)));
+  const shown = kept ? readEditorForm(kept, fields) : values;
+  const isUnsaved = kept !== null || (refused !== null && !refused.isKept);
   return (
     <>
       {refused && <Refusal refused={refused} groups={groups} />}
@@ -73,22 +73,35 @@ export function ItemEditor(props: ItemEditorProps) {
           action={`${place.base}/${key}`}
           aria-label={item?.title ?? `New ${place.itemLabel.toLowerCase()}`}
           noValidate
-          data-unsaved={refused && !refused.isKept ? "" : undefined}
+          data-unsaved={isUnsaved ? "" : undefined}
         >
-          <input type="hidden" name="revision" value={refused?.revision ?? item?.revision ?? ""} />
-          <input type="hidden" name="base" value={refused?.base ?? props.base} />
+          <TypedOver {...props} kept={kept} />
           {refused?.unconfirmed && <Confirm errors={refused.errors} />}
           {groups.map((group) => (
             <EditGroup
-              key={`${group.heading}${putBack ? " put back" : ""}`}
+              key={`${group.heading}${kept ? " put back" : ""}`}
               group={group}
-              values={putBack ?? values}
+              values={shown}
               errors={refused?.errors}
             />
           ))}
         </form>
         <EditorSide {...props} onDiscard={typing.leave} />
       </div>
+    </>
+  );
+}
+
+/** What the texts of the form were typed over, also where they were kept: somebody else may have saved since. */
+function TypedOver(props: ItemEditorProps & { kept: URLSearchParams | null }) {
+  const { kept, refused, item, base } = props;
+  const over = kept
+    ? { revision: kept.get("revision"), base: kept.get("base") }
+    : (refused ?? { revision: item?.revision, base });
+  return (
+    <>
+      <input type="hidden" name="revision" value={over.revision ?? ""} />
+      <input type="hidden" name="base" value={over.base ?? ""} />
     </>
   );
 }

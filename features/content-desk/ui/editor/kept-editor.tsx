@@ -28,20 +28,29 @@ export function goalOf(refused: RefusedSignIn | null): string | null {
 interface KeptEditorProps {
   refused: RefusedSignIn;
   groups: readonly PlainGroup[];
+  /** Where it goes; the address of the page where left out. */
+  action?: string | undefined;
 }
 
 /**
  * The editor of somebody whose session ended while they typed: all of it is still there, and goes
  * on from here with the sign-in.
  */
-export function KeptEditor({ refused, groups }: KeptEditorProps) {
+export function KeptEditor({ refused, groups, action }: KeptEditorProps) {
   const kept = refused.kept ?? [];
   const fields = groups.flatMap((group) => group.fields);
   const values = readEditorForm(new URLSearchParams(kept.map(([...pair]) => pair)), fields);
   const goal = goalOf(refused) ?? "go on";
   const typing = useTyping({ by: "", isUnsaved: true });
   return (
-    <form {...typing.form} className="wrap kept-editor" method="post" noValidate data-unsaved="">
+    <form
+      {...typing.form}
+      className="wrap kept-editor"
+      method="post"
+      action={action}
+      noValidate
+      data-unsaved=""
+    >
       <title>{pageTitle(`Error: Sign in to ${goal}`)}</title>
       <div className="panel kept-door">
         <h1>Sign in to {goal}</h1>

@@ -45,12 +45,14 @@ export function QuestionRows({ field, value, error }: QuestionRowsProps) {
     event.preventDefault();
     changed.current = true;
     const at = Number(number) - 1;
-    const fresh = { row: blank, id: next.current };
-    next.current += 1;
-    if (what === "add") setRows([...rows, fresh]);
-    else if (what === "up")
-      setRows(rows.with(at - 1, rows[at] ?? fresh).with(at, rows[at - 1] ?? fresh));
-    else {
+    const moved = rows[at];
+    if (what === "add") {
+      setRows([...rows, { row: blank, id: next.current }]);
+      next.current += 1;
+    } else if (what === "up") {
+      // the first one has nowhere to go
+      if (moved && at > 0) setRows(rows.toSpliced(at, 1).toSpliced(at - 1, 0, moved));
+    } else {
       setRows(rows.toSpliced(at, 1));
       list.current?.focus();
     }

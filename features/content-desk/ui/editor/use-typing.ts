@@ -5,13 +5,17 @@ import { type Fields, fieldsAtFirst, fieldsOf, isSame } from "#ui/enhance/form-f
 import { forgetTyped, keepTyped, readTyped, type TypedDraft } from "#ui/enhance/typed-drafts.ts";
 
 /** What an editor's form is answered, beside what its page says of what it did not take. */
-type Sent = { saved: string } | { notSent: "unreachable" | number } | SignInNeeded;
+type Sent = { saved: string } | { notSent: "unreachable" | number } | WaitingSignIn;
 
-const isOver = (answer: object): answer is Exclude<Sent, SignInNeeded> =>
+/** With the path that the form was sent to: a new item has its own once it was kept. */
+type WaitingSignIn = SignInNeeded & { action: string };
+
+const isOver = (answer: object): answer is Exclude<Sent, WaitingSignIn> =>
   "saved" in answer || "notSent" in answer;
 
 /** For the page's `clientAction`: the form is sent without leaving the page, so that nothing is lost where nobody answers. */
 export async function sendTyped<Answer extends object>(
+  { url }: Request,
   send: () => Promise<Answer>,
 ): Promise<Answer | Sent> {
   try {
@@ -19,7 +23,7 @@ export async function sendTyped<Answer extends object>(
   } catch (thrown) {
     if (thrown instanceof Response) return { saved: thrown.headers.get("location") ?? "" };
     const asked = signInAsked(thrown);
-    if (asked) return asked;
+    if (asked) return { ...asked, action: new URL(url).pathname };
     return { notSent: isRouteErrorResponse(thrown) ? thrown.status : "unreachable" };
   }
 }
@@ -37,14 +41,19 @@ const key = { key: "typed" };
  */
 export function useAnswer<Answer extends object>(posted: Answer | undefined) {
   const { data } = useFetcher<Answer | Sent>(key);
-  const [shown, setShown] = useState<{ answer: Answer | SignInNeeded | undefined; turn: number }>({
+  const [shown, setShown] = useState<{ answer: Answer | WaitingSignIn | undefined; turn: number }>({
     ...{ answer: posted, turn: 0 },
   });
   useEffect(() => {
     if (!data || isOver(data)) return;
     scrollTo(0, 0);
-    setShown(({ turn }) => ({ answer: data as Answer | SignInNeeded, turn: turn + 1 }));
+    setShown(({ turn }) => ({ answer: data as Answer | WaitingSignIn, turn: turn + 1 }));
   }, [data]);
+  const { turn } = shown;
+  useEffect(() => {
+    // what says why it was not taken
+    if (turn > 0) document.querySelector<HTMLElement>('[role="alert"][tabindex="-1"]')?.focus();
+  }, [turn]);
   return shown;
 }
 
@@ -58,10 +67,11 @@ interface TypingOptions {
 /** Keeps a draft of a form until it is saved: over a reload, without a network, over an expired session. */
 export function useTyping({ by, isUnsaved }: TypingOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const { submit, data, state } = useFetcher<Sent | { isKept?: boolean }>(key);
+  const { submit, data } = useFetcher<Sent | { isKept?: boolean }>(key);
   const [draft, setDraft] = useState<TypedDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isLeaving = useRef(false);
+  const isSending = useRef(false);
 
   useEffect(() => {
     const typing = form.current;
@@ -108,7 +118,8 @@ export function useTyping({ by, isUnsaved }: TypingOptions) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isLeaving.current || state !== "idle") return;
+    if (isLeaving.current || isSending.current) return;
+    isSending.current = true;
     const { currentTarget: sent } = event;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isMultipart = sent.enctype === "multipart/form-data";
@@ -119,6 +130,7 @@ export function useTyping({ by, isUnsaved }: TypingOptions) {
       ...{ method: "post", action: placeOf(sent) },
       ...(isMultipart && { encType: "multipart/form-data" }),
     });
+    isSending.current = false;
     submitter?.removeAttribute("aria-busy");
   }
 

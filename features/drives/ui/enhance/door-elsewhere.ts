@@ -10,15 +10,16 @@ import { toldOf } from "../door/told.ts";
  * the door did is sent once where it waits, and removed a day after its drive; at sign-out nothing stays, typed drafts
  * neither.
  */
-export function enhance(person: HTMLElement): void {
-  person.addEventListener("click", askBeforeSignOut, { capture: true });
+export function enhance(): void {
+  // a page of what went wrong draws its own button later
+  document.addEventListener("click", askBeforeSignOut, { capture: true });
   forgetOldQueues();
   // the door's own page sends and tells for itself
   if (!document.querySelector(".drive-door")) void sendAll();
 }
 
 function askBeforeSignOut(event: MouseEvent): void {
-  if (!(event.target as Element).closest('[value="sign-out"]')) return;
+  if (!(event.target as Element).closest('.rail-person [value="sign-out"]')) return;
   const waiting = readQueues().flatMap(({ acts }) => acts).length;
   const loses = `${waiting} from the door ${waiting === 1 ? "is" : "are"} not sent yet. Signing out removes ${waiting === 1 ? "it" : "them"} from this device. Sign out?`;
   if (waiting === 0 || confirm(loses)) {

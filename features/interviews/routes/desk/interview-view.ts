@@ -78,7 +78,8 @@ export interface InterviewView {
   /** Names of interviewers whose account is disabled: somebody takes their place. */
   gone: string[];
   /** What it is, for the form that changes it. */
-  current: ChangeTyped;
+  /** Null for whoever may not change it. */
+  current: ChangeTyped | null;
   mayChange: boolean;
 }
 
@@ -106,8 +107,9 @@ export function viewInterview(
     ...(mayArrange ? arrangedBy(interview, now) : forReaders),
     backHref: backHref(interview),
     gone: interview.interviewers.flatMap(({ name: of, isDisabled }) => (isDisabled ? of : [])),
-    current: currentOf(interview),
-    mayChange: mayArrange && (state === "proposed" || state === "confirmed"),
+    ...(mayArrange && (state === "proposed" || state === "confirmed")
+      ? { mayChange: true, current: currentOf(interview) }
+      : { mayChange: false, current: null }),
   };
 }
 

@@ -204,11 +204,26 @@ usualDatabase((database) => {
     expect(found).toMatchObject({ round: "Final round", minutes: 30, questions: usual.questions });
   });
 
-  /** What the form of the page, as it is now, sends. */
-  async function formNow() {
+  async function currentNow() {
+    const found = await under.interviews.open(interview.id, user);
+    const view = found && viewInterview(found, { role: user.role, now: under.clock.now() });
+    if (!view?.current) throw new Error("It is not seen, or cannot be changed.");
+    return view.current;
+  }
+
+  test("whoever may not change it is given nothing of its form, such as the candidate's number", async () => {
     const found = await under.interviews.open(interview.id, user);
     if (!found) throw new Error("It is not seen.");
-    const { current } = viewInterview(found, { role: user.role, now: under.clock.now() });
+    const contactNumber = "9820011111";
+    const asInterviewer = { ...found, contactNumber, seesApplication: false };
+    const view = viewInterview(asInterviewer, { role: "interviewer", now: under.clock.now() });
+    expect(view).toMatchObject({ mayChange: false, current: null });
+    expect(JSON.stringify(view)).not.toContain(contactNumber);
+  });
+
+  /** What the form of the page, as it is now, sends. */
+  async function formNow() {
+    const current = await currentNow();
     return {
       ...{ do: "change", round: current.round, mode: current.mode, minutes: current.minutes },
       ...{ place: current.places.video, interviewers: current.interviewers },
@@ -254,13 +269,11 @@ usualDatabase((database) => {
 
   test("the form of the page says which questions it shows, also once it came back", async () => {
     const { question, shown } = await formNow();
-    const found = await under.interviews.open(interview.id, user);
-    if (!found) throw new Error("It is not seen.");
-    const { current } = viewInterview(found, { role: user.role, now: under.clock.now() });
+    const current = await currentNow();
     const refused = (await post({ do: "change", question: "Other", shown })).refused;
     for (const came of [null, refused]) {
       const parts = {
-        id: found.id,
+        id: interview.id,
         accounts: [],
         proposed: null,
         wish: null,

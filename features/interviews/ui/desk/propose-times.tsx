@@ -101,7 +101,7 @@ export const useOwnPath = () => ({ action: useLocation().pathname, "data-discove
 
 /**
  * The week as the server shows it after a press, and as soon as other interviewers or another length are chosen. Where
- * it does not come the form is sent as it is without script.
+ * it does not come after a press, the form is sent as it is without script.
  */
 function useWeek(box: RefObject<HTMLDivElement | null>) {
   const { submit, data, state } = useFetcher<WeekAnswer | null>();
@@ -131,7 +131,10 @@ function useWeek(box: RefObject<HTMLDivElement | null>) {
     const button = pressed.current;
     if (state !== "idle" || data === undefined) return;
     pressed.current = null;
-    if (fresh === undefined) box.current?.closest("form")?.requestSubmit(button);
+    if (fresh === undefined) {
+      // what was only chosen says so with the next press
+      if (button) box.current?.closest("form")?.requestSubmit(button);
+    }
     // the button that was pressed may be gone
     else if (button && !button.isConnected) {
       box.current?.querySelector<HTMLElement>('button[value^="week:"]:last-of-type')?.focus();
