@@ -1,29 +1,27 @@
-const timeZone = "Asia/Kolkata";
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone });
-const halfDay = new Intl.DateTimeFormat("en-IN", {
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone,
-});
-const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
+// Not by `Intl`, whose months and spaces differ between servers and browsers: what both write has to be the same.
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
+/** Five and a half hours, all year round. */
+const ahead = 330 * 60_000;
+
+/** A moment whose UTC is what clocks in India show. */
+const inIndia = (moment: Date) => new Date(moment.getTime() + ahead);
 
 /** The day in India, such as `24 Nov 2026`. An ISO date, which begins at midnight UTC, stays that day. */
 export function dayInWords(moment: Date): string {
-  return day.format(moment);
+  const there = inIndia(moment);
+  return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 }
 
 /** By the clock in India, such as `14:05`. */
 export function clockTime(moment: Date): string {
-  return time.format(moment);
+  return inIndia(moment).toISOString().slice(11, 16);
 }
 
 /** Of interviews, such as `5:00 pm`. */
 export function appointmentTime(moment: Date): string {
-  return halfDay
-    .format(moment)
-    .toLowerCase()
-    .replace(/\p{Zs}/gu, " ");
+  const hour = inIndia(moment).getUTCHours();
+  return `${hour % 12 || 12}${clockTime(moment).slice(2)} ${hour < 12 ? "am" : "pm"}`;
 }
 
 /** Such as `24 Nov 2026, 5:00 pm IST`. */

@@ -184,3 +184,6 @@ export const undoneWithin = 10 * 60_000;
  */
 export const shownAfter = (status: ApplicationStatus): number =>
   status === "rejected" ? 2 * 60 * 60_000 : undoneWithin;
+
+/** Where the stage of an application stands that its candidate has withdrawn. */
+export const withdrawnName = "Withdrawn";

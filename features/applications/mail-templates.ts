@@ -16,6 +16,10 @@ import type { ContentField, ContentFieldGroup } from "#features/publishing/index
 export const mailTemplatesName = "mail-templates";
 export const mailTemplatesPath = "/desk/mail-templates";
 
+/** Where nothing is sent. */
+export const unsentWords =
+  "No mail server is set up: emails are written and held in the outbox, not sent.";
+
 /** What a template may name, and what stands there in the email. */
 export const mailFields = {
   firstName: "first name",

@@ -25,5 +25,5 @@ export {
 } from "./mail-wording.ts";
 export { letterPath, lettersPath } from "./outbox.ts";
 export { outboxList } from "./outbox-list.ts";
-export { mailKinds, statusNames } from "./outbox-names.ts";
+export { mailKindNames, statusNames } from "./outbox-names.ts";
 export { dataErasedMail } from "./texts/erased.ts";

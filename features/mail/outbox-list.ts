@@ -1,6 +1,6 @@
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { mailStatuses } from "./outbox.ts";
-import { mailKinds, statusNames } from "./outbox-names.ts";
+import { mailKindNames, statusNames } from "./outbox-names.ts";
 
 const ageNames: Record<string, string> = {
   today: "In the last 24 hours",
@@ -10,7 +10,7 @@ const ageNames: Record<string, string> = {
 };
 
 /** Kinds of messages that HR sees; of job alerts it sees counts alone. */
-const listedKinds = Object.keys(mailKinds);
+const listedKinds = Object.keys(mailKindNames);
 
 /** Since when, or until when, a message was written. */
 export const mailAges = ["today", "week", "older-than-week", "older-than-month"] as const;
@@ -40,7 +40,7 @@ export const outboxList = {
       kind: "choice",
       label: "Kind",
       options: listedKinds,
-      names: mailKinds,
+      names: mailKindNames,
       all: "All kinds",
     },
     age: {

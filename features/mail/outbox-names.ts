@@ -20,6 +20,7 @@ export const notSetUp: Record<MailChannel, string> = {
   email: "No mail server is set up",
   whatsapp: "WhatsApp is not set up",
 };
+
 export const decisionNames: Record<MailDecision, string> = {
   send: "Send now",
   sent: "Mark as sent",
@@ -28,7 +29,7 @@ export const decisionNames: Record<MailDecision, string> = {
 };
 
 /** What a message is about. */
-export const mailKinds: Record<string, string> = {
+export const mailKindNames: Record<string, string> = {
   "kyc-receipt": "Receipt",
   "kyc-rejected": "Rejected documents",
   "kyc-request": "Request",

@@ -94,3 +94,7 @@ export function readTable(search: URLSearchParams): ReportTableName | null {
 export function percentOf(part: number, all: number): number | null {
   return all === 0 ? null : Math.round((part / all) * 1_000) / 10;
 }
+
+/** Times that the page and its file name. */
+export const timeNames = { firstDecision: "First decision", toHire: "To hire" } as const;
+export const noReason = "No reason given";

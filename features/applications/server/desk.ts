@@ -61,12 +61,12 @@ import {
 import {
   accountsInUse,
   type Colleague,
-  decidingOr,
   holdsResume,
+  isDeciderOr,
+  isReader,
   type ListedApplication,
   listedApplications,
   type Reader,
-  readers,
 } from "./listed-applications.ts";
 import { createOpenedApplications, type ShownBeside } from "./opened-application.ts";
 import { type RejectionMail, readStageMailPlans } from "./stage-mails/templates.ts";
@@ -308,7 +308,7 @@ export function createApplicationDesk(
 
     /** Accounts that they can assign applications to, by name. */
     colleagues: (by: Reader): Promise<Colleague[]> =>
-      accountsInUse(database.queries, scopeOf(by) === null ? readers : decidingOr(by.id)),
+      accountsInUse(database.queries, scopeOf(by) === null ? isReader : isDeciderOr(by.id)),
 
     /** Every account in use, by name. */
     everybody: (): Promise<Colleague[]> => accountsInUse(database.queries),

@@ -130,9 +130,10 @@ export async function holdsResume(
 
 const withRole = (...those: Role[]) => inArray(admins.role, those);
 
-/** Accounts that read applications; those of HR that decide on them, and one other. */
-export const readers = withRole(...roles.filter((role) => mayActAs(role, readsApplications)));
-export const decidingOr = (id: string) => or(withRole("editor", "admin"), eq(admins.id, id));
+/** Reads applications. */
+export const isReader = withRole(...roles.filter((role) => mayActAs(role, readsApplications)));
+/** Decides on applications, or is this account. */
+export const isDeciderOr = (id: string) => or(withRole("editor", "admin"), eq(admins.id, id));
 
 /** Accounts in use, by name. @param which some of them */
 export function accountsInUse(queries: Queries, which?: SQL): Promise<Colleague[]> {

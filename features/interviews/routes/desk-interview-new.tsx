@@ -9,6 +9,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import { candidateWithdrew } from "../refusals.ts";
 import styles from "../styles/desk-arrange.css?url";
 import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
 import type { Route } from "./+types/desk-interview-new.ts";
@@ -80,7 +81,7 @@ export default function DeskInterviewNew({ loaderData, actionData }: Route.Compo
         <p className="arrange-many">{`Each of these ${applications.length} candidates is offered the same times. Whoever confirms one first has it; the others see the rest.`}</p>
       )}
       {withdrawn ? (
-        <DeskRefused>The candidate has withdrawn this application.</DeskRefused>
+        <DeskRefused>{candidateWithdrew}</DeskRefused>
       ) : (
         <ArrangeForm
           isMany={applications.length > 1}

@@ -10,7 +10,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { askedForms, type InterviewDone, interviewDone } from "../refusals.ts";
+import { askedForms, type InterviewDone, interviewDone } from "../interview-page.ts";
 import styles from "../styles/desk-interview.css?url";
 import { AskedForm } from "../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";

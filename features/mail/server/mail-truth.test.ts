@@ -11,7 +11,7 @@ import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import type { LaterWording } from "../letter.ts";
 import { type MailKind, mailKinds, passedWords, remadeWords, truthOf } from "../mail-kinds.ts";
-import { mailKinds as kindNames } from "../outbox-names.ts";
+import { mailKindNames as kindNames } from "../outbox-names.ts";
 import type { NewMail, OutgoingMail } from "./mail.ts";
 
 const allKinds = Object.keys(mailKinds) as MailKind[];

@@ -3,7 +3,13 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
-import { channelNames, decisionNames, mailKinds, notSetUp, statusNames } from "../outbox-names.ts";
+import {
+  channelNames,
+  decisionNames,
+  mailKindNames,
+  notSetUp,
+  statusNames,
+} from "../outbox-names.ts";
 import type { OutboxMail } from "../server/outbox.ts";
 
 /** Id of the form that decides on several: their boxes stand outside it. */
@@ -34,7 +40,7 @@ export function MailEntry({ mail }: MailEntryProps) {
           <span className="mail-subject">{subject}</span>
           <span className="mail-kind">
             {channel === "whatsapp" && <span className="tag">{channelNames[channel]}</span>}{" "}
-            {mailKinds[kind] ?? kind}
+            {mailKindNames[kind] ?? kind}
           </span>
           <span className="status" data-status={status}>
             {statusNames[status]}

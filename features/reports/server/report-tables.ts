@@ -1,5 +1,5 @@
 import { sourceNames } from "#content/desk.ts";
-import { percentOf, type ReportTableName, spanNames } from "../report-list.ts";
+import { noReason, percentOf, type ReportTableName, spanNames, timeNames } from "../report-list.ts";
 import type { Figures, Report, Times } from "./reports.ts";
 
 /** A table of a report as text: what its rows are, the headings of their figures, the rows. */
@@ -31,13 +31,13 @@ export const tableOf: Record<ReportTableName, (report: Report) => ReportTable> =
     of: "Time",
     headings: timeHeadings,
     rows: [
-      { name: "First decision", figures: timesOf(firstDecision) },
-      { name: "To hire", figures: timesOf(toHire) },
+      { name: timeNames.firstDecision, figures: timesOf(firstDecision) },
+      { name: timeNames.toHire, figures: timesOf(toHire) },
     ],
   }),
   spans: ({ spans: { unit, rows } }) => ({
     of: spanNames[unit],
-    headings: timeHeadings.map((heading) => `First decision, ${heading.toLowerCase()}`),
+    headings: timeHeadings.map((heading) => `${timeNames.firstDecision}, ${heading.toLowerCase()}`),
     rows: rows.map(({ first, firstDecision }) => ({
       name: first,
       figures: timesOf(firstDecision),
@@ -68,7 +68,7 @@ export const tableOf: Record<ReportTableName, (report: Report) => ReportTable> =
     of: "Reason",
     headings: ["Rejected", "Share (%)"],
     rows: reasons.map(({ name, count }) => ({
-      name: name ?? "No reason given",
+      name: name ?? noReason,
       figures: [count, percentOf(count, rejected)].map(inFigures),
     })),
   }),

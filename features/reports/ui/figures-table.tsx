@@ -3,6 +3,7 @@ import { filteredHref } from "#features/applications/ui/index.ts";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ReportQuery } from "../report-list.ts";
+import { timeNames } from "../report-list.ts";
 import type { Figures } from "../server/reports.ts";
 import { inTime } from "./in-time.ts";
 
@@ -25,8 +26,8 @@ const columns = [
   { label: "Applications", numeric: true },
   { label: "Rejected", numeric: true, wideOnly: true },
   { label: "Hired", numeric: true },
-  { label: "First decision", numeric: true, wideOnly: true },
-  { label: "To hire", numeric: true, wideOnly: true },
+  { label: timeNames.firstDecision, numeric: true, wideOnly: true },
+  { label: timeNames.toHire, numeric: true, wideOnly: true },
 ];
 
 /** The same figures of each opening, or of each referrer; times are medians. */

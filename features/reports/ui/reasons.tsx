@@ -1,5 +1,5 @@
 import { filteredHref } from "#features/applications/ui/index.ts";
-import { percentOf, type ReportQuery } from "../report-list.ts";
+import { noReason, percentOf, type ReportQuery } from "../report-list.ts";
 import type { Report } from "../server/reports.ts";
 import { BarTable } from "./bar-table.tsx";
 import { percentText } from "./percent-text.ts";
@@ -22,7 +22,7 @@ export function Reasons({ report: { reasons, all }, listed }: ReasonsProps) {
     key: String(id),
     name:
       id === null ? (
-        "No reason given"
+        noReason
       ) : (
         <a href={filteredHref({ ...listed, status: "rejected", reason: String(id) })}>{name}</a>
       ),

@@ -1,7 +1,7 @@
 import { sourceNames } from "#content/desk.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { percentOf, type ReportQuery } from "../report-list.ts";
+import { percentOf, type ReportQuery, timeNames } from "../report-list.ts";
 import type { Report } from "../server/reports.ts";
 import { BarTable } from "./bar-table.tsx";
 import { inTime } from "./in-time.ts";
@@ -12,7 +12,7 @@ const columns = [
   { label: "Applications", numeric: true },
   { label: "Hired", numeric: true },
   { label: "Hired of all", numeric: true, wideOnly: true },
-  { label: "First decision", numeric: true, wideOnly: true },
+  { label: timeNames.firstDecision, numeric: true, wideOnly: true },
 ] as const;
 
 interface SourcesProps {

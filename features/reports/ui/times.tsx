@@ -1,5 +1,6 @@
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { timeNames } from "../report-list.ts";
 import type { Figures, Times as TimesOf } from "../server/reports.ts";
 import { inTime } from "./in-time.ts";
 
@@ -14,8 +15,8 @@ const columns = [
 export function Times({ all }: { all: Figures }) {
   return (
     <Table caption="Time to decide and to hire" columns={columns}>
-      <TimesRow name="First decision" times={all.firstDecision} />
-      <TimesRow name="To hire" times={all.toHire} />
+      <TimesRow name={timeNames.firstDecision} times={all.firstDecision} />
+      <TimesRow name={timeNames.toHire} times={all.toHire} />
     </Table>
   );
 }

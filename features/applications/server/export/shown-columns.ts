@@ -4,7 +4,7 @@ import { admins } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
-import { type Choosable, type ChosenColumn, choosables } from "../../decisions.ts";
+import { type Choosable, type ChosenColumn, choosables, withdrawnName } from "../../decisions.ts";
 import {
   type ApplicationFact,
   type ExportColumn,
@@ -46,7 +46,7 @@ function ofPage(value: SQL): SQL {
 
 /** That the candidate withdrew, or of the stage that HR added, or of the one that the status always has. */
 const stageName = sql`coalesce(
-  ${ofPage(sql`CASE WHEN ${applicationPages.withdrawnAt} IS NOT NULL THEN 'Withdrawn'::text END`)},
+  ${ofPage(sql`CASE WHEN ${applicationPages.withdrawnAt} IS NOT NULL THEN ${withdrawnName}::text END`)},
   ${nameOfChoice(sql`${deskChoices.id} = ${stageId}`)},
   ${nameOfChoice(sql`${deskChoices.isDefault} AND ${deskChoices.status} = ${applications.status}`)},
   ${named(status, statusNames)})`;

@@ -13,6 +13,7 @@ import {
   mailTemplatesName,
   mailTemplatesPath,
   templateFaults,
+  unsentWords,
   wordingFields,
   wordingText,
 } from "../../mail-templates.ts";
@@ -30,7 +31,7 @@ const words: ContentWords = {
   publishedHidden:
     "It is off: decisions from now on write no such email. What is queued already is still sent.",
   former: "The standard text",
-  unsent: "No mail server is set up: emails are written and held in the outbox, not sent.",
+  unsent: unsentWords,
 };
 
 /**

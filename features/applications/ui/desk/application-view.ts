@@ -3,7 +3,7 @@ import { dolphins, mainWebsite } from "#contract/ids/referral-source.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import { nameOf } from "../../application-fields.ts";
-import { type Chosen, namedChoices } from "../../decisions.ts";
+import { type Chosen, namedChoices, withdrawnName } from "../../decisions.ts";
 import type { Colleague, ListedApplication } from "../../server/listed-applications.ts";
 import { type DecisionChoices, stageName } from "../decide/decision-choices.ts";
 
@@ -74,7 +74,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     number: row.number ?? "",
     withdrawn: row.withdrawn,
     emailRefused: row.emailRefused,
-    stage: row.withdrawn ? "Withdrawn" : stageName(choices, row),
+    stage: row.withdrawn ? withdrawnName : stageName(choices, row),
     stageValue: row.stageId === null ? status : `${status}.${row.stageId}`,
     reason: row.reasonId === null ? null : (choices.names[row.reasonId] ?? null),
     ...{ assignee: row.assignee, chosen: row.chosen },

@@ -6,7 +6,7 @@ import {
   unreadableBecause,
 } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
-import { letterPath, mailKinds } from "#features/mail/index.ts";
+import { letterPath, mailKindNames } from "#features/mail/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
 import { leftOutInWords, type UnreadableReason } from "#features/resume-text/index.ts";
 import { formerAccount, namedChoices, staging } from "../../decisions.ts";
@@ -138,7 +138,7 @@ export function viewOpened(
     ],
     mails: mails.map((mail) => ({
       id: mail.id,
-      kind: mailKinds[mail.kind] ?? mail.kind,
+      kind: mailKindNames[mail.kind] ?? mail.kind,
       words: mailWords(mail, { now }),
       letter: mail.letter && { subject: mail.letter.subject, href: letterPath(mail.letter.id) },
     })),

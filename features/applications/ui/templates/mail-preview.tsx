@@ -3,6 +3,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
+import { unsentWords } from "../../mail-templates.ts";
 import type { PreviewView } from "../../routes/templates/load-preview.ts";
 import type { RefusedTest } from "../../routes/templates/send-test.ts";
 import { MailParts } from "./mail-parts.tsx";
@@ -26,11 +27,7 @@ export function MailPreview({ preview, refused }: MailPreviewProps) {
         <a href={editor}>Back to the editor</a>
       </DeskHead>
       <div className="wrap stack gap-4 mail-preview">
-        {!canSend && (
-          <p className="callout">
-            No mail server is set up: emails are written and held in the outbox, not sent.
-          </p>
-        )}
+        {!canSend && <p className="callout">{unsentWords}</p>}
         {done && !refused && <Done canSend={done === "queued"} />}
         {mail ? (
           <>

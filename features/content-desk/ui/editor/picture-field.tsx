@@ -1,5 +1,5 @@
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
-import { useReloadLater } from "#ui/use-reload-later.ts";
+import { useReloadLater } from "#ui/desk/use-reload-later.ts";
 import { type EditorFieldProps, FieldFault, FieldHint } from "./editor-field.tsx";
 
 /** Where photos are uploaded. */

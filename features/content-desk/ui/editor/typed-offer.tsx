@@ -1,6 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
-
-const whenTyped = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+import { Time } from "#ui/components/time.tsx";
 
 interface TypedOfferProps {
   /** When it was typed; null where nothing is kept. */
@@ -13,7 +12,7 @@ interface TypedOfferProps {
 export function TypedOffer({ at, onPutBack, onForget }: TypedOfferProps) {
   return (
     <div className="callout typed-offer" role="status" hidden={at === null}>
-      <p>You typed here on {at !== null && whenTyped.format(at)} and did not save it.</p>
+      <p>You typed here on {at !== null && <Time at={new Date(at)} />} and did not save it.</p>
       <Button type="button" look="ink" onClick={onPutBack}>
         Put it back
       </Button>

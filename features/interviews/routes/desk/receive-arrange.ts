@@ -17,6 +17,7 @@ import {
   interviewModes,
 } from "../../interview-rules.ts";
 import type { ArrangeRefusal } from "../../refusals.ts";
+import { candidateWithdrew } from "../../refusals.ts";
 import type { LastAsked } from "../../server/arrange-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";
@@ -24,7 +25,7 @@ import { mondayOf } from "../../ui/desk/week-view.ts";
 
 const refusals: Record<ArrangeRefusal, string> = {
   absent: "This application is no longer there.",
-  withdrawn: "The candidate has withdrawn this application.",
+  withdrawn: candidateWithdrew,
   "unknown-interviewer": "One of the interviewers can no longer be chosen. Choose again.",
   past: "One of the times is over. Propose later ones.",
   "no-slots":

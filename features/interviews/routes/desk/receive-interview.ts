@@ -8,6 +8,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { type Doubt, doubtMark } from "../../doubts.ts";
+import type { AskedFormName, InterviewDone } from "../../interview-page.ts";
 import {
   askedNow,
   type ChangedInterview,
@@ -16,7 +17,7 @@ import {
   changeForm,
   proposeForm,
 } from "../../interview-rules.ts";
-import type { AskedForm, CardRefusal, DeskRefusal, InterviewDone } from "../../refusals.ts";
+import type { CardRefusal, DeskRefusal } from "../../refusals.ts";
 import type { DeskOutcome } from "../../server/alter-interviews.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
@@ -62,7 +63,7 @@ const cardRefusals: Record<CardRefusal, string> = {
 
 /** What a form of the page comes back with. */
 export interface RefusedInterview {
-  form: AskedForm | "card" | "end";
+  form: AskedFormName | "card" | "end";
   problem: string;
   errors: Readonly<Record<string, string>>;
   /** What is asked before it is sent. */

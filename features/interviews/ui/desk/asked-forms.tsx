@@ -2,7 +2,7 @@ import { interviewPath } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskArea, DeskText } from "#ui/desk/fields.tsx";
-import type { AskedForm as Form } from "../../refusals.ts";
+import type { AskedFormName } from "../../interview-page.ts";
 import type { ChangeTyped, RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
@@ -26,7 +26,7 @@ export interface AskedParts {
 }
 
 /** The form that HR has asked for. */
-export function AskedForm({ asks, ...parts }: AskedParts & { asks: Form }) {
+export function AskedForm({ asks, ...parts }: AskedParts & { asks: AskedFormName }) {
   if (asks === "propose") return <ProposeForm {...parts} />;
   return asks === "change" ? <ChangeForm {...parts} /> : <CancelForm {...parts} />;
 }

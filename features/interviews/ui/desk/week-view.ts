@@ -1,7 +1,7 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { InterviewQuery } from "../../interview-list.ts";
+import type { AskedFormName } from "../../interview-page.ts";
 import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist-times.ts";
-import type { AskedForm } from "../../refusals.ts";
 import type {
   InterviewNeeds,
   InterviewWeek,
@@ -179,7 +179,7 @@ export interface NeededItem extends WeekItem {
 }
 
 /** What is pressed for each of a kind; null where opening it is all. */
-const acts: Record<keyof InterviewNeeds, { form: AskedForm; label: string } | null> = {
+const acts: Record<keyof InterviewNeeds, { form: AskedFormName; label: string } | null> = {
   asking: { form: "propose", label: "Propose new times" },
   noTimes: { form: "propose", label: "Propose new times" },
   placeless: { form: "change", label: "Enter place or link" },

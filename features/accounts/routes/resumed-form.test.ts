@@ -9,8 +9,8 @@ import { keptFields } from "#features/accounts/routes/kept-form.ts";
 import { browserWith, meera } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { accountPagesForTests } from "../../../../tests/support/account-pages.ts";
-import { deskPage } from "../../../../tests/support/desk-page.ts";
+import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
+import { deskPage } from "../../../tests/support/desk-page.ts";
 
 const accountPage = deskPage(accountPageModule);
 const accountsPage = deskPage(accountsPageModule);
