@@ -48,7 +48,7 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
           <dd>Save a note</dd>
         </div>
       </dl>
-      <label>
+      <label className="tick">
         <input
           type="checkbox"
           name="on"

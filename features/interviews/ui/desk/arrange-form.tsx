@@ -184,7 +184,7 @@ interface RadiosProps {
 
 function Radios({ name, options, chosen }: RadiosProps) {
   return options.map(([value, label]) => (
-    <label key={value}>
+    <label key={value} className="tick">
       <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
       <span>{label}</span>
     </label>
@@ -208,7 +208,7 @@ export function Interviewers({ accounts, chosen, error, hint }: InterviewersProp
           !hasHours && "no weekly hours",
         ].filter(Boolean);
         return (
-          <label key={id}>
+          <label key={id} className="tick">
             <input
               type="checkbox"
               name="interviewers"
@@ -216,8 +216,10 @@ export function Interviewers({ accounts, chosen, error, hint }: InterviewersProp
               defaultChecked={chosen.includes(id)}
               aria-describedby={lacks.length > 0 ? `lacks-${id}` : undefined}
             />
-            <span>{name}</span>
-            {lacks.length > 0 && <small id={`lacks-${id}`}>{lacks.join(", ")}</small>}
+            <span>
+              {name}
+              {lacks.length > 0 && <small id={`lacks-${id}`}>{lacks.join(", ")}</small>}
+            </span>
           </label>
         );
       })}
