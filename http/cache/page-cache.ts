@@ -56,6 +56,8 @@ export class PageCache {
   readonly #now: () => number;
   readonly #maxEntries: number;
   readonly #drops = new RecentDrops();
+  /** The key that stands last. */
+  #last = "";
   #hits = 0;
   #misses = 0;
   #renewals = 0;
@@ -129,8 +131,11 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (!entry) return this.#answerAfterFirst(key, request, response, make);
     // the page asked for last stands last, so that the first is the one to drop
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (key !== this.#last) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      this.#last = key;
+    }
     if (this.#age(entry) > freshFor) this.#renew(entry, make);
     if (this.#isUsable(entry)) this.#send(entry, request, response);
     else void this.#answerWhenRenewed(key, entry, request, response, make);
@@ -223,6 +228,7 @@ export class PageCache {
     if (this.#drops.outdates(pathOf(key), generation)) return entry;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
+    this.#last = key;
     dropOldest(this.#entries, this.#maxEntries);
     return entry;
   }

@@ -45,6 +45,7 @@ function isHost(host: string): boolean {
 
 /** Percent signs that mean nothing would be written to the log by whoever tries to read them. */
 function isReadable(url: string): boolean {
+  if (!url.includes("%")) return !control.test(url);
   try {
     return !control.test(decodeURIComponent(url.split("?", 1)[0] as string));
   } catch {
