@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormReady } from "#ui/enhance/form-ready.ts";
-import { holdSubmit } from "./start-islands.ts";
+import { holdSubmit, startIsland } from "./start-islands.ts";
 
 const formReady: FormReady = "xld:form-ready";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function pressedForm() {
   const sent: string[] = [];
@@ -21,7 +24,7 @@ function pressedForm() {
     return event.defaultPrevented;
   };
   const comes = () => form.dispatchEvent(new Event(formReady));
-  return { sent, press, comes };
+  return { sent, press, comes, form };
 }
 
 test("a form pressed twice before its script is there is sent by it, once", async () => {
@@ -43,11 +46,29 @@ test("a script that comes after the browser has posted the form sends it no seco
   expect(sent).toEqual(["by the browser"]);
 });
 
-test("a form whose post by the browser was stopped can be pressed again", async () => {
+test("a form that is pressed again while the browser posts it is posted by it again, under the same name", async () => {
   const { sent, press, comes } = pressedForm();
   press();
   await vi.advanceTimersByTimeAsync(4_000);
-  press();
+  expect(press(), "held back from the browser").toBe(false);
   comes();
-  expect(sent).toEqual(["by the browser", "by the script"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual(["by the browser"]);
+});
+
+test("a script that comes while the browser posts the form does not take it over", async () => {
+  vi.stubGlobal("document", { head: { append: () => {} }, createElement: () => ({}) });
+  const { form, press } = pressedForm();
+  const island = {
+    dataset: {},
+    nextElementSibling: { textContent: "{}" },
+    querySelector: () => form,
+  };
+  const start = vi.fn();
+  const comes = () => startIsland(island as unknown as HTMLElement, async () => ({ start }));
+  await comes();
+  press();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await comes();
+  expect(start).toHaveBeenCalledTimes(1);
 });

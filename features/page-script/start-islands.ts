@@ -19,6 +19,12 @@ export function startIslands(): void {
     touched.abort();
     for (const island of islands) startIsland(island).catch(reportMissingScript);
   };
+  // back from where the post had led
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    posted = new WeakSet();
+    for (const island of islands) startIsland(island).catch(reportMissingScript);
+  });
   for (const sign of signsOfLife) {
     document.addEventListener(sign, start, { signal: touched.signal, passive: true });
   }
@@ -31,7 +37,11 @@ interface IslandScript {
   start(island: HTMLElement, data: unknown): void;
 }
 
-async function startIsland(island: HTMLElement): Promise<void> {
+/** Once; not while the browser posts its form, which the script would send a second time. */
+export async function startIsland(
+  island: HTMLElement,
+  load: (href: string) => Promise<IslandScript> = (href) => import(/* @vite-ignore */ href),
+): Promise<void> {
   const scripts = island.dataset.island?.split(" ") ?? [];
   // all at once: the browser learns of one from the other otherwise
   for (const href of scripts) {
@@ -39,7 +49,9 @@ async function startIsland(island: HTMLElement): Promise<void> {
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
   }
-  const { start }: IslandScript = await import(/* @vite-ignore */ scripts[0] ?? "");
+  const { start } = await load(scripts[0] ?? "");
+  const form = island.querySelector("form");
+  if (form && (posted.has(form) || form.dataset.hydrated === "yes")) return;
   start(island, JSON.parse(island.nextElementSibling?.textContent ?? ""));
 }
 
@@ -50,11 +62,14 @@ function afterPaint(work: () => void): void {
 }
 
 const held = new WeakSet<HTMLFormElement>();
+/** What the browser posts: pressed again it is posted again, under the same name. */
+let posted = new WeakSet<HTMLFormElement>();
 
 /** A form submitted before its script is ready is sent by the script, if that loads soon. */
 export function holdSubmit(event: SubmitEvent, start: () => void): void {
   const form = event.target as HTMLFormElement;
   if (!("hydrated" in form.dataset) || form.dataset.hydrated === "yes") return;
+  if (posted.has(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   start();
@@ -64,8 +79,8 @@ export function holdSubmit(event: SubmitEvent, start: () => void): void {
   // once the browser posts it, a script that comes after all sends it no second time
   const giveUp = setTimeout(() => {
     ready.abort();
-    // who stops it, or comes back, presses anew
     held.delete(form);
+    posted.add(form);
     form.submit();
   }, patience);
   form.addEventListener(

@@ -1,17 +1,22 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
-import { type DraftDocument, openDrafts } from "./draft/draft.ts";
+import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
-import { createDocumentSet, draftDocuments, type FilePreparation } from "./files/document-set.ts";
+import {
+  createDocumentSet,
+  draftDocuments,
+  type FilePreparation,
+  isWhole,
+} from "./files/document-set.ts";
 import { openKeptFiles } from "./files/kept-files.ts";
 import { createFormController, type FormParts, type OwnSending } from "./form-controller.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import { formEvents, sendingEvents } from "./form-events.ts";
 import { type FormState, receivedValues } from "./form-state.ts";
 import type { Device } from "./queue/device.ts";
-import { openDeviceQueue, queueMark } from "./queue/device-queue.ts";
+import { openDeviceQueue } from "./queue/device-queue.ts";
 import { createQueueSender } from "./queue/queue-sender.ts";
-import { type HandedOverForm, sendableForm } from "./queue/sendable-form.ts";
+import { type HandedOverForm, noted, sendableForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
 import { sendForm, unreadyAfter } from "./sending/send-form.ts";
 import type { Store } from "./store.ts";
@@ -44,8 +49,8 @@ export function assembleForm<Key extends string>(
     { name: form.name, slot },
     device,
   );
-  const own: OwnSending = { id: null, late: null };
-  let noted = "";
+  const own: OwnSending = { id: null, late: null, release: () => undefined };
+  let told = "";
   const drafts = openDrafts({ storage, form, slot, now });
   const consent = createDeviceConsent({
     version: tools.version,
@@ -68,35 +73,51 @@ export function assembleForm<Key extends string>(
       return { answers, documents: draftDocuments(documents, asked), consent: consent.given() };
     },
     isOver: () => state.get().phase.kind === "received",
+    isTaken() {
+      const draft = own.id === null ? null : drafts.read()?.draft;
+      return Boolean(draft) && draft?.submission?.id !== own.id;
+    },
     // what arrives meanwhile: this page may be closed before the form is received
     onSave({ documents, consent }) {
       const news = JSON.stringify([own.id, documents, consent]);
-      if (own.id && news !== noted) void queue.change(own.id, () => ({ documents, consent }));
-      noted = news;
+      if (own.id && news !== told)
+        void queue.change(own.id, (before) => noted(before, { documents, consent }));
+      told = news;
+      if (isWhole(documents)) own.release();
     },
   });
   const parts: FormParts<Key> = {
-    ...{ form, state, sheet, documents, consent, saver, queue, own, now, page, request, slot },
+    ...{
+      form,
+      state,
+      sheet,
+      documents,
+      files,
+      consent,
+      saver,
+      queue,
+      own,
+      now,
+      page,
+      request,
+      slot,
+    },
+    store,
   };
   const sendable = sendableForm(form, { calls, preparation });
   const events = formEvents(parts, preparation.loadAhead);
   const sender = createQueueSender({
     ...{ queue, network, now },
-    exclusively: (work) => device.exclusively(queueMark(form.name, slot), work),
     events: sendingEvents(parts, (entry, receipt) => sendable.forget(entry, receipt, device)),
     async prepare(entry) {
-      if (entry.id === own.id) return unreadyAfter(await documents.settled(entry.answers));
-      // files that are on their way belong to the tab that has handed it over
-      const isWhole = Object.values<DraftDocument | undefined>(entry.documents).every(
-        (document) => !document?.pending,
-      );
-      return isWhole ? null : { kind: "later", retryAfter: null };
+      return entry.id === own.id ? unreadyAfter(await documents.settled(entry.answers)) : null;
     },
     async send(entry) {
       // taken back in this moment
       if (entry.id === own.late) return { kind: "later", retryAfter: null };
       // another tab has handed it over, and may be closed by now
-      if (entry.id !== own.id) return sendable.send(entry, device);
+      if (entry.id !== own.id)
+        return queue.unlessHeld(entry.id, () => sendable.send(entry, device));
       return sendForm(form, entry, {
         // as it was handed over: once it is taken back, the page's answers are those of another form
         values: () => receivedValues({ ...state.get(), answers: entry.answers }),

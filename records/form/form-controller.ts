@@ -1,15 +1,18 @@
 import { consentField } from "#contract/answers/consent.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { DeviceConsent } from "./draft/device-consent.ts";
+import type { DeviceStore } from "./draft/device-store.ts";
 import type { DraftSaver } from "./draft/draft-saver.ts";
 import { documentControls } from "./files/document-controls.ts";
-import type { DocumentSet } from "./files/document-set.ts";
+import { type DocumentSet, isWhole } from "./files/document-set.ts";
+import { type FormFiles, forgetFiles } from "./files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
 import type { DeviceQueue } from "./queue/device-queue.ts";
 import type { QueueSender } from "./queue/queue-sender.ts";
 import type { HandedOverForm } from "./queue/sendable-form.ts";
+import { newSubmissionId } from "./sending/submission-key.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
 import type { DocumentControls } from "./ui/document-row.tsx";
@@ -32,6 +35,8 @@ export interface FormParts<Key extends string> {
   state: Store<FormState<Key>>;
   sheet: AnswerSheet<Key>;
   documents: DocumentSet<Key>;
+  files: FormFiles;
+  store: DeviceStore;
   consent: DeviceConsent;
   saver: DraftSaver<Key>;
   queue: DeviceQueue<HandedOverForm<Key>, FormReceipt>;
@@ -50,6 +55,8 @@ export interface OwnSending {
   id: string | null;
   /** What was taken back and may have been on its way already: it is told if it is received. */
   late: string | null;
+  /** Lets other tabs send it, once none of its files is on its way from here any more. */
+  release(): void;
 }
 
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
@@ -76,12 +83,18 @@ export function createFormController<Key extends string>(
   }
 
   async function handOver() {
-    const { page, request, slot } = deps;
-    const name = saver.submission();
+    const { page, request, slot, files } = deps;
+    const { answers } = saver.contents();
+    const id = saver.name()?.id ?? newSubmissionId();
+    const forgetBefore = await files.keepUnder(id);
+    const name = saver.submission(id);
     const known = { form: form.name, since: deps.now(), refusal: null };
-    const entry = { ...name, ...known, ...{ page, request, slot }, ...saver.contents() };
-    Object.assign(own, { id: entry.id, late: null });
+    const where = { page, request, slot };
+    const entry = { ...name, ...known, ...where, ...saver.contents(), answers };
+    Object.assign(own, { id, late: null, release: queue.hold(id) });
+    if (isWhole(entry.documents)) own.release();
     await queue.put(entry);
+    void forgetBefore();
     await sender.run(entry);
   }
 
@@ -90,11 +103,11 @@ export function createFormController<Key extends string>(
     if (!id || state.get().phase.kind !== "waiting") return;
     sender.stop();
     Object.assign(own, { id: null, late: id });
-    // what is changed now is another form, whatever becomes of this one
-    saver.resume(null);
+    beginAnew(deps);
     saver.save();
     state.set({ phase: { kind: "editing" } });
-    void queue.withdraw(id).then(() => sender.run());
+    // another tab may be sending it: then it is told as received
+    void queue.exclusively(() => queue.withdraw(id)).then(() => sender.run());
   }
 
   /** Writes it as it is stored; once sending was tried it is checked again. */
@@ -132,7 +145,7 @@ export function createFormController<Key extends string>(
     clearDevice() {
       if (!editing()) return;
       clear();
-      void queue.forget();
+      void forgetDevice(deps);
       state.set({ keeping: "cleared" });
     },
     sendAnother() {
@@ -141,4 +154,20 @@ export function createFormController<Key extends string>(
       state.set({ phase: { kind: "editing" }, keeping: "nothing", isNew: true });
     },
   };
+}
+
+/** What is changed now is another form, whatever becomes of the one that was handed over. */
+export function beginAnew<Key extends string>({ saver, files }: FormParts<Key>): void {
+  saver.resume(null);
+  void files.keepUnder(null).then((forgetBefore) => forgetBefore());
+}
+
+/** What lies there of forms that were handed over, and of those of other tabs. */
+async function forgetDevice<Key extends string>(parts: FormParts<Key>): Promise<void> {
+  const { queue, form, slot, store } = parts;
+  const kept = { form: form.name + slot, keys: form.documentKeys };
+  void forgetFiles(store, kept, null);
+  const entries = [...(await queue.waiting()), ...(await queue.refused())];
+  await queue.forget();
+  for (const { id } of entries) await forgetFiles(store, kept, id);
 }

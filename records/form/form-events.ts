@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { documentNews } from "./files/document-news.ts";
-import type { FormParts } from "./form-controller.ts";
+import { beginAnew, type FormParts } from "./form-controller.ts";
 import type { FormReceipt } from "./form-declaration.ts";
 import { refuse } from "./form-state.ts";
 import type { SenderEvents } from "./queue/queue-sender.ts";
@@ -58,13 +58,15 @@ export function sendingEvents<Key extends string>(
       state.set({ phase: { kind: "waiting", ...tries } });
     },
     received(entry, receipt) {
-      if (isOwn(entry) || entry.id === own.late) received(parts, receipt ?? null);
+      if (isOwn(entry)) received(parts, receipt ?? null, entry.id);
+      else if (entry.id === own.late) received(parts, receipt ?? null);
       else forget(entry, receipt);
     },
     refused: (entry, errors) => void (isOwn(entry) && giveBack(parts, entry.id, errors)),
     withdrawn(entry) {
       if (!isOwn(entry)) return;
       own.id = null;
+      beginAnew(parts);
       state.set({ phase: { kind: "editing" } });
     },
     failed(entry) {
@@ -76,14 +78,22 @@ export function sendingEvents<Key extends string>(
   };
 }
 
-/** Nothing of it stays on the device. */
-function received<Key extends string>(parts: FormParts<Key>, receipt: FormReceipt): void {
+/**
+ * Nothing of it stays on the device.
+ * @param id by which it was sent; absent where it was taken back, and has changed since
+ */
+function received<Key extends string>(
+  parts: FormParts<Key>,
+  receipt: FormReceipt,
+  id?: string,
+): void {
   const { state, sheet, documents, consent, saver } = parts;
   Object.assign(parts.own, { id: null, late: null });
-  saver.received(receipt);
+  saver.received(receipt, id);
   state.set({ phase: { kind: "received", receipt, at: parts.now(), justNow: true } });
   sheet.clear();
   documents.remove();
+  beginAnew(parts);
   consent.takeBack();
   state.set(nothingWrong);
 }

@@ -91,7 +91,8 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const sheet = testSheet();
   const saves: { key: string; body: string }[] = [];
   const uploads: string[] = [];
-  let saved = kind.saved;
+  const sentFiles: string[] = [];
+  let saved: CallOutcome | Promise<CallOutcome> = kind.saved;
   let upload: UploadAttempt | Promise<UploadAttempt> | null = null;
   const told: CallOutcome = { kind: "stored", answer: { consent: "c-1" } };
   let consent: Promise<CallOutcome> = Promise.resolve(told);
@@ -99,8 +100,9 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     preparation,
     ...{ device, state, sheet, slot },
     calls: {
-      async postFile(key) {
+      async postFile(key, file) {
         uploads.push(key);
+        sentFiles.push(file.name);
         return (await upload) ?? { kind: "stored", url: `/documents/${key}` };
       },
       postConsent: () => consent,
@@ -117,8 +119,8 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const { controller, drafts, queue } = assembled;
   const box = { checked: false };
   return {
-    ...{ state, sheet, controller, drafts, queue, device, saves, uploads, box },
-    saveWith(outcome: CallOutcome) {
+    ...{ state, sheet, controller, drafts, queue, device, saves, uploads, sentFiles, box },
+    saveWith(outcome: CallOutcome | Promise<CallOutcome>) {
       saved = outcome;
     },
     refuseWith(fields: FieldErrors) {
@@ -134,6 +136,8 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
       return () => held.resolve(told);
     },
     restore: () => restoreForm({ ...assembled, box, isAnswer: false }),
+    /** As its retry does, whatever the form may be doing. */
+    sendAgain: (key: string) => assembled.documents.of(key).sendAgain(),
     /** All that the form requires. */
     async fill() {
       controller.agree(true);

@@ -1,6 +1,6 @@
 import type { DeviceStore } from "./draft/device-store.ts";
 import type { TextStorage } from "./draft/text-storage.ts";
-import type { Device } from "./queue/device.ts";
+import { type Device, openLocks } from "./queue/device.ts";
 import type { Network } from "./sending/network.ts";
 
 /** A candidate's device for tests: its stores, its clock and its network, all in our hands. */
@@ -16,6 +16,9 @@ export interface TestDevice {
   };
   now(): number;
   exclusively: Device["exclusively"];
+  ifFree: Device["ifFree"];
+  /** Ends what all tabs are doing under a lock, as closing them does. */
+  closeTabs(): void;
   clock: { time: number };
 }
 
@@ -27,8 +30,32 @@ export function createTestDevice({ holdPauses = false } = {}): TestDevice {
     storage: memoryStorage(),
     network: testNetwork(clock, holdPauses),
     now: () => clock.time,
-    exclusively: (_form, work) => work(),
+    ...testLocks(),
     clock,
+  };
+}
+
+/** Tabs of one device wait for each other as the browser's have to. */
+function testLocks() {
+  let held = new Map<string, Promise<unknown>>();
+  type Work = (lock: unknown) => Promise<unknown>;
+  const request = async (name: string, ...[options, given]: [Work] | [LockOptions, Work]) => {
+    const work = given ?? (options as Work);
+    if (given && held.has(name)) return work(null);
+    const mine = (held.get(name) ?? Promise.resolve()).then(() => work({}));
+    const over = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (held.get(name) === over) held.delete(name);
+      });
+    held.set(name, over);
+    return mine;
+  };
+  return {
+    ...openLocks({ request } as Pick<LockManager, "request">),
+    closeTabs() {
+      held = new Map();
+    },
   };
 }
 

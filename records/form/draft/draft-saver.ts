@@ -8,12 +8,14 @@ interface Dependencies<Key extends string> {
   now: () => number;
   /** The form is received: what is left on its page is kept no more. */
   isOver?(): boolean;
+  /** A draft of another tab stands there, which stays. */
+  isTaken?(): boolean;
   onSave?(contents: DraftContents<Key>): void;
 }
 
 /** Keeps the form on the device as it is, so that a reload or a crash loses nothing. */
 export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
-  const { drafts, contents, now, isOver, onSave } = deps;
+  const { drafts, contents, now, isOver, isTaken, onSave } = deps;
   let submission: Submission | null = null;
   let isSuspended = false;
 
@@ -23,8 +25,10 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     const isEmpty =
       Object.values(kept.answers).every((answer) => answer === "") &&
       Object.keys(kept.documents).length === 0;
-    if (isEmpty && !kept.consent) drafts.forget();
-    else drafts.write({ ...kept, submission });
+    if (!isTaken?.()) {
+      if (isEmpty && !kept.consent) drafts.forget();
+      else drafts.write({ ...kept, submission });
+    }
     onSave?.(kept);
   };
   const forget = () => {
@@ -47,14 +51,17 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     /** The name by which these contents were sent before; null where they were not. */
     name: () => submission,
     /** The name by which they are sent, the same at every try. */
-    submission(): Submission {
-      submission ??= { id: newSubmissionId(), date: wireDate(new Date(now())) };
+    submission(id = newSubmissionId()): Submission {
+      submission ??= { id, date: wireDate(new Date(now())) };
       save();
       return submission;
     },
-    received(receipt: string | null) {
+    /** @param id by which it was sent: a draft of another tab stays */
+    received(receipt: string | null, id?: string) {
       if (receipt !== null) drafts.writeSent(receipt);
-      forget();
+      if (id === undefined) forget();
+      else drafts.forgetSubmitted(id);
+      submission = null;
     },
     forget,
     forgetSent: drafts.forgetSent,

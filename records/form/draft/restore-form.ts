@@ -1,5 +1,6 @@
 import { changedKeys, withoutChanged } from "../answer-sheet.ts";
 import type { AssembledForm } from "../assemble-form.ts";
+import { isWhole } from "../files/document-set.ts";
 import { giveBack } from "../form-events.ts";
 import type { HandedOverForm } from "../queue/sendable-form.ts";
 import type { Draft, DraftContents } from "./draft.ts";
@@ -29,12 +30,12 @@ async function restoreOwn<Key extends string>(
     await queue.forget();
     return;
   }
-  const sent = isAnswer ? null : drafts.readSent();
+  const before = isAnswer ? null : drafts.read();
+  const sent = isAnswer || before ? null : drafts.readSent();
   if (sent) {
     state.set({ phase: { kind: "received", ...sent, justNow: false } });
     return;
   }
-  const before = isAnswer ? null : drafts.read();
   const { isBegun, entry } = await fillForm(deps, before?.draft ?? null);
   // the server may have said meanwhile that this device has sent it
   if (state.get().phase.kind !== "editing") return;
@@ -73,7 +74,12 @@ async function fillForm<Key extends string>(
   const before = sheet.read();
   const [entry] = isAnswer ? [] : [...(await queue.refused()), ...(await queue.waiting())];
   // what was handed over is shown as it is sent; what was typed while the device was read stays
-  if (entry) sheet.show(withoutChanged(entry.answers, before, sheet.read()));
+  if (entry) {
+    const unanswered = Object.fromEntries(Object.keys(before).map((key) => [key, ""]));
+    sheet.show(withoutChanged({ ...unanswered, ...entry.answers }, before, sheet.read()));
+    if (!entry.refusal) deps.own.id = entry.id;
+  }
+  await deps.files.keepUnder(entry?.id ?? draft?.submission?.id ?? null);
   const known = entry ?? draft;
   if (known) await putBack(deps, known);
   agreed();
@@ -100,7 +106,7 @@ function goOn<Key extends string>(
     giveBack(deps, entry.id, entry.refusal.errors);
     return;
   }
-  deps.own.id = entry.id;
+  if (!isWhole(entry.documents)) deps.own.release = deps.queue.hold(entry.id);
   const phase = { until: null, trying: true, triedAt: null, durable: deps.queue.durable() };
   deps.state.set({ phase: { kind: "waiting", ...phase } });
   return entry;

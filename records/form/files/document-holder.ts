@@ -63,9 +63,14 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   let chosen: ChosenFile = noneChosen;
   let allowed: Allowed = { isAsked: true, hasAgreed: false };
 
+  /** Nothing where this page has put nothing there: another tab may have. */
+  function forget() {
+    if (chosen.kind !== "none" || arrived) stored.forget();
+  }
+
   function drop() {
+    forget();
     chosen = noneChosen;
-    stored.forget();
     session.clear();
   }
 
@@ -200,7 +205,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
       onChange();
     },
     remove() {
-      stored.forget();
+      forget();
       empty();
     },
     putAway: empty,

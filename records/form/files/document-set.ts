@@ -1,6 +1,6 @@
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
-import type { DraftDocuments } from "../draft/draft.ts";
+import type { DraftDocument, DraftDocuments } from "../draft/draft.ts";
 import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "../sending/network.ts";
 import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
@@ -131,4 +131,10 @@ export function draftDocuments<Key extends string>(
     if (received || pending) draft[key] = { received, pending };
   }
   return draft;
+}
+
+/** Whether none of these documents is on its way any more. */
+export function isWhole<Key extends string>(documents: DraftDocuments<Key>): boolean {
+  const all = Object.values<DraftDocument | undefined>(documents);
+  return all.every((document) => !document?.pending);
 }

@@ -1,4 +1,5 @@
 import type { DeviceStore } from "../draft/device-store.ts";
+import { newSubmissionId } from "../sending/submission-key.ts";
 
 /** A document that waits or is on its way, kept until the server has it or the form was received. */
 export interface KeptFile {
@@ -16,22 +17,78 @@ export interface KeptFile {
   storedAt?: number;
 }
 
+/** As it lies there; its mark tells it apart from what another tab has put in its place. */
+type MarkedFile = KeptFile & { mark: string };
+
 /** Files on the device that the server does not have yet. */
 export interface KeptFiles {
   get(key: string): Promise<KeptFile | undefined>;
   put(key: string, file: KeptFile): Promise<void>;
+  /** What another tab has put in its place stays. */
   forget(key: string): Promise<void>;
 }
 
+/** Those of a form. Once it is handed over they are named by its submission: other tabs have theirs. */
+export interface FormFiles extends KeptFiles {
+  /**
+   * From now on they are those of this submission, or of none yet.
+   * @returns what forgets them where they were before
+   */
+  keepUnder(submission: string | null): Promise<() => Promise<void>>;
+}
+
 /** @param form begins the names of one form's files, such as those of another request */
-export function openKeptFiles(store: DeviceStore, form: string): KeptFiles {
-  const name = (key: string) => (form === "" ? key : `${form}-${key}`);
+export function openKeptFiles(store: DeviceStore, form: string): FormFiles {
+  const own = new Map<string, MarkedFile>();
+  let place = form;
+  const forget = (name: string, file: MarkedFile | undefined) =>
+    store.update<MarkedFile>(name, (kept) => (file && kept?.mark !== file.mark ? kept : undefined));
   return {
-    get: (key) => store.get<KeptFile>(name(key)),
-    put: (key, file) => store.update<KeptFile>(name(key), () => file),
-    forget: (key) => store.update(name(key), () => undefined),
+    async get(key) {
+      const file = await store.get<MarkedFile>(nameIn(place, key));
+      if (!file) return;
+      own.set(key, file);
+      const { mark: _, ...kept } = file;
+      return kept;
+    },
+    put(key, file) {
+      const marked = { ...file, mark: newSubmissionId() };
+      own.set(key, marked);
+      return store.update<MarkedFile>(nameIn(place, key), () => marked);
+    },
+    forget(key) {
+      const file = own.get(key);
+      own.delete(key);
+      return forget(nameIn(place, key), file);
+    },
+    async keepUnder(submission) {
+      const before = place;
+      place = placeOf(form, submission);
+      if (place === before) return async () => undefined;
+      const moved = [...own];
+      const put = ([key, file]: [string, MarkedFile]) =>
+        store.update(nameIn(place, key), () => file);
+      await Promise.all(moved.map(put));
+      return async () => {
+        await Promise.all(moved.map(([key, file]) => forget(nameIn(before, key), file)));
+      };
+    },
   };
 }
+
+/** Nothing is left of the files of a submission, or of what is handed over by none. */
+export async function forgetFiles(
+  store: DeviceStore,
+  { form, keys }: { form: string; keys: readonly string[] },
+  submission: string | null,
+): Promise<void> {
+  const place = placeOf(form, submission);
+  await Promise.all(keys.map((key) => store.update(nameIn(place, key), () => undefined)));
+}
+
+const placeOf = (form: string, submission: string | null) =>
+  submission === null ? form : `${form}-${submission}`;
+const nameIn = (place: string, key: string) => (place === "" ? key : `${place}-${key}`);
 
 /** One of them; changes follow one after the other, and one that fails is passed over. */
 export function keepOneFile(files: KeptFiles, key: string) {

@@ -66,11 +66,14 @@ export interface QueueKind<Entry> {
   titleOf?(entry: Entry): string;
 }
 
+type QueueDevice = Pick<Device, "store" | "storage" | "exclusively" | "ifFree">;
+
 /** Forms of one kind, and one slot, on this device that wait to be sent, or came back refused. */
 export function openDeviceQueue<Entry extends HandedOver, Receipt>(
   { name: form, slot = "", titleOf }: QueueKind<Entry>,
-  { store, storage }: Pick<Device, "store" | "storage">,
+  device: QueueDevice,
 ) {
+  const { store, storage } = device;
   type Received = ReceivedForm<Receipt>;
   const isOwn = (one: Pick<HandedOver, "form" | "slot">) => one.form === form && one.slot === slot;
   const own = async () => ((await store.get<HandedOver[]>(key)) ?? []).filter(isOwn) as Entry[];
@@ -92,6 +95,17 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
     ((await store.get<Received[]>(receivedKey)) ?? []).filter(isOwn) as Received[];
 
   return {
+    /** Runs the work while no other tab of this site sends them. */
+    exclusively: <Result>(work: () => Promise<Result>) =>
+      device.exclusively(queueMark(form, slot), work),
+    /** Leaves one to this tab, until it is closed or calls what is returned. */
+    hold(id: string): () => void {
+      const held = Promise.withResolvers<void>();
+      void device.exclusively(id, () => held.promise);
+      return held.resolve;
+    },
+    /** Null where another tab holds it. */
+    unlessHeld: <Result>(id: string, work: () => Promise<Result>) => device.ifFree(id, work),
     /** Whether they survive closing the page, and no other waits than those that are known. */
     durable: () => store.durable(),
     waiting: async () => (await own()).filter(isWaiting),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workWithLocks } from "./device.ts";
+import { openLocks } from "./device.ts";
 
 const refused = () => Promise.reject(new DOMException("Site data is blocked.", "SecurityError"));
 
@@ -12,7 +12,7 @@ test.each([
     times += 1;
     return "sent";
   };
-  expect(await workWithLocks(locks)("kyc", work)).toBe("sent");
+  expect(await openLocks(locks).exclusively("kyc", work)).toBe("sent");
   expect(times).toBe(1);
 });
 
@@ -23,6 +23,6 @@ test("work that fails under its lock is not begun again", async () => {
     times += 1;
     throw new Error("no room");
   };
-  await expect(workWithLocks(locks)("kyc", work)).rejects.toThrow("no room");
+  await expect(openLocks(locks).exclusively("kyc", work)).rejects.toThrow("no room");
   expect(times).toBe(1);
 });

@@ -10,6 +10,8 @@ export interface Device {
   now: () => number;
   /** Runs the work while no other tab of the site sends what waits under this name. */
   exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** The same where no other tab is about it now; null where one is. */
+  ifFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>;
 }
 
 export function openDevice(): Device {
@@ -18,7 +20,7 @@ export function openDevice(): Device {
     storage: openTextStorage(),
     network: browserNetwork,
     now: Date.now,
-    exclusively: workWithLocks(navigator.locks),
+    ...openLocks(navigator.locks),
   };
 }
 
@@ -26,20 +28,39 @@ export function openDevice(): Device {
  * Where the browser has no locks, or refuses them with all that a site keeps, two tabs may send the same: the
  * keys of the calls see to it that it is stored once.
  */
-export function workWithLocks(
+export function openLocks(
   locks: Pick<LockManager, "request"> | undefined,
-): Device["exclusively"] {
-  return async <Result>(name: string, work: () => Promise<Result>) => {
+): Pick<Device, "exclusively" | "ifFree"> {
+  /** Once, whatever becomes of the lock. */
+  async function once<Result>(
+    work: () => Promise<Result>,
+    underLock: (begin: () => Promise<Result>) => Promise<unknown> | undefined,
+  ): Promise<Result> {
     let begun: Promise<Result> | undefined;
     const begin = () => {
       begun ??= work();
       return begun;
     };
     try {
-      await locks?.request(`xld-outbox-${name}`, begin);
+      await underLock(begin);
     } catch {
       // without the lock, or as the work itself ends
     }
     return begin();
+  }
+  const mark = (name: string) => `xld-outbox-${name}`;
+  return {
+    exclusively: (name, work) => once(work, (begin) => locks?.request(mark(name), begin)),
+    async ifFree(name, work) {
+      let isHeld = false;
+      return once(
+        async () => (isHeld ? null : work()),
+        (begin) =>
+          locks?.request(mark(name), { ifAvailable: true }, (lock) => {
+            isHeld = lock === null;
+            return begin();
+          }),
+      );
+    },
   };
 }

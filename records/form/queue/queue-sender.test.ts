@@ -33,7 +33,6 @@ function newTab(
     queue,
     network: device.network,
     now: device.now,
-    exclusively: (work) => work(),
     ...(prepare && { prepare }),
     async send({ id }) {
       sent.push(id);

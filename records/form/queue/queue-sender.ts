@@ -29,11 +29,10 @@ export interface SenderEvents<Entry, Receipt> {
 
 export interface SenderDependencies<Entry extends HandedOver, Receipt> {
   queue: DeviceQueue<Entry, Receipt>;
-  send(entry: Entry): Promise<SendOutcome<Receipt>>;
+  /** Null where another tab holds it. */
+  send(entry: Entry): Promise<SendOutcome<Receipt> | null>;
   /** What may take long, such as uploads, and keeps no other tab waiting; answers how it ended where it did. */
   prepare?(entry: Entry): Promise<SendOutcome<Receipt> | null>;
-  /** Runs the work while no other tab of this site does the same. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   network: Network;
   now: () => number;
   events: SenderEvents<Entry, Receipt>;
@@ -59,7 +58,7 @@ type Unsent = Exclude<SendOutcome<unknown>, { kind: "received" | "refused" }>;
 export function createQueueSender<Entry extends HandedOver, Receipt>(
   deps: SenderDependencies<Entry, Receipt>,
 ): QueueSender<Entry> {
-  const { queue, now, events, exclusively } = deps;
+  const { queue, now, events } = deps;
   const seen = new Map<string, Entry>();
   let listed: readonly Entry[] = [];
 
@@ -67,7 +66,7 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
   async function deliver(entry: Entry): Promise<Wait | null> {
     events.sending?.(entry);
     const ended = (await deps.prepare?.(entry)) ?? null;
-    return exclusively(async () => {
+    return queue.exclusively(async () => {
       // another tab may have sent it meanwhile
       const found = (await stillWaiting()).find(({ id }) => id === entry.id);
       if (found) return conclude(found, ended ?? (await deps.send(found)));
@@ -75,7 +74,15 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
     });
   }
 
-  async function conclude(entry: Entry, outcome: SendOutcome<Receipt>): Promise<Wait | null> {
+  async function conclude(
+    entry: Entry,
+    outcome: SendOutcome<Receipt> | null,
+  ): Promise<Wait | null> {
+    if (outcome === null) {
+      // its own tab tells of it
+      seen.delete(entry.id);
+      return { retryAfter: null };
+    }
     if (outcome.kind === "received") {
       const { receipt } = outcome;
       await queue.finish(entry.id, now(), receipt);

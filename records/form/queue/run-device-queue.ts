@@ -40,7 +40,7 @@ export async function runDeviceQueue(senders: Senders): Promise<void> {
     [...queues].filter(isElsewhere).map(async ([, { form, slot }]) => {
       // one that does not come is tried again by the next page
       const sendable = await senders[form]?.().catch(() => null);
-      if (sendable) await sendFrom({ ...sendable, slot }, device);
+      if (sendable) await sendFromElsewhere({ ...sendable, slot }, device);
     }),
   );
 }
@@ -50,17 +50,17 @@ function isElsewhere([mark]: [string, HandedOver]): boolean {
   return !document.querySelector(`form[data-queue="${CSS.escape(mark)}"]`);
 }
 
-async function sendFrom<Entry extends HandedOver, Receipt>(
+export async function sendFromElsewhere<Entry extends HandedOver, Receipt>(
   sendable: Sendable<Entry, Receipt>,
   device: Device,
 ): Promise<void> {
-  const { name, slot = "", texts } = sendable;
+  const { texts } = sendable;
+  const queue = openDeviceQueue<Entry, Receipt>(sendable, device);
   let toldOfWaiting = false;
   await createQueueSender<Entry, Receipt>({
     ...device,
-    queue: openDeviceQueue(sendable, device),
-    exclusively: (work) => device.exclusively(queueMark(name, slot), work),
-    send: (entry) => sendable.send(entry, device),
+    queue,
+    send: (entry) => queue.unlessHeld(entry.id, () => sendable.send(entry, device)),
     events: {
       waiting(entry) {
         if (!toldOfWaiting) showPageToast({ text: texts.waiting(entry) });

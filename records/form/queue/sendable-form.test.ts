@@ -10,6 +10,7 @@ import { type HandedOverForm, sendableForm } from "./sendable-form.ts";
 async function waitingForm({ form, answers, files: keys, saved: answer }: FormKind) {
   const device = createTestDevice();
   const files = openKeptFiles(device.store, form.name);
+  await files.keepUnder("s1");
   const bytes = new TextEncoder().encode("cv").buffer;
   const [first = ""] = keys;
   await files.put(first, { name: "cv.pdf", type: "application/pdf", bytes, note: "" });

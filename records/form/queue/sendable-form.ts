@@ -1,8 +1,8 @@
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { createDeviceConsent, type KeptConsent } from "../draft/device-consent.ts";
-import { type DraftDocuments, openDrafts } from "../draft/draft.ts";
+import { type DraftDocument, type DraftDocuments, openDrafts } from "../draft/draft.ts";
 import { createDocumentSet, draftDocuments, type FilePreparation } from "../files/document-set.ts";
-import { openKeptFiles } from "../files/kept-files.ts";
+import { forgetFiles, openKeptFiles } from "../files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";
 import { browserCalls, type FormCalls } from "../sending/form-calls.ts";
@@ -38,6 +38,8 @@ export function sendableForm<Key extends string>(
       const drafts = openDrafts({ ...device, form, slot });
       if (receipt) drafts.writeSent(receipt);
       drafts.forgetSubmitted(id);
+      const files = { form: form.name + slot, keys: form.documentKeys };
+      void forgetFiles(device.store, files, id);
     },
     texts: {
       waiting: () => elsewhere.waiting,
@@ -49,6 +51,21 @@ export function sendableForm<Key extends string>(
   };
 }
 
+type Noted<Key extends string> = Pick<HandedOverForm<Key>, "documents" | "consent">;
+
+/** What one page knows of a form's files, beside what another one has noted: what has arrived has arrived. */
+export function noted<Key extends string>(
+  before: Noted<Key>,
+  { documents, consent }: Noted<Key>,
+): Noted<Key> {
+  const there = Object.entries<DraftDocument | undefined>(before.documents);
+  const arrived = Object.fromEntries(there.filter(([, document]) => document?.pending === false));
+  return {
+    documents: { ...documents, ...arrived },
+    consent: before.consent?.token ? before.consent : consent,
+  };
+}
+
 interface Tools<Key extends string> extends Device {
   calls: FormCalls<Key>;
   preparation: FilePreparation;
@@ -57,13 +74,15 @@ interface Tools<Key extends string> extends Device {
 async function sendWithoutPage<Key extends string>(
   form: FormDeclaration<Key>,
   entry: HandedOverForm<Key>,
-  { store, storage, network, now, calls, preparation }: Tools<Key>,
+  tools: Tools<Key>,
 ): Promise<SendOutcome<FormReceipt>> {
+  const { store, storage, network, now, calls, preparation } = tools;
   const { answers } = entry;
   const files = openKeptFiles(store, form.name + entry.slot);
+  await files.keepUnder(entry.id);
   const queue = openDeviceQueue<HandedOverForm<Key>, FormReceipt>(
     { name: form.name, slot: entry.slot },
-    { store, storage },
+    tools,
   );
   const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
   let isRestored = false;
@@ -74,7 +93,7 @@ async function sendWithoutPage<Key extends string>(
       documents: draftDocuments(documents.states(), asked),
       consent: consent.given(),
     };
-    void queue.change(entry.id, () => kept);
+    void queue.change(entry.id, (before) => noted(before, kept));
   };
   const consent = createDeviceConsent({
     version: entry.consent?.version ?? "",

@@ -13,7 +13,7 @@ export const positionOf = ({ answers }: WaitingApplication) => answers.jobSelect
 
 export const applicationKind = { name: applicationForm, titleOf: positionOf };
 
-export function openApplicationQueue(device: Pick<Device, "store" | "storage">): ApplicationQueue {
+export function openApplicationQueue(device: Device): ApplicationQueue {
   return openDeviceQueue(applicationKind, device);
 }
 

@@ -128,6 +128,22 @@ test("what waits can be taken back, and is sent under the same name when pressed
   expect(new Set(sent).size).toBe(1);
 });
 
+test("what is taken back while another tab sends it is told as received", async () => {
+  const { controller, state, device } = openForm({ outcomes: [later] });
+  void controller.submit();
+  await settle();
+  const answer = Promise.withResolvers<SendOutcome>();
+  const other = openForm({ device, answers: {}, withResume: false, outcomes: [answer.promise] });
+  other.controller.tryNow();
+  await settle();
+  expect(other.sent).toHaveLength(1);
+  void controller.takeBack();
+  await settle();
+  answer.resolve({ kind: "received" });
+  await settle();
+  expect(state.get().phase.kind).toBe("received");
+});
+
 test("after a reload it still waits, in place of the form", async () => {
   const before = openForm({ outcomes: [later] });
   void before.controller.submit();

@@ -46,8 +46,6 @@ export interface ControllerDependencies {
   resume: Resume;
   queue: ApplicationQueue;
   sender: QueueSender<WaitingApplication>;
-  /** Runs the work while no other tab of this site sends. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   page: string;
   /** What the form stands for where no employee referred its sender. */
   place: string;
@@ -126,11 +124,16 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const { id } = own;
     if (!id) return;
     sender.stop();
-    await deps.exclusively(() => queue.withdraw(id));
+    const received = await queue.exclusively(async () => {
+      await queue.withdraw(id);
+      return queue.received(id);
+    });
     if (own.id !== id) return; // it was on its way already, and is received
-    own.id = null;
-    state.set({ phase: { kind: "editing" } });
-    void sender.run();
+    if (!received) {
+      own.id = null;
+      state.set({ phase: { kind: "editing" } });
+    }
+    void sender.run(); // and tells what another tab has sent
   }
 
   let cleared: { values: Record<string, string>; resume: Promise<KeptResume | null> } | null = null;

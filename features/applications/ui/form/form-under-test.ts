@@ -78,12 +78,10 @@ export function openForm({
   let rest = [...outcomes];
   const sent: string[] = [];
   const applications: WaitingApplication[] = [];
-  const exclusively = <Result>(work: () => Promise<Result>) => work();
   const sender = createQueueSender({
     queue,
     network,
     now,
-    exclusively,
     events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
     async send(application) {
       sent.push(application.id);
@@ -95,7 +93,6 @@ export function openForm({
   const controller = createFormController({
     questionChecks: Promise.resolve(null),
     ...parts,
-    exclusively,
     page,
     place: "Main-Website",
     isReferral: false,

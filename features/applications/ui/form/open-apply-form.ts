@@ -28,7 +28,7 @@ import {
   questionIds,
   questionsFor,
 } from "./shown-questions.ts";
-import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
+import type { WaitingApplication } from "./waiting-application.ts";
 
 export interface FormOptions {
   page: string;
@@ -116,8 +116,6 @@ export function openApplyForm(
     search: location.search,
   });
   attribution.settle();
-  const exclusively = <Result>(work: () => Promise<Result>) =>
-    device.exclusively(applicationForm, work);
   /** By the form's own session, for what it shows, where that still has this file. */
   const uploadOf = ({ id, uploadToken, resume: { url: refusedUrl } }: WaitingApplication) => {
     const otherwise = (file: File) => postFile(file, resumeTarget, { uploadToken });
@@ -125,13 +123,16 @@ export function openApplyForm(
     return id === own.id ? (file: File) => uploadThrough(upload, file, by) : undefined;
   };
   const sender = createQueueSender({
-    ...{ queue, network, now, exclusively },
+    ...{ queue, network, now },
     events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
     async prepare(application) {
       const uploadOwn = uploadOf(application);
       return uploadOwn ? prepareFrom(device, application, uploadOwn) : null;
     },
-    send: (application) => sendFrom(device, application, uploadOf(application)),
+    send: (application) =>
+      application.id === own.id
+        ? sendFrom(device, application, uploadOf(application))
+        : queue.unlessHeld(application.id, () => sendFrom(device, application)),
   });
   const questionChecks = loadQuestionChecks(asked.length > 0);
   const parts = {
@@ -146,7 +147,7 @@ export function openApplyForm(
     own,
     now,
   };
-  const controller = createFormController({ ...parts, exclusively, ...options });
+  const controller = createFormController({ ...parts, ...options });
   void restoreForm({ ...parts, store, options });
   return {
     controller,

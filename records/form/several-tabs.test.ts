@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+import { sendFromElsewhere } from "./queue/run-device-queue.ts";
+import { sendableForm } from "./queue/sendable-form.ts";
+import type { CallOutcome } from "./sending/post-json.ts";
+import { createTestDevice } from "./test-device.ts";
+
+const unreachable = { kind: "unreachable" } as const;
+
+describe.each(formKinds)("%s", (_name, kind) => {
+  const { form, files } = kind;
+  const [first = "", second = ""] = files;
+
+  /** A view of the form on a device whose tabs are told apart. */
+  const openOn = (device = createTestDevice({ holdPauses: true })) =>
+    openFormUnderTest(kind, { device });
+
+  /** A tab that has handed the form over while none of its files has arrived. */
+  async function handedOver() {
+    const tab = openOn();
+    tab.uploadsEndWith(unreachable);
+    tab.saveWith(unreachable);
+    await tab.fill();
+    tab.controller.submit();
+    await settled();
+    return tab;
+  }
+
+  test("files that the tab of a form still uploads are not uploaded by other pages too", async () => {
+    const { device, queue } = await handedOver();
+    const uploads: string[] = [];
+    const sendable = sendableForm(form, {
+      preparation: {
+        judge: async (file) => ({ kind: "ready", file, note: "" }),
+        prepare: async (file) => ({ kind: "ready", file, note: "" }),
+        loadAhead: () => undefined,
+      },
+      calls: {
+        async postFile(key) {
+          uploads.push(key);
+          return { kind: "stored", url: "/documents/elsewhere" };
+        },
+        postConsent: async () => unreachable,
+        post: async () => unreachable,
+      },
+    });
+    void sendFromElsewhere(sendable, device);
+    await settled();
+    expect(uploads).toEqual([]);
+    expect(await queue.waiting()).toHaveLength(1);
+  });
+
+  test("what arrives in two tabs of one form is noted of both", async () => {
+    const one = await handedOver();
+    const other = openOn(one.device);
+    other.uploadsEndWith(unreachable);
+    other.saveWith(unreachable);
+    void other.restore();
+    await settled();
+    const arrives = async (tab: typeof one, key: string) => {
+      tab.uploadsEndWith({ kind: "stored", url: `/documents/${key}` });
+      tab.sendAgain(key);
+      await settled();
+      tab.uploadsEndWith(unreachable);
+    };
+    await arrives(other, first);
+    await arrives(one, second);
+    const [entry] = await one.queue.waiting();
+    expect([first, second].map((key) => entry?.documents[key]?.received?.url)).toEqual([
+      `/documents/${first}`,
+      `/documents/${second}`,
+    ]);
+  });
+
+  test("a form of a closed tab whose files had not arrived is sent by another tab of it", async () => {
+    const open = openOn();
+    await open.restore();
+    const { device } = open;
+    const closed = openOn(device);
+    closed.uploadsEndWith(unreachable);
+    await closed.fill();
+    closed.controller.submit();
+    await settled();
+    open.controller.tryNow();
+    await settled();
+    expect(open.saves, "while its tab is open").toEqual([]);
+    device.closeTabs();
+    device.network.comesBack();
+    open.controller.tryNow();
+    await settled();
+    expect(open.saves).toHaveLength(1);
+    expect(await open.queue.waiting()).toEqual([]);
+  });
+
+  test("what is taken back while another tab sends it is told as received", async () => {
+    const one = openOn();
+    await one.fill();
+    one.saveWith(unreachable);
+    one.device.network.isOnline = false;
+    one.controller.submit();
+    await settled();
+    const other = openOn(one.device);
+    const answer = Promise.withResolvers<CallOutcome>();
+    other.saveWith(answer.promise);
+    other.controller.tryNow();
+    await settled();
+    expect(other.saves).toHaveLength(1);
+    one.controller.takeBack();
+    await settled();
+    answer.resolve(kind.saved);
+    await settled();
+    expect(one.state.get().phase.kind).toBe("received");
+  });
+
+  test.each(["chooses another file", "chooses and removes another file"])(
+    "a file that was handed over stays on the device where another tab %s",
+    async (does) => {
+      const { device } = await handedOver();
+      const other = openOn(device);
+      other.uploadsEndWith(unreachable);
+      other.controller.agree(true);
+      other.controller.choose(first, [pdf("of another.pdf")]);
+      await settled();
+      if (does.includes("removes")) other.controller.cancel(first);
+      await settled();
+      device.closeTabs();
+      const after = openOn(device);
+      await after.restore();
+      await settled();
+      expect(after.sentFiles).toContain(`${first}.pdf`);
+      expect(after.sentFiles).not.toContain("of another.pdf");
+      expect(after.state.get().phase.kind).toBe("received");
+    },
+  );
+
+  test("what is typed in another tab beside a form that waits is there once that is received", async () => {
+    const one = await handedOver();
+    const { device } = one;
+    const other = openOn(device);
+    const [key, value] = kind.changed;
+    other.sheet.type(key, value);
+    other.controller.changed();
+    await settled();
+    device.closeTabs();
+    const sending = openOn(device);
+    await sending.restore();
+    await settled();
+    expect(sending.state.get().phase.kind).toBe("received");
+    expect(sending.saves[0]?.body).toContain(kind.answers[key]);
+    const after = openOn(device);
+    await after.restore();
+    await settled();
+    expect(after.state.get().phase.kind).toBe("editing");
+    expect(after.sheet.read()[key]).toBe(value);
+  });
+});
