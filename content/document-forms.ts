@@ -1,5 +1,10 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
 /** Words of every form that takes documents; those of one form alone stand in its declaration. */
-export const documentFormTexts = {
+const documentFormEn = {
   consent: {
     label: "Your agreement",
     notice: "Read the whole notice",
@@ -12,7 +17,15 @@ export const documentFormTexts = {
   },
 
   optional: "Optional",
-  askedFor: "requested by HR",
+  askedFor: (hint: string) => `${hint && `${hint}, `}requested by HR`,
+  /** News of one document, for screen readers. */
+  ofDocument: (document: string, news: string) => `${document}: ${news}`,
+  /** Title of the error summary where no document is missing. */
+  thingsMissing: (count: number) =>
+    plural("en", count, {
+      one: "One answer needs another look",
+      other: `${count} answers need another look`,
+    }),
 
   file: {
     choose: "Choose",
@@ -26,11 +39,16 @@ export const documentFormTexts = {
     preparing: "Getting ready on this device…",
     queued: "Waits for its turn…",
     sending: "Uploading",
+    sendingFile: (document: string) => `Uploading ${document}`,
+    sendingShare: (size: string, percent: number) => `Uploading ${size}, ${percent} %`,
     waitingForNetwork: "Waiting for the network. It goes on by itself.",
     connectionLost: "The connection was lost. Trying again…",
     serverBusy: "The server is busy. Trying again…",
     failed: "Could not be sent just now. The file is kept on this device.",
     received: "Received",
+    /** By the clock of the device. @param more such as `made smaller from 4.8 MB` */
+    receivedAt: (size: string, time: number, more: string) =>
+      `${size}. Received at ${clock.format(time)}${more && `, ${more}`}`,
     keptBefore: "Received. Choose another file only to replace it.",
   },
 
@@ -47,16 +65,7 @@ export const documentFormTexts = {
     clearNo: "Keep them",
     cleared: "Everything is cleared from this device.",
   },
-} as const;
+};
 
-/** Title of the error summary where no document is missing. */
-export function thingsMissing(count: number): string {
-  return count === 1 ? "One answer needs another look" : `${count} answers need another look`;
-}
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
-/** By the clock of the device. */
-export function receivedAt(time: number): string {
-  return `Received at ${clock.format(time)}`;
-}
+export type DocumentFormTexts = typeof documentFormEn;
+export const documentFormTexts: Dictionaries<DocumentFormTexts> = { en: documentFormEn };

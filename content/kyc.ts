@@ -1,7 +1,13 @@
 import type { KycSection } from "#contract/answers/kyc-fields.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
+
+const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+const blocks = { 1: "Previous Employment 1", 2: "Previous Employment 2" };
 
 /** Words of the page for KYC that the specification leaves to us. */
-export const kycTexts = {
+const kycEn = {
   title: "Upload your KYC",
   lead: "Three sections, about ten minutes.",
   /** Without script nothing is sent before the whole form is. */
@@ -25,19 +31,30 @@ export const kycTexts = {
     personal: null,
     education: null,
     employment: "Letters and slips are optional here. You can send what is missing later.",
-  } satisfies Record<KycSection, string | null>,
-  blocks: { 1: "Previous Employment 1", 2: "Previous Employment 2" },
+  } as Record<KycSection, string | null>,
+  heading: (place: number, heading: string) => `${place}. ${heading}`,
+  blocks,
+  inBlock: (block: keyof typeof blocks, label: string) => `${blocks[block]}, ${label}`,
   sectionsLabel: "Sections of the form",
   complete: "complete",
+  doneOf: (done: number, required: number) => `${done} of ${required}`,
+  countedProgress: (done: number, required: number) => `${done} of ${required} required`,
+  stillToGo: (count: number) => (count === 0 ? "all there" : `${count} to go`),
+  /** Said without script, where everything is shown. @param answers such as "Yes" and "Pursuing" */
+  onlyIf: (question: string, answers: readonly string[]) =>
+    `Only if you answered “${either.format(answers)}” to “${question}”.`,
+  dueBy: (day: string) => `HR asks for these documents by ${day}.`,
+  alsoAskedFor: (documents: readonly string[]) =>
+    `Besides the required documents, please add: ${documents.join(", ")}.`,
   fileRules: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file each.",
 
   safe: [
     {
-      icon: "lock",
+      icon: "lock" as const,
       text: "Encrypted as they arrive. Only HR’s document desk opens them, and every opening is recorded.",
     },
     {
-      icon: "mail",
+      icon: "mail" as const,
       text: "After sending you get a private receipt page: see what arrived, replace a document, or withdraw.",
     },
   ],
@@ -70,6 +87,8 @@ export const kycTexts = {
   receiptNote:
     "The receipt is your own private page. Keep its address: there you see which documents HR has accepted, and can replace or withdraw them.",
   sentHeading: "You have sent your documents",
+  /** By the clock and the calendar of the device. */
+  sentOn: (time: number) => `Sent on ${dayAndTime.format(time)}.`,
   sendAnother: "Send another form",
   failedHeading: "Not sent",
   failedMore: "Nothing is lost: your answers and documents are kept on this device.",
@@ -83,32 +102,6 @@ export const kycTexts = {
     "It may have been renewed. Use the newest link from HR, or use the form without a link.",
   requestBusy: "There were many tries from your network. Please try again in a minute.",
   openForm: "Open the form",
-} as const;
+};
 
-export function countedProgress(done: number, required: number): string {
-  return `${done} of ${required} required`;
-}
-
-export function stillToGo(count: number): string {
-  return count === 0 ? "all there" : `${count} to go`;
-}
-
-/** Said without script, where everything is shown. @param answers such as "Yes or Pursuing" */
-export function onlyIf(question: string, answers: string): string {
-  return `Only if you answered “${answers}” to “${question}”.`;
-}
-
-/** By the clock and the calendar of the device. */
-export function sentOn(time: number): string {
-  return `Sent on ${dayAndTime.format(time)}.`;
-}
-
-export function dueBy(day: string): string {
-  return `HR asks for these documents by ${day}.`;
-}
-
-export function alsoAskedFor(labels: readonly string[]): string {
-  return `Besides the required documents, please add: ${labels.join(", ")}.`;
-}
-
-const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+export const kycTexts: Dictionaries<typeof kycEn> = { en: kycEn };

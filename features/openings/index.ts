@@ -44,6 +44,6 @@ export {
 } from "./question-rows.ts";
 export { analystNight } from "./texts/financial-analyst.ts";
 export { descriptionFor, type OpeningDescription } from "./texts/opening-descriptions.ts";
-export { eligibilityNotes, nextSteps } from "./texts/opening-notes.ts";
+export { eligibilityNotes, nextStepTexts } from "./texts/opening-notes.ts";
 export { attributionTexts, describeReferrer, rememberedDays } from "./texts/referral.ts";
 export { noReferrer, referralTexts, unknownReferrer } from "./texts/referral-page.ts";

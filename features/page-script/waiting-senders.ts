@@ -1,10 +1,13 @@
+import { defaultLanguage, type Language } from "#contract/text/language.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { runDeviceQueue, type Senders } from "#records/form/queue/run-device-queue.ts";
 
 /** By the name of its declaration, what sends a form. */
 const senders: Senders = {
   application: async () =>
-    (await import("#features/applications/ui/form/send-from-elsewhere.ts")).applicationSending,
+    (await import("#features/applications/ui/form/send-from-elsewhere.ts")).applicationSending(
+      defaultLanguage,
+    ),
   kyc: () =>
     declared(
       async () => (await import("#features/candidate-kyc/ui/form/kyc-declaration.ts")).kycForm,
@@ -16,12 +19,14 @@ const senders: Senders = {
     ),
 };
 
-async function declared<Key extends string>(load: () => Promise<FormDeclaration<Key>>) {
+async function declared<Key extends string>(
+  load: () => Promise<(language: Language) => FormDeclaration<Key>>,
+) {
   const [{ sendableForm }, form] = await Promise.all([
     import("#records/form/queue/sendable-form.ts"),
     load(),
   ]);
-  return sendableForm(form);
+  return sendableForm(form(defaultLanguage));
 }
 
 /** A part of its own: the names of all that senders need would weigh on every page. */

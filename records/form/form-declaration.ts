@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { ConsentNotice } from "#contract/answers/consent.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
+import type { Language } from "#contract/text/language.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import type { TextStorage } from "./draft/text-storage.ts";
@@ -14,6 +15,8 @@ export type Answers = Readonly<Record<string, string>>;
  * `Checked` is the form after its check, as `saveCall` takes it. See docs/decisions/0065-one-engine-for-forms.md.
  */
 export interface FormDeclaration<Key extends string, Checked = unknown> {
+  /** What its words are in. */
+  language: Language;
   /** Begins the names under which the device keeps the form: `kyc`, `documents`. */
   name: string;
   /** The notice that is agreed to before a document leaves the device. */

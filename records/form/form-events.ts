@@ -1,5 +1,7 @@
+import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { documentNews } from "./files/document-news.ts";
 import { beginAnew, type FormParts } from "./form-controller.ts";
 import type { FormReceipt } from "./form-declaration.ts";
@@ -11,6 +13,7 @@ import { nothingWrong, setError } from "./shown-errors.ts";
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
 export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead: () => void) {
   const { form, state, sheet, documents, consent, saver } = parts;
+  const texts = textsFor(documentFormTexts, form.language);
   return {
     consentChanged() {
       const hasAgreed = consent.given() !== null;
@@ -22,7 +25,7 @@ export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead:
     documentChanged(key: Key) {
       const before = state.get().documents;
       const after = documents.of(key).state();
-      const news = documentNews(form.documentLabel(key), before[key], after);
+      const news = documentNews(texts, form.documentLabel(key), before[key], after);
       state.set({ documents: { ...before, [key]: after } });
       if (news) state.set({ announcement: news });
       if (after.received?.url !== before[key].received?.url) setError(state, key, null);
@@ -31,7 +34,7 @@ export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead:
     documentRefused(key: Key, message: string) {
       sheet.showFile(key, null);
       setError(state, key, message);
-      state.set({ announcement: `${form.documentLabel(key)}: ${message}` });
+      state.set({ announcement: texts.ofDocument(form.documentLabel(key), message) });
     },
   };
 }

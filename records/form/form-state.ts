@@ -1,6 +1,7 @@
 import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { type DocumentState, noDocument } from "./files/document-state.ts";
 import type { Answers, FormDeclaration } from "./form-declaration.ts";
@@ -84,13 +85,18 @@ function valuesOf<Key extends string>(
   return { ...answers, ...Object.fromEntries(entries.map(([key, each]) => [key, value(each)])) };
 }
 
-type Shape = Pick<FormDeclaration<string>, "check" | "listErrors" | "leadOf" | "texts">;
+type Shape = Pick<
+  FormDeclaration<string>,
+  "language" | "check" | "listErrors" | "leadOf" | "texts"
+>;
+
+const consentWords = ({ language }: Shape) => textsFor(documentFormTexts, language).consent;
 
 /** Checks the whole form as the server will, and that its notice was agreed to. */
 export function formErrors(form: Shape, values: Answers, hasAgreed: boolean): FieldErrors {
   const checked = form.check(values);
   const errors = checked.ok ? {} : checked.errors;
-  return hasAgreed ? errors : { [consentField]: documentFormTexts.consent.missing, ...errors };
+  return hasAgreed ? errors : { [consentField]: consentWords(form).missing, ...errors };
 }
 
 /** Errors as the summary lists them; the consent stands first on the page. */
@@ -98,7 +104,7 @@ export function listErrors(form: Shape, errors: FieldErrors, answers?: Answers):
   const message = errors[consentField];
   const consent = {
     id: consentField,
-    label: documentFormTexts.consent.label,
+    label: consentWords(form).label,
     message: message ?? "",
   };
   return [...(message ? [consent] : []), ...form.listErrors(errors, answers)];

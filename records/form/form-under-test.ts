@@ -28,7 +28,7 @@ export interface FormKind {
 }
 
 const kyc: FormKind = {
-  form: kycForm,
+  form: kycForm("en"),
   answers: fresherAnswers,
   files: fresherFiles,
   changed: ["aadharCardName", "Nikhil S. Deshmukh"],
@@ -37,7 +37,7 @@ const kyc: FormKind = {
 };
 
 const documents: FormKind = {
-  form: documentsForm,
+  form: documentsForm("en"),
   answers: {
     fullName: "Meera Kulkarni",
     email: "meera@mail.example",

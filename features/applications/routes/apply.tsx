@@ -8,9 +8,10 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { Steps } from "#ui/components/steps.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import ApplyForm from "../islands/apply-form.ts";
 import applyStyles from "../styles/apply.css?url";
-import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
+import { applyTexts } from "../texts/apply.ts";
 import { RoleCard } from "../ui/form/role-card.tsx";
 import type { Route } from "./+types/apply.ts";
 import { formProps, openingOfPost, receiveApplication, refusedContext } from "./form/apply-page.ts";
@@ -77,14 +78,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(applyTexts);
   const { role, headed, path, positions, form } = loaderData;
   const page = pageName(role);
   return (
     <>
       <PageHead
         isForm
-        title={headed ? applyTexts.heading : null}
-        lead={headed ? applyTexts.lead : undefined}
+        title={headed ? texts.heading : null}
+        lead={headed ? texts.lead : undefined}
         crumbs={headed ? crumbs(role) : undefined}
       />
       <div className="wrap section two-col columns apply-grid">
@@ -103,8 +105,8 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         {role && <RoleCard title={headed ? role.title : null} facts={role.facts} />}
         <section className="apply-next">
-          <h2>{applyTexts.nextHeading}</h2>
-          <Steps items={stepsAfterApplying(role?.hasTest ?? null)} />
+          <h2>{texts.nextHeading}</h2>
+          <Steps items={texts.nextSteps(role?.hasTest ?? null)} />
         </section>
       </div>
     </>

@@ -1,7 +1,13 @@
-import { nextSteps } from "#features/openings/index.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
+import { nextStepTexts } from "#features/openings/index.ts";
+
+const next = nextStepTexts.en;
+const receivedMore = "We read every application and call you on the number that you gave.";
+const counts = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
 
 /** Words of the application form that the specifications leave to us. */
-export const applyTexts = {
+const applyEn = {
   heading: "Apply now",
   lead: "It takes about four minutes. Fields are required unless marked optional.",
   groups: {
@@ -30,6 +36,11 @@ export const applyTexts = {
     received: "Received",
     receivedBefore: "Already received. Choose another file only to replace it.",
     sending: "Uploading",
+    sendingShare: (percent: number) => `Uploading ${percent}%`,
+    sendingFile: (name: string) => `Uploading ${name}`,
+    preparingFile: (name: string) => `Getting ready on this device… ${name}`,
+    receivedWith: (note: string) => `Received, ${note}`,
+    receivedFile: (name: string) => `${name}: Received`,
     serverBusy: "The server is busy.",
     connectionLost: "The connection was lost.",
     failed: "The file could not be sent just now. Your answers are kept.",
@@ -42,10 +53,32 @@ export const applyTexts = {
   undo: "Undo",
 
   openForm: "Open the form",
+  apply: "Apply",
+  wholeNotice: "Read the whole notice",
+  noticeVersion: (version: string) => `Version ${version}`,
+  theOpening: "The opening",
+
+  /** Title of the error summary. */
+  answersToMend(count: number) {
+    const many = counts[count] ?? String(count);
+    return plural("en", count, {
+      one: `${many} answer needs another look`,
+      other: `${many} answers need another look`,
+    });
+  },
+  sentLater: (position: string) => `Your application for ${position} has been sent.`,
+  beingSent: (position: string) => `Your application for ${position} is being sent`,
+  waitsToBeSent: (position: string) => `Your application for ${position} is waiting to be sent`,
+  /** @param trying it is being sent at this moment */
+  waitingHeading: ({ position, trying }: { position: string; trying: boolean }) =>
+    trying ? applyEn.beingSent(position) : applyEn.waitsToBeSent(position),
+  stillWaiting: (position: string) =>
+    `Your application for ${position} is waiting to be sent. It sends itself when the network is back.`,
+  refusedLater: (position: string) => `Your application for ${position} needs another look.`,
 
   receivedHeading: "Application received",
   yourApplication: "Your application",
-  receivedMore: "We read every application and call you on the number that you gave.",
+  receivedMore,
   failedHeading: "Not sent",
   notTaken: "Your application was not taken. Please check your answers and press Apply again.",
   alreadySent:
@@ -53,78 +86,14 @@ export const applyTexts = {
   failedMore: "Your answers are kept on this device.",
   close: "Close",
   seeOpenings: "See current openings",
-} as const;
 
-/**
- * What follows the application.
- * @param hasTest of the opening; null where it is not known which one is meant
- */
-export function stepsAfterApplying(hasTest: boolean | null): string[] {
-  const talk = hasTest ? nextSteps.withTest : nextSteps.withoutTest;
-  return [
-    applyTexts.receivedMore,
-    hasTest === null ? nextSteps.maybeTest : talk,
+  /** What follows the application. @param hasTest of the opening; null where it is not known which one is meant */
+  nextSteps: (hasTest: boolean | null) => [
+    receivedMore,
+    hasTest === null ? next.maybeTest : next.talk(hasTest),
     "Your offer, and 3 to 5 days of induction.",
-  ];
-}
+  ],
+};
 
-const counts = [
-  "No",
-  "One",
-  "Two",
-  "Three",
-  "Four",
-  "Five",
-  "Six",
-  "Seven",
-  "Eight",
-  "Nine",
-  "Ten",
-];
-
-/** Title of the error summary. */
-export function answersToMend(count: number): string {
-  const subject = `${counts[count] ?? count} ${count === 1 ? "answer" : "answers"}`;
-  return `${subject} ${count === 1 ? "needs" : "need"} another look`;
-}
-
-export function sentLater(position: string): string {
-  return `Your application for ${position} has been sent.`;
-}
-
-export function beingSent(position: string): string {
-  return `Your application for ${position} is being sent`;
-}
-
-function waitsToBeSent(position: string): string {
-  return `Your application for ${position} is waiting to be sent`;
-}
-
-/** @param trying it is being sent at this moment */
-export function waitingHeading({
-  position,
-  trying,
-}: {
-  position: string;
-  trying: boolean;
-}): string {
-  return trying ? beingSent(position) : waitsToBeSent(position);
-}
-
-/** @param moment such as `at 14:05 IST` */
-export function pressedApply(moment: string): string {
-  return `You pressed Apply ${moment}.`;
-}
-
-/** @param moment such as `at 14:05 IST` */
-export function receivedBefore(position: string, moment: string): string {
-  return `Your application for ${position} was received ${moment}`;
-}
-
-export function stillWaiting(position: string): string {
-  return `Your application for ${position} is waiting to be sent. It sends itself when the network is back.`;
-}
-
-export function refusedLater(position: string): string {
-  return `Your application for ${position} needs another look.`;
-}
+export type ApplyTexts = typeof applyEn;
+export const applyTexts: Dictionaries<ApplyTexts> = { en: applyEn };

@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { kycTexts } from "#content/kyc.ts";
+import { pageTexts } from "#content/page-texts.ts";
+import { defaultLanguage, textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import KycForm from "../islands/kyc-form.ts";
 import kycStyles from "../styles/kyc.css?url";
 import { ReceivedPanel } from "../ui/form/received-panel.tsx";
@@ -33,7 +36,8 @@ export function links(): Route.LinkDescriptors {
 /** For people who were selected: search engines have nothing to list. */
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, brand } = siteOf(matches);
-  const page = loaderData?.refused ? `Error: ${kycTexts.title}` : kycTexts.title;
+  const { title } = textsFor(kycTexts, defaultLanguage);
+  const page = loaderData?.refused ? textsFor(pageTexts, defaultLanguage).errorTitle(title) : title;
   return [
     { title: pageTitle(page, brand) },
     { name: "robots", content: "noindex" },
@@ -75,17 +79,18 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): He
 }
 
 export default function UploadYourKyc({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(kycTexts);
   const { form, receipt } = loaderData;
-  const title = pageTitle(kycTexts.title, useBrand());
+  const title = pageTitle(texts.title, useBrand());
   if (!form) return <Gone busy={loaderData.busy} />;
   return (
     <>
       <PageHead
         isForm
-        title={kycTexts.title}
+        title={texts.title}
         lead={
           <>
-            {kycTexts.lead} <span className="with-script">{kycTexts.leadWithScript}</span>
+            {texts.lead} <span className="with-script">{texts.leadWithScript}</span>
           </>
         }
       />
@@ -101,13 +106,14 @@ export default function UploadYourKyc({ loaderData, actionData }: Route.Componen
 }
 
 function Gone({ busy }: { busy: boolean }) {
-  const { requestGoneTitle, requestGone, requestBusy } = kycTexts;
+  const texts = useTexts(kycTexts);
+  const { requestGoneTitle, requestGone, requestBusy } = texts;
   return (
     <>
       <PageHead title={requestGoneTitle} lead={busy ? requestBusy : requestGone} />
       <div className="wrap section">
         <ButtonLink look="ink" href={kycPath} icon="arrow-right">
-          {kycTexts.openForm}
+          {texts.openForm}
         </ButtonLink>
       </div>
     </>

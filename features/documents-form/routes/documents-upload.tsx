@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { documentsFormPath } from "#contract/opening-paths.ts";
+import { defaultLanguage, textsFor } from "#contract/text/language.ts";
 import { refuseOpening } from "#features/openings/routes/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
@@ -7,9 +8,10 @@ import { beforeReading } from "#records/form/without-script/receive-form.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import DocumentsForm from "../islands/documents-form.ts";
 import documentsStyles from "../styles/documents-form.css?url";
-import { documentsFormTexts as words } from "../texts/documents-form.ts";
+import { documentsFormWords } from "../texts/documents-form.ts";
 import type { Route } from "./+types/documents-upload.ts";
 import {
   documentsFormProps,
@@ -42,8 +44,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** No two pages share a title. */
-const nameOf = (opening: { title: string } | null) =>
-  opening ? `${words.title}: ${opening.title}` : words.title;
+function nameOf(opening: { title: string } | null): string {
+  const { title, titleOf } = textsFor(documentsFormWords, defaultLanguage);
+  return opening ? titleOf(opening.title) : title;
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -78,14 +82,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 }
 
 export default function DocumentsUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(documentsFormWords);
   const { opening, form } = loaderData;
   return (
     <>
       <PageHead
         isForm
-        title={words.title}
-        eyebrow={opening ? `${words.forOpening} ${opening.title}` : undefined}
-        lead={words.lead}
+        title={texts.title}
+        eyebrow={opening ? texts.forOpening(opening.title) : undefined}
+        lead={texts.lead}
       />
       <div className="wrap kyc-page documents-page">
         <DocumentsForm

@@ -1,9 +1,11 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** Words of the documents form that the specification leaves to us. */
-export const documentsFormTexts = {
+const documentsFormEn = {
   title: "Documents Upload Form V1.1",
+  titleOf: (opening: string) => `Documents Upload Form V1.1: ${opening}`,
   lead: "For candidates whom HR has asked for documents before an interview. You need two files to start, and it takes about three minutes.",
-  /** Before the title of the opening. */
-  forOpening: "For your application as",
+  forOpening: (title: string) => `For your application as ${title}`,
   aboutYou: "About you",
   yourFiles: "Your files",
   fileRules: "PNG, JPEG, PDF, DOC or DOCX, less than 2 MB, one file in each place.",
@@ -50,16 +52,18 @@ export const documentsFormTexts = {
 
   safe: [
     {
-      icon: "lock",
+      icon: "lock" as const,
       text: "Encrypted as they arrive. Only HR opens them, and every opening is recorded.",
     },
     {
-      icon: "clock",
+      icon: "clock" as const,
       text: "Erased at the latest a year after they came, unless you join us. Sooner if you ask for it.",
     },
     {
-      icon: "shield-check",
+      icon: "shield-check" as const,
       text: "XLD never asks candidates for money, and never for a bank password or an OTP.",
     },
   ],
-} as const;
+};
+
+export const documentsFormWords: Dictionaries<typeof documentsFormEn> = { en: documentsFormEn };

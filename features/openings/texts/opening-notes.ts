@@ -1,3 +1,5 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** Stand on every visible opening (specification 1, section 9). Notices, not checks. */
 export const eligibilityNotes = [
   "A candidate assessed in our selection process in the last 3 months is not eligible.",
@@ -19,10 +21,14 @@ export const howWeLookAfterYou = [
 ] as const;
 
 /** What happens after "Apply now". Openings with an online test have a step of their own. */
-export const nextSteps = {
+const nextStepsEn = {
   call: "We read your application and call you.",
-  withTest: "The online test, then a talk with the team.",
-  withoutTest: "A talk with the team you would join.",
+  talk: (hasTest: boolean) =>
+    hasTest
+      ? "The online test, then a talk with the team."
+      : "A talk with the team you would join.",
   maybeTest: "A talk with the team you would join; for some roles an online test before it.",
   offer: "Your offer, and the date you start.",
-} as const;
+};
+
+export const nextStepTexts: Dictionaries<typeof nextStepsEn> = { en: nextStepsEn };

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import { timings } from "#contract/timings.ts";
 
 export const rememberedDays = timings.rememberedReferral / 86_400_000;
@@ -26,8 +27,8 @@ function timeHere(years: string, companyName: string): string {
 }
 
 /** In whose name an application goes, as the form tells its sender. */
-export const attributionTexts = {
-  referredBy: "Referred by",
+const attributionEn = {
+  referredBy: "Referred by {who}.",
   aReferralLink: "an employee’s referral link",
   kept: `We remember this on your device until you have applied, for at most ${rememberedDays} days.`,
   /** Where nothing is remembered: without a script, or where the browser refuses. */
@@ -39,4 +40,6 @@ export const attributionTexts = {
   nobody: "Nobody referred me",
   none: "This application goes without a referral.",
   undo: "Undo",
-} as const;
+};
+
+export const attributionTexts: Dictionaries<typeof attributionEn> = { en: attributionEn };

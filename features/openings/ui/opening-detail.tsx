@@ -5,9 +5,10 @@ import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { Steps } from "#ui/components/steps.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { Opening } from "../opening.ts";
 import type { OpeningDescription } from "../texts/opening-descriptions.ts";
-import { nextSteps } from "../texts/opening-notes.ts";
+import { nextStepTexts } from "../texts/opening-notes.ts";
 import { OpeningFacts } from "./opening-fact-list.tsx";
 import { payOf } from "./opening-facts.ts";
 import { OpeningList } from "./opening-results.tsx";
@@ -78,8 +79,8 @@ function OpeningCallToAction({
   opening,
   drives,
 }: Required<Pick<OpeningDetailProps, "opening" | "drives">>) {
+  const texts = useTexts(nextStepTexts);
   const { openingCode, testLinks } = opening;
-  const talk = testLinks.length > 0 ? nextSteps.withTest : nextSteps.withoutTest;
   return (
     <aside className="cta-panel" aria-labelledby="cta">
       <Picture name="hq-reception" sizes="(max-width: 62rem) 92vw, 21rem" alt="" />
@@ -109,7 +110,7 @@ function OpeningCallToAction({
             </a>
           </p>
         ))}
-        <Steps items={[nextSteps.call, talk, nextSteps.offer]} />
+        <Steps items={[texts.call, texts.talk(testLinks.length > 0), texts.offer]} />
         <p className="ask is-tall">
           Something unclear? <a href="/contact-us">Ask us</a>
         </p>

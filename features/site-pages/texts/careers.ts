@@ -1,6 +1,6 @@
 import { trainingHref, whyChooseHref } from "#content/navigation.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { nextSteps } from "#features/openings/index.ts";
+import { nextStepTexts } from "#features/openings/index.ts";
 
 /** What /Careers says; times not stated by the specifications are samples. */
 export const careersHead = (brand: Brand) => ({
@@ -45,8 +45,8 @@ export const howToApply = {
       when: "4 minutes",
       text: "Fill in one page and attach your resume: PDF, Word, JPEG or PNG, up to 2 MB.",
     },
-    { when: "Then", text: nextSteps.call },
-    { when: "One visit", text: nextSteps.maybeTest },
-    { when: "At the end", text: nextSteps.offer },
+    { when: "Then", text: nextStepTexts.en.call },
+    { when: "One visit", text: nextStepTexts.en.maybeTest },
+    { when: "At the end", text: nextStepTexts.en.offer },
   ],
 };

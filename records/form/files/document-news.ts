@@ -1,35 +1,37 @@
-import { documentFormTexts } from "#content/document-forms.ts";
+import type { DocumentFormTexts } from "#content/document-forms.ts";
 import type { DocumentState } from "./document-state.ts";
-
-const texts = documentFormTexts.file;
 
 /** What a screen reader hears of a change at one document; null where that is no news. */
 export function documentNews(
+  { file: texts, ofDocument }: DocumentFormTexts,
   label: string,
   before: DocumentState,
   after: DocumentState,
 ): string | null {
   const { phase } = after.onItsWay;
   if (after.received && after.received.url !== before.received?.url) {
-    return `${label}: ${texts.received}`;
+    return ofDocument(label, texts.received);
   }
   if (phase === before.onItsWay.phase) return null;
   switch (phase) {
     case "held":
-      return `${label}: ${texts.held}`;
+      return ofDocument(label, texts.held);
     case "sending":
-      return `${label}: ${texts.sending}`;
+      return ofDocument(label, texts.sending);
     case "waiting":
-      return `${label}: ${waitingText(after.onItsWay)}`;
+      return ofDocument(label, waitingText(texts, after.onItsWay));
     case "failed":
-      return `${label}: ${texts.failed}`;
+      return ofDocument(label, texts.failed);
     default:
       return null;
   }
 }
 
 /** Why a document waits, and that it goes on by itself. */
-export function waitingText({ reason, until }: { reason: string; until: number | null }): string {
+export function waitingText(
+  texts: DocumentFormTexts["file"],
+  { reason, until }: { reason: string; until: number | null },
+): string {
   if (until === null) return texts.waitingForNetwork;
   return reason === "busy" ? texts.serverBusy : texts.connectionLost;
 }

@@ -1,5 +1,6 @@
 import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField, consentHeader, whatsAppField } from "#contract/answers/consent.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
 import type { UploadsEnd } from "../files/document-set.ts";
@@ -37,7 +38,8 @@ export async function sendForm<Key extends string>(
   if (!checked.ok) return { kind: "refused", errors: checked.errors };
   const consent = await persist(deps.consent, deps);
   if (consent.kind === "refused") {
-    return { kind: "refused", errors: { [consentField]: documentFormTexts.consent.changed } };
+    const { changed } = textsFor(documentFormTexts, form.language).consent;
+    return { kind: "refused", errors: { [consentField]: changed } };
   }
   if (consent.kind !== "stored") return unanswered(consent);
   if (deps.isWanted?.() === false) return { kind: "later", retryAfter: null };

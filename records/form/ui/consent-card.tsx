@@ -3,6 +3,7 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { NoticeSections } from "./notice-sections.tsx";
 
 interface ConsentCardProps {
@@ -38,13 +39,14 @@ export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
 }
 
 function NoticeWords({ notice }: Pick<ConsentCardProps, "notice">) {
+  const texts = useTexts(documentFormTexts);
   return (
     <div className="consent-text">
       {notice.summary.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <details>
-        <summary>{documentFormTexts.consent.notice}</summary>
+        <summary>{texts.consent.notice}</summary>
         <div className="consent-whole">
           <NoticeSections sections={notice.sections} />
         </div>

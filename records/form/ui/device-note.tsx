@@ -2,19 +2,10 @@ import { useRef } from "react";
 import { documentFormTexts } from "#content/document-forms.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-
-const texts = documentFormTexts.device;
+import { useTexts } from "#ui/texts.ts";
 
 /** What was last done with what the device keeps. */
 export type Keeping = "nothing" | "quiet" | "restored" | "expired" | "cleared";
-
-const spoken: Record<Keeping, string> = {
-  nothing: "",
-  quiet: "",
-  restored: texts.restored,
-  expired: texts.expired,
-  cleared: texts.cleared,
-};
 
 interface DeviceNoteProps {
   keeping: Keeping;
@@ -23,12 +14,13 @@ interface DeviceNoteProps {
 
 /** Says what of this person lies on the device, and clears it: the device may be shared. */
 export function DeviceNote({ keeping, controller }: DeviceNoteProps) {
+  const texts = useTexts(documentFormTexts).device;
   const ref = useRef<HTMLDialogElement>(null);
   const isKept = keeping !== "nothing" && keeping !== "cleared";
   return (
     <div className="device-note">
       {/* a live region speaks only of what is put into it after it was there */}
-      <p role="status">{spoken[keeping]}</p>
+      <p role="status">{keeping !== "nothing" && keeping !== "quiet" && texts[keeping]}</p>
       {isKept && (
         <p>
           {texts.kept}{" "}
@@ -48,6 +40,7 @@ interface ClearDialogProps {
 }
 
 function ClearDialog({ ref, onClear }: ClearDialogProps) {
+  const texts = useTexts(documentFormTexts).device;
   const close = () => ref.current?.close();
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { documentFormTexts } from "#content/document-forms.ts";
 import { CameraButton } from "#ui/components/file-input.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { DocumentRowProps } from "./document-row.tsx";
-
-const texts = documentFormTexts.file;
 
 /** What can be done with a document beside choosing another file. */
 export function DocumentButtons(props: DocumentRowProps & { url: string | null }) {
+  const texts = useTexts(documentFormTexts).file;
   const { field, state, controller, url } = props;
   const { key, label } = field;
   const { phase } = state.onItsWay;
@@ -69,6 +69,7 @@ interface OwnCopyProps {
  * Chromium's PDF viewer does not run under the policy that the tab would have from this page.
  */
 function OwnCopy({ file, url, label }: OwnCopyProps) {
+  const texts = useTexts(documentFormTexts).file;
   const isPicture = file?.type.startsWith("image/");
   const how = isPicture ? { target: "_blank", rel: "noopener" } : { download: file?.name };
   return (

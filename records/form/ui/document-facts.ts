@@ -1,4 +1,4 @@
-import { documentFormTexts, receivedAt } from "#content/document-forms.ts";
+import type { DocumentFormTexts } from "#content/document-forms.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { waitingText } from "../files/document-news.ts";
@@ -18,11 +18,11 @@ export interface DocumentFacts {
   percent: number | null;
 }
 
-const texts = documentFormTexts.file;
+type Texts = DocumentFormTexts["file"];
 
 /** What the row says: of the file that is on its way, else of the one that has arrived. */
-export function documentFacts({ onItsWay, received }: DocumentState): DocumentFacts {
-  if (onItsWay.phase !== "none") return factsOnItsWay(onItsWay);
+export function documentFacts(texts: Texts, { onItsWay, received }: DocumentState): DocumentFacts {
+  if (onItsWay.phase !== "none") return factsOnItsWay(texts, onItsWay);
   const none = { name: "", status: "", percent: null };
   if (!received) return { look: "empty", icon: null, ...none };
   return {
@@ -30,11 +30,14 @@ export function documentFacts({ onItsWay, received }: DocumentState): DocumentFa
     look: "received",
     icon: "check",
     name: received.name,
-    status: receivedText(received),
+    status: receivedText(texts, received),
   };
 }
 
-function factsOnItsWay(file: Exclude<FileOnItsWay, { phase: "none" }>): DocumentFacts {
+function factsOnItsWay(
+  texts: Texts,
+  file: Exclude<FileOnItsWay, { phase: "none" }>,
+): DocumentFacts {
   const { name } = file;
   switch (file.phase) {
     case "held":
@@ -45,19 +48,24 @@ function factsOnItsWay(file: Exclude<FileOnItsWay, { phase: "none" }>): Document
       return { look: "waiting", icon: "hourglass", name, status: texts.queued, percent: null };
     case "sending": {
       const { percent, size } = file;
-      const status = `${texts.sending} ${sizeInWords(size)}, ${percent} %`;
+      const status = texts.sendingShare(sizeInWords(size), percent);
       return { look: "sending", icon: "upload", name, status, percent };
     }
     case "waiting":
-      return { look: "failed", icon: "wifi-off", name, status: waitingText(file), percent: null };
+      return {
+        look: "failed",
+        icon: "wifi-off",
+        name,
+        status: waitingText(texts, file),
+        percent: null,
+      };
     default:
       return { look: "failed", icon: "refresh", name, status: texts.failed, percent: null };
   }
 }
 
 /** Such as "612 KB. Received at 12:06, made smaller from 4.8 MB". */
-function receivedText({ size, note, receivedAt: time }: ReceivedFile): string {
+function receivedText(texts: Texts, { size, note, receivedAt }: ReceivedFile): string {
   if (size === 0) return texts.keptBefore;
-  const words = [receivedAt(time), note].filter(Boolean).join(", ");
-  return `${sizeInWords(size)}. ${words}`;
+  return texts.receivedAt(sizeInWords(size), receivedAt, note);
 }

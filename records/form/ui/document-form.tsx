@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { thingsMissing } from "#content/document-forms.ts";
+import { documentFormTexts } from "#content/document-forms.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { useTexts } from "#ui/texts.ts";
 import type { FormController } from "../form-controller.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import type { FormOptions } from "../form-options.ts";
@@ -110,7 +111,7 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
 }
 
 interface FormSummaryProps {
-  form: Pick<FormDeclaration<string>, "check" | "listErrors" | "texts">;
+  form: Pick<FormDeclaration<string>, "language" | "check" | "listErrors" | "texts">;
   state: Pick<FormState<string>, "answers" | "errors" | "summary" | "flowMessage" | "refusals">;
   /** The page's, without what errors add to it. */
   title: string;
@@ -118,13 +119,14 @@ interface FormSummaryProps {
 
 /** What the last attempt left to mend; an entry goes once its field is fine. */
 function FormSummary({ form, state, title }: FormSummaryProps) {
+  const texts = useTexts(documentFormTexts);
   const { answers, errors, summary, flowMessage, refusals } = state;
   const left = listErrors(form, errors, answers).filter(({ id }) => summary[id]);
   const isMended = left.length === 0 && Object.keys(summary).length > 0;
   const { failedHeading } = form.texts;
   return (
     <RefusalSummary
-      heading={left.length > 0 ? (flowMessage ?? thingsMissing(left.length)) : failedHeading}
+      heading={left.length > 0 ? (flowMessage ?? texts.thingsMissing(left.length)) : failedHeading}
       errors={left}
       note={left.length > 0 || isMended ? null : flowMessage}
       refusals={refusals}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { documentFormTexts } from "#content/document-forms.ts";
+import { type DocumentFormTexts, documentFormTexts } from "#content/document-forms.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { FileInput } from "#ui/components/file-input.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { useTexts } from "#ui/texts.ts";
 import type { DocumentState } from "../files/document-state.ts";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { documentFacts } from "./document-facts.ts";
@@ -38,15 +39,15 @@ export interface DocumentRowProps {
   controller: () => DocumentControls | null;
 }
 
-const texts = documentFormTexts.file;
-
 /** One document: its name, what became of its file, and what can be done with it. */
 export function DocumentRow(props: DocumentRowProps) {
+  const words = useTexts(documentFormTexts);
+  const texts = words.file;
   const { field, state, error, isAskedFor } = props;
   const { key, label } = field;
-  const facts = documentFacts(state);
+  const facts = documentFacts(texts, state);
   const url = useObjectUrl(state.onItsWay.phase === "none" ? state.contents : null);
-  const hint = hintOf(field, isAskedFor);
+  const hint = hintOf(words, field, isAskedFor);
   return (
     <li className="doc-row" data-look={error ? "refused" : facts.look}>
       <Mark
@@ -75,7 +76,7 @@ export function DocumentRow(props: DocumentRowProps) {
           </p>
         )}
         {facts.percent !== null && (
-          <progress max={100} value={facts.percent} aria-label={`${texts.sending} ${label}`} />
+          <progress max={100} value={facts.percent} aria-label={texts.sendingFile(label)} />
         )}
       </div>
       <div className="doc-act">
@@ -88,6 +89,7 @@ export function DocumentRow(props: DocumentRowProps) {
 
 /** The document's real file input, unseen over its button. */
 function FileButton(props: DocumentRowProps & { hint: string; name: string }) {
+  const texts = useTexts(documentFormTexts).file;
   const { field, error, hint, name, describedBy, use, controller } = props;
   const { key, required = false } = field;
   const aria = fieldAria({ id: key, hint, error });
@@ -114,10 +116,14 @@ function FileButton(props: DocumentRowProps & { hint: string; name: string }) {
   );
 }
 
-function hintOf({ required, hint }: DocumentField, isAskedFor: boolean): string {
-  if (isAskedFor) return [hint, documentFormTexts.askedFor].filter(Boolean).join(", ");
+function hintOf(
+  texts: DocumentFormTexts,
+  { required, hint = "" }: DocumentField,
+  isAskedFor: boolean,
+): string {
+  if (isAskedFor) return texts.askedFor(hint);
   if (hint) return hint;
-  return required ? "" : documentFormTexts.optional;
+  return required ? "" : texts.optional;
 }
 
 /** The row's state as a shape; a picture that was sent from this page shows itself. */

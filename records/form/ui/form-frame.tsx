@@ -4,6 +4,7 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { uploadTokenField } from "#contract/calls/wire.ts";
+import { useTexts } from "#ui/texts.ts";
 import { type FormControls, formHandlers } from "../form-handlers.ts";
 import type { FormOptions } from "../form-options.ts";
 import { queueMark } from "../queue/device-queue.ts";
@@ -111,11 +112,12 @@ export function describedBefore(hasAgreed: boolean): string | undefined {
 
 /** Which files are taken, and until then that the notice has to be agreed to first. */
 export function FileRules({ hasAgreed, children }: { hasAgreed: boolean; children: ReactNode }) {
+  const texts = useTexts(documentFormTexts);
   return (
     <div className="file-rules hint">
       {!hasAgreed && (
         <p className="agree-first" id={agreeFirst}>
-          {documentFormTexts.consent.first}
+          {texts.consent.first}
         </p>
       )}
       <p>{children}</p>

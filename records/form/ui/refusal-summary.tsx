@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
+import { pageTexts } from "#content/page-texts.ts";
 import { ErrorSummary, type SummaryError } from "#ui/components/error-summary.tsx";
+import { useTexts } from "#ui/texts.ts";
 
 interface RefusalSummaryProps {
   heading: string;
@@ -14,6 +16,7 @@ interface RefusalSummaryProps {
 
 /** What the last attempt left to mend; shows nothing while there is nothing. */
 export function RefusalSummary({ heading, errors, note, refusals, title }: RefusalSummaryProps) {
+  const { errorTitle } = useTexts(pageTexts);
   const ref = useRef<HTMLDivElement>(null);
   const focusedFor = useRef(refusals);
   const refused = errors.length > 0 || note !== null;
@@ -26,8 +29,8 @@ export function RefusalSummary({ heading, errors, note, refusals, title }: Refus
     focusedFor.current = refusals;
   }, [refusals]);
   useEffect(() => {
-    document.title = refused ? `Error: ${title}` : title;
-  }, [refused, title]);
+    document.title = refused ? errorTitle(title) : title;
+  }, [refused, title, errorTitle]);
   if (!refused) return null;
   return <ErrorSummary title={heading} errors={errors} note={note ?? undefined} ref={ref} />;
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { momentInIndia, tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
+import { sendingTexts } from "#content/sending.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { useSecondHand } from "./use-second-hand.ts";
 
 /** Handed over, and not yet received. */
@@ -38,6 +39,7 @@ interface WaitingPanelProps {
 
 /** In place of the form while what it holds waits on the device. */
 export function WaitingPanel(props: WaitingPanelProps) {
+  const words = useTexts(sendingTexts);
   const { phase, texts, email, onTryNow, onTakeBack, children } = props;
   const ref = useRef<HTMLElement>(null);
   const { triedAt } = phase;
@@ -51,8 +53,8 @@ export function WaitingPanel(props: WaitingPanelProps) {
         <p>{phase.durable ? texts.durable : texts.fleeting}</p>
         <WaitingStatus phase={phase} sending={texts.sending} />
         <p className="hint">
-          {triedAt !== null && `Last tried ${momentInIndia(triedAt, Date.now())}. `}
-          {`If this takes long, write to ${email}.`}
+          {triedAt !== null && `${words.lastTried(triedAt, Date.now())} `}
+          {words.ifLong(email)}
         </p>
         <p className="cta">
           <Button look="ink" icon="refresh" busy={phase.trying} onClick={onTryNow}>
@@ -70,14 +72,15 @@ export function WaitingPanel(props: WaitingPanelProps) {
 
 /** The countdown is for the eye; a screen reader hears only when something changes. */
 function WaitingStatus({ phase, sending }: { phase: WaitingPhase; sending: string }) {
+  const texts = useTexts(sendingTexts);
   const now = useSecondHand(phase.until !== null && !phase.trying);
   const { until, trying } = phase;
-  const heard = trying ? sending : waitingForNetwork;
+  const heard = trying ? sending : texts.waitingForNetwork;
   const seconds = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000));
   return (
     <p className="waiting-status">
       <span role="status">{heard}</span>
-      {until !== null && !trying && <span aria-hidden="true"> {tryingAgainIn(seconds)}</span>}
+      {until !== null && !trying && <span aria-hidden="true"> {texts.tryingAgainIn(seconds)}</span>}
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { documentsForm } from "#features/documents-form/ui/form/documents-declar
 import { emptyState } from "../form-state.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
 
+const form = documentsForm("en");
+
 const now = 1_790_000_000_000;
 const values = { fullName: "Meera Kulkarni" };
 const resume = { name: "resume.pdf", url: "https://careers.example/file/1" };
@@ -17,7 +19,7 @@ const outcome = {
   message: null,
 };
 const after = (of: Partial<PostOutcome<string>>) =>
-  stateAfterPost(documentsForm, { ...outcome, ...of }, now);
+  stateAfterPost(form, { ...outcome, ...of }, now);
 
 test("answers, the agreement and the files that arrived stay in the form", () => {
   const state = after({ failed: true });
@@ -35,7 +37,7 @@ test("a form that is stored shows its receipt", () => {
 });
 
 test("a form that could not be stored is not called wrong", () => {
-  const { phase } = emptyState(documentsForm.documentKeys);
+  const { phase } = emptyState(form.documentKeys);
   const errors = { email: "Please enter Email" };
   expect(after({ failed: true, errors })).toMatchObject({ phase, errors: {}, refusals: 0 });
 });
@@ -44,7 +46,7 @@ test("a refused form tells each error, at its field and above the form", () => {
   const errors = { email: "Please enter Email" };
   const told = { errors, summary: errors, refusals: 1, flowMessage: null };
   expect(after({ errors })).toMatchObject(told);
-  expect(after({}).flowMessage).toBe(documentsForm.texts.notTaken);
+  expect(after({}).flowMessage).toBe(form.texts.notTaken);
 });
 
 test("what is said of no single field is said above the form", () => {

@@ -3,6 +3,7 @@ import { answerUsed } from "#content/sending.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { reusedKeyCode } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
+import { type Language, textsFor } from "#contract/text/language.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
 import type { SubmissionRefusal } from "../../intake/submission-refusal.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
@@ -56,7 +57,7 @@ export async function receivePostedForm<Key extends string, Saved extends { ok: 
       const values = { ...given.values, ...addressesOf(files) };
       return { ...formErrors(form, values, given.hasAgreed), ...refused };
     },
-    save: () => storeForm(post, given, store),
+    save: () => storeForm(form, post, given, store),
   });
   const show = (status: number, more: Partial<PostOutcome<Key>>, saved: Saved | null = null) => ({
     outcome: { ...given, ...more },
@@ -83,21 +84,20 @@ export async function receivePostedForm<Key extends string, Saved extends { ok: 
 }
 
 /** The notice that was agreed to is not the one that is shown now. */
-const noticeChanged: SubmissionRefusal = {
-  ok: false,
-  status: 422,
-  code: "consent_changed",
-  message: documentFormTexts.consent.changed,
-  errors: { [consentField]: documentFormTexts.consent.changed },
-};
+function noticeChanged(language: Language): SubmissionRefusal {
+  const { changed: message } = textsFor(documentFormTexts, language).consent;
+  const code = "consent_changed";
+  return { ok: false, status: 422, code, message, errors: { [consentField]: message } };
+}
 
 async function storeForm<Key extends string, Saved extends { ok: true }>(
+  form: FormDeclaration<Key>,
   { fields }: FormPostWithFiles,
   { values, files }: PostOutcome<Key>,
   { consent, save }: PostedStore<Saved>,
 ): Promise<Saved | SubmissionRefusal> {
   const agreed = await consent(fields[consentField] ?? "");
-  if (agreed === null) return noticeChanged;
+  if (agreed === null) return noticeChanged(form.language);
   const idempotencyKey = fields[submissionField] || null;
   const { [whatsAppField]: wanted, ...answers } = values;
   const said = { ...answers, ...(wanted && { [whatsAppField]: true as const }) };

@@ -7,6 +7,7 @@ import { FieldChoice } from "#ui/components/field-choice.tsx";
 import type { FieldWidth } from "#ui/components/field-frame.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
 import { questionId } from "../../questions/question-ids.ts";
 import { applyTexts } from "../../texts/apply.ts";
@@ -58,7 +59,8 @@ const controls = { yesno: "radio", choice: "select", number: "numeric", text: "t
 
 /** The questions of one group, from the one list that the server checks by too. */
 export function ApplyFields({ group, referral, positionKnown, ...rest }: FieldsProps) {
-  const choosePosition = positionKnown ? undefined : applyTexts.choosePosition;
+  const texts = useTexts(applyTexts);
+  const choosePosition = positionKnown ? undefined : texts.choosePosition;
   return (applicationFields as readonly ApplicationField[])
     .filter((field) => field.group === group && !(referral && field.notOnReferral))
     .map(({ rule, ...field }) => {
@@ -74,6 +76,7 @@ type QuestionProps = Pick<FieldsProps, "positions" | "values" | "errors"> & {
 };
 
 function Question({ field, positions, choosePosition, values, errors }: QuestionProps) {
+  const texts = useTexts(applyTexts);
   const { id, label, hint, control, options, optional, autocomplete, maxLength } = field;
   const shared = { id, label, hint, optional, width: widths[id], error: errors[id] };
   const value = values[id];
@@ -89,7 +92,7 @@ function Question({ field, positions, choosePosition, values, errors }: Question
           {...shared}
           // the openings are the options of the one that has none of its own
           options={options ?? positions}
-          placeholder={options ? applyTexts.chooseAnswer : choosePosition}
+          placeholder={options ? texts.chooseAnswer : choosePosition}
           defaultValue={value}
         />
       );

@@ -4,7 +4,8 @@ import {
   useFocusAfterWaiting,
   useLiveForm,
 } from "#records/form/ui/use-live-form.ts";
-import { stillWaiting } from "../../texts/apply.ts";
+import { useTexts } from "#ui/texts.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import type { ApplyNoticeProps } from "./apply-notice.tsx";
 import { ApplyToast } from "./apply-toast.tsx";
 import { AttributionNote } from "./attribution-note.tsx";
@@ -48,10 +49,11 @@ export interface ApplyFormProps {
 export type ApplyFormView = LiveForm<FormState, FormController>;
 
 export function ApplyForm(props: ApplyFormProps) {
+  const words = useTexts(applyTexts);
   const { texts, outcome } = props;
   const { isReferral = false } = props;
   const notice = props.notices.notice.version;
-  const options = { ...props, isReferral, notice, thanks: texts.received };
+  const options = { ...props, words, isReferral, notice, thanks: texts.received };
   const view = useLiveForm(
     () => createFormState(options),
     (form, state) => openApplyForm(form, state, options),
@@ -79,7 +81,7 @@ export function ApplyForm(props: ApplyFormProps) {
       )}
       {state.othersWaiting.map((position) => (
         <p className="others-waiting" key={position}>
-          {stillWaiting(position)}
+          {words.stillWaiting(position)}
         </p>
       ))}
       {outcome?.failed && (

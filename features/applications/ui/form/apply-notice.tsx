@@ -1,7 +1,9 @@
 import type { NoticeText } from "#content/consent-notices.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { NoticeSections } from "#records/form/ui/notice-sections.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { keepField } from "../../application-fields.ts";
+import { applyTexts } from "../../texts/apply.ts";
 
 export interface ApplyNoticeProps {
   notice: NoticeText;
@@ -31,6 +33,7 @@ interface ApplicationNoticeProps {
 
 /** The notice alone, which whoever presses the button below it agrees to. */
 export function ApplicationNotice({ notice, agreement }: ApplicationNoticeProps) {
+  const texts = useTexts(applyTexts);
   return (
     <>
       <input type="hidden" name={consentField} value={notice.version} autoComplete="off" />
@@ -40,10 +43,10 @@ export function ApplicationNotice({ notice, agreement }: ApplicationNoticeProps)
           <p key={line}>{line}</p>
         ))}
         <details>
-          <summary>Read the whole notice</summary>
+          <summary>{texts.wholeNotice}</summary>
           <div>
             <NoticeSections sections={notice.sections} />
-            <p>Version {notice.version}</p>
+            <p>{texts.noticeVersion(notice.version)}</p>
           </div>
         </details>
         <p>{agreement ?? notice.agreement}</p>

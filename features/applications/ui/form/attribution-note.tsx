@@ -1,5 +1,7 @@
 import { attributionTexts } from "#features/openings/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { Sentence } from "#ui/components/sentence.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { FormController } from "./form-controller.ts";
 import type { Attribution, Employee } from "./referral-attribution.ts";
 
@@ -12,13 +14,14 @@ interface AttributionNoteProps {
 
 /** Tells in whose name the application goes, and takes "nobody" for an answer. */
 export function AttributionNote(props: AttributionNoteProps) {
+  const texts = useTexts(attributionTexts);
   const { employee, dropped } = props.attribution;
   return (
     <div className={employee || dropped ? "credit-note" : undefined}>
       {/* a live region speaks only of what is put into it after it was there */}
       <div role="status">
         {employee && <Referred {...props.attribution} employee={employee} />}
-        {dropped && attributionTexts.none}
+        {dropped && texts.none}
       </div>
       <AttributionActions {...props} />
     </div>
@@ -26,37 +29,35 @@ export function AttributionNote(props: AttributionNoteProps) {
 }
 
 function Referred({ employee, kept, passedOver }: Attribution & { employee: Employee }) {
+  const texts = useTexts(attributionTexts);
   return (
     <>
       <p>
-        <Icon name="circle-check" /> {attributionTexts.referredBy}{" "}
-        <b>{employee.name ?? attributionTexts.aReferralLink}</b>.
-        {passedOver && ` ${attributionTexts.first}`}
+        <Icon name="circle-check" />{" "}
+        <Sentence text={texts.referredBy} who={<b>{employee.name ?? texts.aReferralLink}</b>} />
+        {passedOver && ` ${texts.first}`}
       </p>
-      <p className="hint">{kept ? attributionTexts.kept : attributionTexts.onThisPage}</p>
+      <p className="hint">{kept ? texts.kept : texts.onThisPage}</p>
     </>
   );
 }
 
 function AttributionActions({ attribution, controller, plainPath }: AttributionNoteProps) {
+  const texts = useTexts(attributionTexts);
   const { employee, passedOver, dropped, settled } = attribution;
   if (dropped) {
-    return (
-      <Action onPress={() => controller()?.attribution.undo()}>{attributionTexts.undo}</Action>
-    );
+    return <Action onPress={() => controller()?.attribution.undo()}>{texts.undo}</Action>;
   }
   if (!employee) return null;
-  if (!settled) return <a href={plainPath}>{attributionTexts.nobody}</a>;
+  if (!settled) return <a href={plainPath}>{texts.nobody}</a>;
   return (
     <p className="credit-actions">
       {passedOver && (
         <Action onPress={() => controller()?.attribution.takePassedOver()}>
-          {passedOver.name === null
-            ? attributionTexts.notFirst
-            : attributionTexts.itWas(passedOver.name)}
+          {passedOver.name === null ? texts.notFirst : texts.itWas(passedOver.name)}
         </Action>
       )}
-      <Action onPress={() => controller()?.attribution.drop()}>{attributionTexts.nobody}</Action>
+      <Action onPress={() => controller()?.attribution.drop()}>{texts.nobody}</Action>
     </p>
   );
 }

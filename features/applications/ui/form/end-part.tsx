@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { applyTexts, waitingHeading } from "../../texts/apply.ts";
+import { useTexts } from "#ui/texts.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import type { EndProps, FormEnd } from "./form-ends.tsx";
 
 const load = () => import("./form-ends.tsx");
@@ -16,6 +17,7 @@ export function useEndAhead(isTyped: boolean): void {
  * form says what matters.
  */
 export function EndPart(props: EndProps) {
+  const texts = useTexts(applyTexts);
   const [ends, setEnds] = useState<{ FormEnd: typeof FormEnd } | null>(null);
   // again with each try to send: it may have been asked for without a network
   const { phase } = props;
@@ -24,10 +26,10 @@ export function EndPart(props: EndProps) {
     if (!ends) load().then(setEnds, () => {});
   }, [phase]);
   if (ends) return <ends.FormEnd {...props} />;
-  if (phase.kind === "waiting") return <h2>{waitingHeading(phase)}</h2>;
+  if (phase.kind === "waiting") return <h2>{texts.waitingHeading(phase)}</h2>;
   return phase.kind === "failed" ? (
     <p role="alert">{props.failed}</p>
   ) : (
-    <h2>{applyTexts.receivedHeading}</h2>
+    <h2>{texts.receivedHeading}</h2>
   );
 }

@@ -6,8 +6,9 @@ import { formHandlers } from "#records/form/form-handlers.ts";
 import { RefusalSummary } from "#records/form/ui/refusal-summary.tsx";
 import { SubmitRow } from "#records/form/ui/submit-row.tsx";
 import { useFocusWhileSending } from "#records/form/ui/use-live-form.ts";
+import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
-import { answersToMend, applyTexts } from "../../texts/apply.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
 import { ApplyNotice } from "./apply-notice.tsx";
@@ -27,6 +28,7 @@ interface KeptNoteProps {
 
 /** Says what of this person lies on the device, and clears it: the device may be shared. */
 function KeptNote({ at, state, controller }: KeptNoteProps) {
+  const texts = useTexts(applyTexts);
   const { keeping, kept } = state;
   const shown = state.keepingAt === at && (kept || keeping === "cleared");
   const cleared = keeping === "cleared";
@@ -34,24 +36,19 @@ function KeptNote({ at, state, controller }: KeptNoteProps) {
   return (
     <div className={shown ? "kept-note" : undefined}>
       {/* a live region speaks only of what is put into it after it was there */}
-      <span role="status">{shown && spoken[keeping]}</span>
-      {shown && keeping === "quiet" && <span>{applyTexts.kept}</span>}
+      <span role="status">{shown && keeping !== "quiet" && texts[keeping]}</span>
+      {shown && keeping === "quiet" && <span>{texts.kept}</span>}
       {shown && state.phase.kind === "editing" && (
         <button type="button" className="linkbtn" onClick={press}>
-          {cleared ? applyTexts.undo : applyTexts.clear}
+          {cleared ? texts.undo : texts.clear}
         </button>
       )}
     </div>
   );
 }
 
-const spoken: Record<FormState["keeping"], string> = {
-  quiet: "",
-  restored: applyTexts.restored,
-  cleared: applyTexts.cleared,
-};
-
 export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
+  const texts = useTexts(applyTexts);
   const { view, outcome, place, isReferral = false, link } = props;
   const { state, controller, formRef } = view;
   const sending = state.phase.kind === "sending";
@@ -105,7 +102,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         {(["about", "role", "home"] as const).map((group) => (
           <Fragment key={group}>
             <fieldset inert={sending}>
-              <legend>{applyTexts.groups[group]}</legend>
+              <legend>{texts.groups[group]}</legend>
               <ApplyFields group={group} {...fields} />
             </fieldset>
             {group === "role" && (
@@ -114,7 +111,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
           </Fragment>
         ))}
         <fieldset>
-          <legend>{applyTexts.groups.resume}</legend>
+          <legend>{texts.groups.resume}</legend>
           <ResumeField
             state={state.resume}
             error={state.errors[resumeField.id]}
@@ -129,9 +126,9 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         <ApplyNotice {...props.notices} values={outcome?.values ?? {}} />
         <SubmitRow
           sending={sending}
-          submit="Apply"
-          note={applyTexts.promise}
-          sendingNote={applyTexts.sendingNote}
+          submit={texts.apply}
+          note={texts.promise}
+          sendingNote={texts.sendingNote}
         />
       </form>
       <KeptNote at="bottom" state={state} controller={controller} />
@@ -151,13 +148,14 @@ interface ApplySummaryProps {
 
 /** What the last attempt left to mend; an entry goes once its field is fine. */
 function ApplySummary({ state, title }: ApplySummaryProps) {
+  const texts = useTexts(applyTexts);
   const { questions } = state.questions;
   const errors = listErrors(state.errors, questions, state.typed).filter(
     ({ id }) => state.summary[id],
   );
   return (
     <RefusalSummary
-      heading={errors.length > 0 ? answersToMend(errors.length) : applyTexts.failedHeading}
+      heading={errors.length > 0 ? texts.answersToMend(errors.length) : texts.failedHeading}
       errors={errors}
       note={state.flowMessage}
       refusals={state.refusals}

@@ -1,19 +1,14 @@
 import { useEffect, useRef } from "react";
-import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { FailedDialog, ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { WaitingPanel } from "#records/form/ui/waiting-panel.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import {
-  applyTexts,
-  beingSent,
-  pressedApply,
-  receivedBefore,
-  waitingHeading,
-} from "../../texts/apply.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { applyEndTexts } from "../../texts/apply-ends.ts";
+
 import { LateReceipt } from "../my-application/late-receipt.tsx";
 import type { EndPhase, SentPhase } from "./form-state.ts";
 
@@ -56,22 +51,24 @@ type WaitingProps = Pick<EndProps, "email" | "onTryNow" | "onTakeBack"> & {
 };
 
 function Waiting({ phase, email, onTryNow, onTakeBack }: WaitingProps) {
-  const since = pressedApply(momentInIndia(phase.since, Date.now()));
-  const texts = { ...applyEndTexts.waiting, heading: waitingHeading(phase), since };
+  const { waiting, pressedApply, applyElsewhere } = useTexts(applyEndTexts);
+  const heading = useTexts(applyTexts).waitingHeading(phase);
+  const texts = { ...waiting, heading, since: pressedApply(phase.since, Date.now()) };
   return (
     <WaitingPanel {...{ phase, texts, email, onTryNow, onTakeBack }}>
-      {phase.durable && <a href={openingsPath}>{applyEndTexts.applyElsewhere}</a>}
+      {phase.durable && <a href={openingsPath}>{applyElsewhere}</a>}
     </WaitingPanel>
   );
 }
 
 function ApplyFailedDialog({ failed, kept, posted }: Pick<EndProps, "failed" | "kept" | "posted">) {
+  const texts = useTexts(applyTexts);
   return (
     <FailedDialog
       id="application-failed"
-      title={applyTexts.failedHeading}
-      close={applyTexts.close}
-      more={kept ? applyTexts.failedMore : null}
+      title={texts.failedHeading}
+      close={texts.close}
+      more={kept ? texts.failedMore : null}
       text={failed}
       isAnswer={posted}
     />
@@ -80,23 +77,23 @@ function ApplyFailedDialog({ failed, kept, posted }: Pick<EndProps, "failed" | "
 
 /** In place of an empty form: this device has sent one from here, and its sender may not know it. */
 function SentPanel({ phase, onNew }: { phase: SentPhase; onNew: () => void }) {
+  const { sentBefore: texts, ...ends } = useTexts(applyEndTexts);
+  const words = useTexts(applyTexts);
   const { position, at, isReceived, receipt } = phase;
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const texts = applyEndTexts.sentBefore;
-  const moment = momentInIndia(at, Date.now());
   return (
     <section className="waiting" tabIndex={-1} ref={ref} aria-labelledby="sent-heading">
       <Icon name={isReceived ? "circle-check" : "refresh"} />
       <div>
         <h2 id="sent-heading">
-          {isReceived ? receivedBefore(position, moment) : beingSent(position)}
+          {isReceived ? ends.receivedBefore(position, at, Date.now()) : words.beingSent(position)}
         </h2>
-        <p>{isReceived ? applyTexts.receivedMore : texts.sending}</p>
+        <p>{isReceived ? words.receivedMore : texts.sending}</p>
         {receipt && <LateReceipt {...receipt} />}
         <p className="cta">
           <ButtonLink look={receipt ? "quiet" : "ink"} icon="arrow-right" href={openingsPath}>
-            {applyEndTexts.applyElsewhere}
+            {ends.applyElsewhere}
           </ButtonLink>
           <Button look="quiet" onClick={onNew}>
             {texts.startNew}
@@ -119,6 +116,7 @@ interface ReceivedDialogProps {
 
 /** The thank-you of the specification; closing it leads to the openings. */
 function ReceivedDialog({ text, receipt, onRead }: ReceivedDialogProps) {
+  const texts = useTexts(applyTexts);
   // not at the link, which comes before it
   useEffect(() => {
     document.querySelector<HTMLElement>(`#${dialogId} .dialog-actions button`)?.focus();
@@ -126,8 +124,8 @@ function ReceivedDialog({ text, receipt, onRead }: ReceivedDialogProps) {
   return (
     <ResultDialog
       id={dialogId}
-      title={applyTexts.receivedHeading}
-      close={applyTexts.close}
+      title={texts.receivedHeading}
+      close={texts.close}
       leadsOn={receipt !== undefined}
       onClose={async () => {
         await onRead();
@@ -136,7 +134,7 @@ function ReceivedDialog({ text, receipt, onRead }: ReceivedDialogProps) {
     >
       <p>{text}</p>
       {receipt && <LateReceipt {...receipt} />}
-      <p>{applyTexts.receivedMore}</p>
+      <p>{texts.receivedMore}</p>
     </ResultDialog>
   );
 }

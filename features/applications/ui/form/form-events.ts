@@ -6,7 +6,7 @@ import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
+import type { ApplyTexts } from "../../texts/apply.ts";
 import { type ApplicationSaver, openApplicationDrafts } from "./application-draft.ts";
 import type { ApplicationQueue } from "./application-sending.ts";
 import { listErrors } from "./form-errors.ts";
@@ -26,13 +26,14 @@ interface Dependencies {
   queue: ApplicationQueue;
   storage: TextStorage;
   now: () => number;
+  texts: ApplyTexts;
 }
 
 /** How the form shows what becomes of applications: its own, and others of this device. */
 export function formEvents(
   deps: Dependencies,
 ): SenderEvents<WaitingApplication, ApplicationReceipt> {
-  const { state, own, queue } = deps;
+  const { state, own, queue, texts } = deps;
   const isOwn = ({ id }: WaitingApplication) => id === own.id;
 
   return {
@@ -52,15 +53,15 @@ export function formEvents(
       if (isOwn(application)) return finish(deps, application, receipt);
       showOther(state, application, false);
       openApplicationDrafts(deps).forgetSubmitted(application.id);
-      notify(state, { look: "info", text: sentLater(application.answers.jobSelect) });
+      notify(state, { look: "info", text: texts.sentLater(application.answers.jobSelect) });
     },
     refused(application, errors) {
       if (isOwn(application)) return void giveBack(deps, application, errors);
       showOther(state, application, false);
       notify(state, {
         look: "error",
-        text: refusedLater(application.answers.jobSelect),
-        link: { href: application.page, label: applyTexts.openForm },
+        text: texts.refusedLater(application.answers.jobSelect),
+        link: { href: application.page, label: texts.openForm },
       });
     },
     withdrawn(application) {

@@ -6,6 +6,7 @@ import {
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice, type TestDevice } from "#records/form/test-device.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { createApplicationSaver, openApplicationDrafts } from "./application-draft.ts";
 import { openApplicationQueue } from "./application-sending.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
@@ -82,7 +83,10 @@ export function openForm({
     queue,
     network,
     now,
-    events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
+    events: formEvents({
+      ...{ state, own, sheet, saver, resume, attribution, queue, storage, now },
+      texts: applyTexts.en,
+    }),
     async send(application) {
       sent.push(application.id);
       applications.push(application);

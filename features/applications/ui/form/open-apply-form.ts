@@ -8,6 +8,7 @@ import { createQueueSender } from "#records/form/queue/queue-sender.ts";
 import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
+import type { ApplyTexts } from "../../texts/apply.ts";
 import { askedIds, createApplicationSaver } from "./application-draft.ts";
 import { openApplicationQueue, prepareFrom, sendFrom } from "./application-sending.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
@@ -41,6 +42,7 @@ export interface FormOptions {
   notice: string;
   uploadToken: string;
   thanks: string;
+  words: ApplyTexts;
   positions: readonly string[];
   /** Whether the first position stands chosen. */
   positionKnown: boolean;
@@ -52,9 +54,9 @@ export interface FormOptions {
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createFormState(options: FormOptions): Store<FormState> {
-  const { outcome, link, positions, positionKnown } = options;
+  const { outcome, link, positions, positionKnown, words } = options;
   const employee = link && { id: "", name: link.name };
-  const before = outcome ? stateAfterPost(outcome, Date.now()) : freshState;
+  const before = outcome ? stateAfterPost(outcome, Date.now(), words) : freshState;
   const first = positionKnown ? (positions[0] ?? "") : "";
   const posted = outcome && positions.includes(outcome.values.jobSelect ?? "");
   const position = posted ? (outcome.values.jobSelect ?? "") : first;
@@ -124,7 +126,10 @@ export function openApplyForm(
   };
   const sender = createQueueSender({
     ...{ queue, network, now },
-    events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
+    events: formEvents({
+      ...{ state, own, sheet, saver, resume, attribution, queue, storage, now },
+      texts: options.words,
+    }),
     async prepare(application) {
       const uploadOwn = uploadOf(application);
       return uploadOwn ? prepareFrom(device, application, uploadOwn) : null;

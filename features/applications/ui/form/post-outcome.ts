@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
 import { noDocument } from "#records/form/files/document-state.ts";
 import { resumeField } from "../../application-fields.ts";
-import { applyTexts } from "../../texts/apply.ts";
+import type { ApplyTexts } from "../../texts/apply.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, freshState } from "./form-state.ts";
 import { receivedResume } from "./resume.ts";
@@ -32,14 +32,14 @@ export interface ReceivedResume {
 export function stateAfterPost(
   { values, errors, failed, message, asked, resume: sent }: PostOutcome,
   now: number,
+  texts: Pick<ApplyTexts, "notTaken">,
 ): FormState {
   const received = sent && receivedResume({ ...sent, note: "", storedAt: now });
   const state = { ...freshState, resume: { ...noDocument, received } };
   if (failed) return state;
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;
   // a refused form that says nothing of why would look as if nothing had happened
-  const unexplained =
-    listErrors(errors, asked?.questions).length === 0 ? applyTexts.notTaken : null;
+  const unexplained = listErrors(errors, asked?.questions).length === 0 ? texts.notTaken : null;
   const flowMessage = message || (resumeMissing ? messages.resumeMissing : unexplained);
   return { ...state, errors, summary: errors, typed: values, refusals: 1, flowMessage };
 }

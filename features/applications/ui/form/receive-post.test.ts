@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import type { Applications, SaveResult } from "../../server/receive/applications.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { goodAnswers } from "./device-under-test.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
 import { type PostAnswer, receivePost } from "./receive-post.ts";
@@ -173,7 +174,9 @@ test("a form that was sent before is told so, and not that something broke", asy
     failed: false,
     message: expect.stringContaining("already sent"),
   });
-  expect(stateAfterPost(outcome as PostOutcome, 0).flowMessage).toContain("already sent");
+  expect(stateAfterPost(outcome as PostOutcome, 0, applyTexts.en).flowMessage).toContain(
+    "already sent",
+  );
 });
 
 test("a busy network is told when to try again, and the resume that has arrived stays", async () => {

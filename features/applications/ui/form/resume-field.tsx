@@ -1,8 +1,10 @@
+import { sendingTexts } from "#content/sending.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { DocumentState } from "#records/form/files/document-state.ts";
 import { useSecondHand } from "#records/form/ui/use-second-hand.ts";
 import { FilePicker } from "#ui/components/file-picker.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import type { FormController } from "./form-controller.ts";
@@ -22,12 +24,13 @@ export function ResumeField(props: ResumeFieldProps) {
   const { state, error, controller, locked, receivedBefore } = props;
   const { onItsWay, received } = state;
   const now = useSecondHand(onItsWay.phase === "waiting" && onItsWay.until !== null);
-  const row = uploadRow(state, now, {
+  const texts = useTexts(applyTexts).file;
+  const actions = {
     remove: () => controller()?.removeFile(),
     tryAgain: () => controller()?.sendFileAgain(),
-  });
+  };
+  const row = uploadRow(state, now, actions, { file: texts, sending: useTexts(sendingTexts) });
   const isBefore = onItsWay.phase === "none" && received?.url === receivedBefore;
-  const texts = applyTexts.file;
   return (
     <FilePicker
       id={resumeField.id}

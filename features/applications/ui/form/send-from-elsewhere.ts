@@ -1,6 +1,7 @@
+import { type Language, textsFor } from "#contract/text/language.ts";
 import type { Sendable } from "#records/form/queue/run-device-queue.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
+import { applyTexts } from "../../texts/apply.ts";
 import { forgetUsedReferral } from "../referral/referral-memory.ts";
 import { openApplicationDrafts } from "./application-draft.ts";
 import { applicationKind, positionOf, sendFrom } from "./application-sending.ts";
@@ -8,20 +9,25 @@ import { openKeptResume, resumeKey } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 /** How any page of the site sends applications that wait on the device. */
-export const applicationSending: Sendable<WaitingApplication, ApplicationReceipt> = {
-  ...applicationKind,
-  send: (application, device) => sendFrom(device, application),
-  forget(application, _receipt, { storage, store, now }) {
-    forgetUsedReferral(storage, application);
-    if (openApplicationDrafts({ storage, now }).forgetSubmitted(application.id)) {
-      void openKeptResume(store).forget(resumeKey);
-    }
-  },
-  texts: {
-    waiting: (application) => stillWaiting(positionOf(application)),
-    sent: (application) => `${sentLater(positionOf(application))} ${application.thanks}`,
-    refused: (application) => refusedLater(positionOf(application)),
-    openForm: applyTexts.openForm,
-  },
-  linkTo: ({ statusUrl }) => ({ href: statusUrl, label: applyTexts.yourApplication }),
-};
+export function applicationSending(
+  language: Language,
+): Sendable<WaitingApplication, ApplicationReceipt> {
+  const texts = textsFor(applyTexts, language);
+  return {
+    ...applicationKind,
+    send: (application, device) => sendFrom(device, application),
+    forget(application, _receipt, { storage, store, now }) {
+      forgetUsedReferral(storage, application);
+      if (openApplicationDrafts({ storage, now }).forgetSubmitted(application.id)) {
+        void openKeptResume(store).forget(resumeKey);
+      }
+    },
+    texts: {
+      waiting: (application) => texts.stillWaiting(positionOf(application)),
+      sent: (application) => `${texts.sentLater(positionOf(application))} ${application.thanks}`,
+      refused: (application) => texts.refusedLater(positionOf(application)),
+      openForm: texts.openForm,
+    },
+    linkTo: ({ statusUrl }) => ({ href: statusUrl, label: texts.yourApplication }),
+  };
+}

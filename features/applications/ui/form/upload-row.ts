@@ -1,18 +1,26 @@
-import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
+import type { SendingTexts } from "#content/sending.ts";
 import type { DocumentState } from "#records/form/files/document-state.ts";
 import type { FileRow } from "#ui/components/file-picker.tsx";
-import { applyTexts } from "../../texts/apply.ts";
+import type { ApplyTexts } from "../../texts/apply.ts";
 
 interface Actions {
   remove: () => void;
   tryAgain: () => void;
 }
 
-const texts = applyTexts.file;
+interface Texts {
+  file: ApplyTexts["file"];
+  sending: SendingTexts;
+}
 
 /** The picker's row for the resume. */
-export function uploadRow(state: DocumentState, now: number, actions: Actions): FileRow | null {
-  const row = rowOf(state, now, actions);
+export function uploadRow(
+  state: DocumentState,
+  now: number,
+  actions: Actions,
+  texts: Texts,
+): FileRow | null {
+  const row = rowOf(state, now, actions, texts);
   return row && state.warning ? { ...row, warning: state.warning } : row;
 }
 
@@ -20,6 +28,7 @@ function rowOf(
   { onItsWay: file, received }: DocumentState,
   now: number,
   actions: Actions,
+  { file: texts, sending }: Texts,
 ): FileRow | null {
   const remove = { key: "remove", label: texts.remove, onPress: actions.remove };
   const cancel = { key: "remove", label: texts.cancel, onPress: actions.remove };
@@ -31,9 +40,9 @@ function rowOf(
       return {
         name,
         icon: "file-text",
-        status: `${texts.sending} ${percent}%`,
+        status: texts.sendingShare(percent),
         percent,
-        announcement: quarter === 0 ? `${texts.sending} ${name}` : `${quarter}%`,
+        announcement: quarter === 0 ? texts.sendingFile(name) : `${quarter}%`,
         actions: [cancel],
       };
     }
@@ -43,21 +52,21 @@ function rowOf(
         icon: "photo",
         status: texts.preparing,
         percent: null,
-        announcement: `${texts.preparing} ${file.name}`,
+        announcement: texts.preparingFile(file.name),
         actions: [cancel],
       };
     case "waiting": {
       const why = file.reason === "busy" ? texts.serverBusy : texts.connectionLost;
       const wait =
         file.until === null
-          ? waitingForNetwork
-          : `${why} ${tryingAgainIn(Math.max(0, Math.ceil((file.until - now) / 1_000)))}`;
+          ? sending.waitingForNetwork
+          : `${why} ${sending.tryingAgainIn(Math.max(0, Math.ceil((file.until - now) / 1_000)))}`;
       return {
         name: file.name,
         icon: "wifi-off",
         status: wait,
         percent: null,
-        announcement: file.until === null ? waitingForNetwork : why,
+        announcement: file.until === null ? sending.waitingForNetwork : why,
         actions: [cancel, tryAgain],
       };
     }
@@ -66,9 +75,9 @@ function rowOf(
         received && {
           name: received.name,
           icon: "file-check",
-          status: [texts.received, received.note].filter(Boolean).join(", "),
+          status: received.note ? texts.receivedWith(received.note) : texts.received,
           percent: null,
-          announcement: `${received.name}: ${texts.received}`,
+          announcement: texts.receivedFile(received.name),
           actions: [remove],
         }
       );

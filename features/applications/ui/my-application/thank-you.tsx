@@ -3,21 +3,23 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Steps } from "#ui/components/steps.tsx";
-import { applyTexts, stepsAfterApplying } from "../../texts/apply.ts";
+import { useTexts } from "#ui/texts.ts";
+import { applyTexts } from "../../texts/apply.ts";
 
 /** Where the form leads without script; with script the same words stand in a dialog. */
 export function ThankYou({ text, children }: { text: string; children?: ReactNode }) {
+  const texts = useTexts(applyTexts);
   return (
     <>
-      <PageHead title={applyTexts.receivedHeading} lead={text} />
+      <PageHead title={texts.receivedHeading} lead={text} />
       <div className="wrap section" data-application-received="">
         <div className="prose">
           {children}
-          <h2>{applyTexts.nextHeading}</h2>
-          <Steps items={stepsAfterApplying(null)} />
+          <h2>{texts.nextHeading}</h2>
+          <Steps items={texts.nextSteps(null)} />
           <p className="cta">
             <ButtonLink look={children ? "quiet" : "ink"} href={openingsPath} icon="arrow-right">
-              {applyTexts.seeOpenings}
+              {texts.seeOpenings}
             </ButtonLink>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { kycTexts, onlyIf } from "#content/kyc.ts";
+import { kycTexts } from "#content/kyc.ts";
 import {
   isAskedFor,
   type KycChoice,
@@ -13,6 +13,7 @@ import type { FormState } from "#records/form/form-state.ts";
 import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 
 export interface SectionProps {
@@ -35,8 +36,9 @@ interface FormSectionProps extends SectionProps {
 
 /** A section of the form, from the one list that the server checks by too. */
 export function FormSection(props: FormSectionProps) {
+  const texts = useTexts(kycTexts);
   const { id, heading, beforeDocuments, ...shared } = props;
-  const lead = kycTexts.sections[id];
+  const lead = texts.sections[id];
   const items = outlineOf(id);
   const first = items.findIndex(({ kind }) => kind === "documents");
   return (
@@ -60,6 +62,7 @@ function keyOf(item: OutlineItem): string {
 }
 
 function Item({ item, ...props }: SectionProps & { item: OutlineItem }) {
+  const texts = useTexts(kycTexts);
   switch (item.kind) {
     case "texts":
       return (
@@ -105,7 +108,7 @@ function Item({ item, ...props }: SectionProps & { item: OutlineItem }) {
     case "employer":
       return (
         <>
-          <h3>{kycTexts.blocks[item.block]}</h3>
+          <h3>{texts.blocks[item.block]}</h3>
           <Items {...props} items={item.items} />
         </>
       );
@@ -145,6 +148,7 @@ interface BranchProps extends SectionProps {
 
 /** Without script it is always there, with a sentence that says when it applies. */
 function Branch({ field, items, ...props }: BranchProps) {
+  const texts = useTexts(kycTexts);
   const opened = openedBy(items[0]);
   const asked = opened !== undefined && isAskedFor(opened, props.state.answers);
   const values = opened?.askedFor?.values ?? [];
@@ -152,7 +156,10 @@ function Branch({ field, items, ...props }: BranchProps) {
   return (
     <div className="branch" data-asked={asked ? "yes" : "no"}>
       <p className="hint only-if">
-        {onlyIf(field.label, answers.map(({ label }) => label).join(" or "))}
+        {texts.onlyIf(
+          field.label,
+          answers.map(({ label }) => label),
+        )}
       </p>
       <Items {...props} items={items} />
     </div>

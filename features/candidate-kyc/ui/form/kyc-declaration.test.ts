@@ -19,7 +19,7 @@ test("what is missing is said in the order of the page, the consent first", () =
   ]);
   expect(refusals).toBe(1);
   expect(flowMessage).toBe("Please upload all the required documents.");
-  const missing = missingDocuments(summary);
+  const missing = missingDocuments("en", summary);
   expect(missing.map(({ id }) => id)).toEqual(fresherFiles);
   expect(missing[0]).toEqual({ id: "resumeFile", message: "Resume", missing: true });
   expect(phase.kind).toBe("editing");

@@ -16,6 +16,7 @@ import {
 } from "#contract/answers/kyc-fields.ts";
 import { kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
+import { type Language, textsFor } from "#contract/text/language.ts";
 import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { isMissing as isUnanswered, whatIsWrong } from "#ui/known-advice.ts";
@@ -23,7 +24,8 @@ import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 import { kycUpload } from "../kyc-upload.ts";
 
 /** The form of /upload-your-kyc. */
-export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
+export const kycForm = (language: Language): FormDeclaration<KycDocumentKey, CheckedKyc> => ({
+  language,
   name: "kyc",
   notice: "kyc",
   answerKeys: [...kycAnswers.map(({ key }) => key), whatsAppField],
@@ -35,8 +37,9 @@ export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
     const field = kycField(key);
     return field?.kind === "text" ? tidied(field.rule, typed) : typed;
   },
-  listErrors,
-  leadOf: (errors) => (missingDocuments(errors).length > 0 ? messages.kycFilesMissing : null),
+  listErrors: (errors, answers) => listErrors(language, errors, answers),
+  leadOf: (errors) =>
+    missingDocuments(language, errors).length > 0 ? messages.kycFilesMissing : null,
   uploadTarget: kycUpload,
   fileUse: kycFileUse,
   saveCall({ answers, files }, { date, request }) {
@@ -53,23 +56,23 @@ export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
     const { receipt } = (answer ?? {}) as { receipt?: unknown };
     return typeof receipt === "string" ? receipt : null;
   },
-  texts: kycTexts,
-};
+  texts: textsFor(kycTexts, language),
+});
 
 /** The required documents that are missing, as links to their fields. */
-export function missingDocuments(errors: FieldErrors): SummaryError[] {
-  return listErrors(errors).filter(({ id }) => isMissing(id, errors[id]));
+export function missingDocuments(language: Language, errors: FieldErrors): SummaryError[] {
+  return listErrors(language, errors).filter(({ id }) => isMissing(id, errors[id]));
 }
 
 function isMissing(key: string, message: string | undefined): boolean {
   return isKycDocumentKey(key) && message === messages.fileMissing;
 }
 
-function listErrors(errors: FieldErrors, answers?: Answers): SummaryError[] {
+function listErrors(language: Language, errors: FieldErrors, answers?: Answers): SummaryError[] {
   return (kycFields as readonly KycField[]).flatMap((field): SummaryError[] => {
     const message = errors[field.key];
     if (!message) return [];
-    const label = labelIn(field);
+    const label = labelIn(language, field);
     // one sentence many times would say nothing: the document's name does
     if (isMissing(field.key, message)) return [{ id: field.key, message: label, missing: true }];
     const typed = answers && (answers[field.key] ?? "");
@@ -80,6 +83,6 @@ function listErrors(errors: FieldErrors, answers?: Answers): SummaryError[] {
 }
 
 /** The second employer's documents are called like the first one's. */
-function labelIn({ block, label }: KycField): string {
-  return block === undefined ? label : `${kycTexts.blocks[block]}, ${label}`;
+function labelIn(language: Language, { block, label }: KycField): string {
+  return block === undefined ? label : textsFor(kycTexts, language).inBlock(block, label);
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { alsoAskedFor, dueBy, kycTexts } from "#content/kyc.ts";
+import { kycTexts } from "#content/kyc.ts";
 import { documentName, type KycDocumentKey, kycSections } from "#contract/answers/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
@@ -10,6 +10,7 @@ import { describedBefore, FileRules } from "#records/form/ui/form-frame.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { goToField, type SummaryError } from "#ui/components/error-summary.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useLanguage, useTexts } from "#ui/texts.ts";
 import { FormSection } from "./form-section.tsx";
 import { kycForm, missingDocuments } from "./kyc-declaration.ts";
 import { ProgressCard } from "./progress-card.tsx";
@@ -35,18 +36,21 @@ export interface KycFormProps extends FormOptions<KycDocumentKey> {
 }
 
 export function KycForm(props: KycFormProps) {
+  const texts = useTexts(kycTexts);
   const { shownRequest, thanks, outcome } = props;
-  const view = useDocumentForm(kycForm, props);
+  const language = useLanguage();
+  const form = kycForm(language);
+  const view = useDocumentForm(form, props);
   const { state, served, controller } = view;
   // those of a native post are on the page already
   const [read, setRead] = useState(state.refusals);
-  const missing = state.refusals > read ? missingDocuments(state.summary) : [];
+  const missing = state.refusals > read ? missingDocuments(language, state.summary) : [];
   return (
     <>
       {/* before the form: once it is gone, the Tab key goes on from where it stood */}
       {state.isNew && <StartDialog onStart={() => controller()?.begin()} />}
       <DocumentForm
-        form={kycForm}
+        form={form}
         view={view}
         options={props}
         title={props.title}
@@ -74,7 +78,7 @@ export function KycForm(props: KycFormProps) {
             <FormSection
               key={id}
               id={id}
-              heading={`${index + 1}. ${heading}`}
+              heading={texts.heading(index + 1, heading)}
               state={state}
               served={served.answers}
               asked={shownRequest?.documentKeys ?? []}
@@ -85,7 +89,7 @@ export function KycForm(props: KycFormProps) {
                   <>
                     {notice}
                     <FileRules hasAgreed={state.hasAgreed}>
-                      {kycTexts.fileRules} <SizeAdvice />
+                      {texts.fileRules} <SizeAdvice />
                     </FileRules>
                   </>
                 )
@@ -103,13 +107,14 @@ export function KycForm(props: KycFormProps) {
 
 /** What HR asked this candidate for. */
 function RequestNote({ request: { dueOn, documentKeys } }: { request: ShownRequest }) {
+  const texts = useTexts(kycTexts);
   const labels = documentKeys.map(documentName);
   return (
     <div className="note request-note">
       <p>
-        <Icon name="calendar" /> {dueBy(dueOn)}
+        <Icon name="calendar" /> {texts.dueBy(dueOn)}
       </p>
-      {labels.length > 0 && <p>{alsoAskedFor(labels)}</p>}
+      {labels.length > 0 && <p>{texts.alsoAskedFor(labels)}</p>}
     </div>
   );
 }
@@ -122,12 +127,13 @@ interface MissingDialogProps {
 
 /** Which required documents are missing; it is left for one of them, by default for the first. */
 function MissingDialog({ missing, onClose }: MissingDialogProps) {
+  const texts = useTexts(kycTexts);
   const leadsTo = useRef(missing[0]?.id ?? "");
   return (
     <ResultDialog
       id="kyc-missing"
       title={messages.kycFilesMissing}
-      close={kycTexts.close}
+      close={texts.close}
       onClose={() => {
         onClose();
         goToField(leadsTo.current);

@@ -1,19 +1,21 @@
-import { countedProgress, kycTexts, stillToGo } from "#content/kyc.ts";
+import { kycTexts } from "#content/kyc.ts";
 import { askedFields, type KycSection, kycSections } from "#contract/answers/kyc-fields.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { kycError, kycProgress } from "../../kyc-record.ts";
 
 /** How many of the required answers and documents are there: always in sight. */
 export function ProgressCard({ values }: { values: Record<string, string> }) {
+  const texts = useTexts(kycTexts);
   const { done, required } = kycProgress(values);
-  const counted = countedProgress(done, required);
+  const counted = texts.countedProgress(done, required);
   return (
     <div className="kyc-progress">
       <p>
-        <b role="status">{counted}</b> <span>{stillToGo(required - done)}</span>
+        <b role="status">{counted}</b> <span>{texts.stillToGo(required - done)}</span>
       </p>
       <progress value={done} max={required} aria-label={counted} />
-      <nav aria-label={kycTexts.sectionsLabel}>
+      <nav aria-label={texts.sectionsLabel}>
         <ol role="list">
           {sectionsProgress(values).map((section) => (
             <li key={section.id}>
@@ -29,11 +31,12 @@ export function ProgressCard({ values }: { values: Record<string, string> }) {
 }
 
 function SectionCount({ section: { done, required } }: { section: SectionProgress }) {
-  if (done < required) return <span className="open-count">{`${done} of ${required}`}</span>;
+  const texts = useTexts(kycTexts);
+  if (done < required) return <span className="open-count">{texts.doneOf(done, required)}</span>;
   return (
     <span className="done-count">
       <Icon name="check" />
-      <span className="vh">{kycTexts.complete}</span>
+      <span className="vh">{texts.complete}</span>
     </span>
   );
 }

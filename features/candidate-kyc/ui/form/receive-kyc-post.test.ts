@@ -53,7 +53,7 @@ test("a complete form is saved once under its own name, with consent and request
 
 test("a form that somebody else may have sent is told to be here, without its private link", async () => {
   const { outcome, status } = await post({}, { ok: true, id: 7, token: null });
-  expect([status, outcome.receipt, outcome.message]).toEqual([409, null, kycTexts.alreadySent]);
+  expect([status, outcome.receipt, outcome.message]).toEqual([409, null, kycTexts.en.alreadySent]);
 });
 
 test("what is missing is told, and what has arrived is kept for the next post", async () => {

@@ -1,5 +1,5 @@
-import { kycTexts } from "#content/kyc.ts";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { defaultLanguage } from "#contract/text/language.ts";
 import { wireDate } from "#records/form/sending/submission-key.ts";
 import type { PostOutcome } from "#records/form/without-script/post-outcome.ts";
 import { receivePostedForm } from "#records/form/without-script/receive-posted-form.ts";
@@ -22,14 +22,15 @@ export async function receiveKycPost(
   form: FormPostWithFiles,
   { request, now, receiptPath, report }: PostContext,
 ): Promise<{ outcome: PostOutcome<KycDocumentKey>; status: number }> {
-  const { outcome, status, saved } = await receivePostedForm(form, kycForm, {
+  const declared = kycForm(defaultLanguage);
+  const { outcome, status, saved } = await receivePostedForm(form, declared, {
     consent: (version) => kyc.consent("kyc", version),
     save: (values, options) =>
       kyc.save({ method: "post", date: wireDate(now), ...values }, { ...options, request }),
     report,
   });
   if (saved?.token === null) {
-    const message = kycTexts.alreadySent;
+    const message = declared.texts.alreadySent;
     return { status: 409, outcome: { ...outcome, received: false, message } };
   }
   return { status, outcome: { ...outcome, receipt: saved && receiptPath(saved.token) } };

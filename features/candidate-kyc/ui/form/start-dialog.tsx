@@ -5,11 +5,11 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { Note } from "#ui/components/note.tsx";
-
-const texts = kycTexts.start;
+import { useTexts } from "#ui/texts.ts";
 
 /** Asks whether the documents are at hand: opens by itself. */
 export function StartDialog({ onStart }: { onStart: () => void }) {
+  const texts = useTexts(kycTexts).start;
   const ref = useRef<HTMLDialogElement>(null);
   // not under a press: it would be swallowed
   useEffect(() => afterPress(() => ref.current?.showModal()), []);
@@ -41,6 +41,7 @@ export function StartDialog({ onStart }: { onStart: () => void }) {
 
 /** The same where no script opens a dialog. */
 export function StartNote() {
+  const texts = useTexts(kycTexts).start;
   return (
     <div className="start-note">
       <Note title={texts.title}>
@@ -55,6 +56,7 @@ export function StartNote() {
 }
 
 function NeededDocuments() {
+  const texts = useTexts(kycTexts).start;
   return (
     <ul className="papers stack" role="list">
       {texts.list.map((document) => (

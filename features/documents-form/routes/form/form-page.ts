@@ -1,5 +1,6 @@
 import { currentVersion, noticeText } from "#content/consent-notices.ts";
 import { applicationFailed } from "#contract/messages.ts";
+import { defaultLanguage } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
@@ -45,7 +46,7 @@ export const readPost = (args: PageArgs) =>
 export async function receiveDocumentsForm(args: PageArgs, openingCode: string | null) {
   const { kyc, documentForms } = servicesOf(args.context);
   const { post, address, report, answer } = await readPost(args);
-  const { outcome, status } = await receivePostedForm(post, documentsForm, {
+  const { outcome, status } = await receivePostedForm(post, documentsForm(defaultLanguage), {
     consent: (version) => kyc.consent("documents-form", version),
     save: (values, options) =>
       documentForms.save(

@@ -26,7 +26,7 @@ test("a mobile number is shown as it is kept once its field is left, a wrong one
 });
 
 test("a file goes under its own id, and only its own address is taken from the answer", () => {
-  const target = documentsForm.uploadTarget("photoId");
+  const target = documentsForm("en").uploadTarget("photoId");
   expect([...target.formOf(new File(["a"], "a.pdf")).keys()]).toEqual(["photoId"]);
   const other = { file_id: "resume", URL: "/documents/r" };
   expect(target.addressIn({ URL: [other, { file_id: "photoId", URL: "/documents/p" }] })).toBe(

@@ -7,6 +7,7 @@ import {
   wirePaths,
 } from "#contract/calls/wire.ts";
 import { documentsFormTooLarge, messages } from "#contract/messages.ts";
+import { type Language, textsFor } from "#contract/text/language.ts";
 import { fileUnder, type UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
@@ -18,7 +19,7 @@ import {
   documentsFormOpeningKey,
   documentsFormTexts,
 } from "../../documents-form.ts";
-import { documentsFormTexts as words } from "../../texts/documents-form.ts";
+import { documentsFormWords } from "../../texts/documents-form.ts";
 import { type DeviceId, openDeviceId } from "./device-id.ts";
 
 const fields: readonly { key: string; label: string; rule?: Answer }[] = [
@@ -27,7 +28,10 @@ const fields: readonly { key: string; label: string; rule?: Answer }[] = [
 ];
 
 /** The form of /documents-upload. */
-export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumentsForm> = {
+export const documentsForm = (
+  language: Language,
+): FormDeclaration<DocumentsFormFileKey, CheckedDocumentsForm> => ({
+  language,
   name: "documents",
   notice: "documents-form",
   answerKeys: [...documentsFormTexts.map(({ key }) => key), whatsAppField],
@@ -61,8 +65,8 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
   },
   failsWhenLost: true,
   wasSent: (storage, uploadToken) => askWhetherSent(openDeviceId(storage), uploadToken),
-  texts: words,
-};
+  texts: textsFor(documentsFormWords, language),
+});
 
 /** Call 8 of specification 2, with one file under its `file_id`. */
 function uploadTarget(key: DocumentsFormFileKey): UploadTarget {

@@ -8,6 +8,7 @@ import { ReceivedSection } from "#records/form/ui/received-section.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { useLanguage, useTexts } from "#ui/texts.ts";
 import {
   type DocumentsFormFile,
   type DocumentsFormFileKey,
@@ -15,7 +16,7 @@ import {
   documentsFormFiles,
   documentsFormTexts,
 } from "../../documents-form.ts";
-import { documentsFormTexts as words } from "../../texts/documents-form.ts";
+import { documentsFormWords } from "../../texts/documents-form.ts";
 import { documentsForm } from "./documents-declaration.ts";
 
 export interface DocumentsFormProps extends FormOptions<DocumentsFormFileKey> {
@@ -26,10 +27,11 @@ export interface DocumentsFormProps extends FormOptions<DocumentsFormFileKey> {
 }
 
 export function DocumentsForm(props: DocumentsFormProps) {
-  const view = useDocumentForm(documentsForm, props);
+  const form = documentsForm(useLanguage());
+  const view = useDocumentForm(form, props);
   return (
     <DocumentForm
-      form={documentsForm}
+      form={form}
       view={view}
       options={props}
       title={props.title}
@@ -48,21 +50,24 @@ export function DocumentsForm(props: DocumentsFormProps) {
         <>
           <Texts view={view} />
           {notice}
-          <Files view={view} />
+          <Files view={view} use={form.fileUse} />
         </>
       )}
     </DocumentForm>
   );
 }
 
+type FileUse = ReturnType<typeof documentsForm>["fileUse"];
+
 interface PartProps {
   view: FormView<DocumentsFormFileKey>;
 }
 
 function Texts({ view: { state, served } }: PartProps) {
+  const texts = useTexts(documentsFormWords);
   return (
     <section className="kyc-part" aria-labelledby="about-heading">
-      <h2 id="about-heading">{words.aboutYou}</h2>
+      <h2 id="about-heading">{texts.aboutYou}</h2>
       <div className="kyc-texts">
         {(documentsFormTexts as readonly DocumentsFormText[]).map(
           ({ key, label, control, hint, autocomplete, maxLength, rule }) => (
@@ -87,13 +92,14 @@ function Texts({ view: { state, served } }: PartProps) {
   );
 }
 
-function Files({ view: { state, controller } }: PartProps) {
+function Files({ view: { state, controller }, use }: PartProps & { use: FileUse }) {
+  const texts = useTexts(documentsFormWords);
   const { documents, errors, hasAgreed } = state;
   return (
     <section className="kyc-part" aria-labelledby="files-heading">
-      <h2 id="files-heading">{words.yourFiles}</h2>
+      <h2 id="files-heading">{texts.yourFiles}</h2>
       <FileRules hasAgreed={hasAgreed}>
-        {words.fileRules} <SizeAdvice />
+        {texts.fileRules} <SizeAdvice />
       </FileRules>
       <ul className="docs" role="list">
         {documentsFormFiles.map((field: DocumentsFormFile & { key: DocumentsFormFileKey }) => (
@@ -104,7 +110,7 @@ function Files({ view: { state, controller } }: PartProps) {
             error={errors[field.key]}
             isAskedFor={false}
             describedBy={describedBefore(hasAgreed)}
-            use={documentsForm.fileUse(field.key)}
+            use={use(field.key)}
             controller={controller}
           />
         ))}
@@ -115,13 +121,14 @@ function Files({ view: { state, controller } }: PartProps) {
 
 /** In place of the form for a device that has sent it, with a way on for whoever needs one. */
 function AlreadySent({ mailbox }: { mailbox: string }) {
+  const texts = useTexts(documentsFormWords);
   return (
-    <ReceivedSection title={words.already.title}>
-      <p>{words.already.text}</p>
-      <p className="hint">{words.already.more}</p>
+    <ReceivedSection title={texts.already.title}>
+      <p>{texts.already.text}</p>
+      <p className="hint">{texts.already.more}</p>
       <p className="cta">
         <ButtonLink look="ink" href={`mailto:${mailbox}`} icon="mail">
-          {words.already.write}
+          {texts.already.write}
         </ButtonLink>
       </p>
     </ReceivedSection>
@@ -130,21 +137,23 @@ function AlreadySent({ mailbox }: { mailbox: string }) {
 
 /** In place of the form once it is received. */
 function ReceivedPanel() {
+  const texts = useTexts(documentsFormWords);
   return (
-    <ReceivedSection title={words.receivedTitle}>
+    <ReceivedSection title={texts.receivedTitle}>
       <p>{messages.documentsFormReceived}</p>
-      <p className="hint">{words.receivedMore}</p>
+      <p className="hint">{texts.receivedMore}</p>
     </ReceivedSection>
   );
 }
 
 /** The thanks of the specification; closing it reloads the page, which then shows no form. */
 function ReceivedDialog() {
+  const texts = useTexts(documentsFormWords);
   return (
     <ResultDialog
       id="files-received"
-      title={words.receivedTitle}
-      close={words.close}
+      title={texts.receivedTitle}
+      close={texts.close}
       onClose={() => location.reload()}
     >
       <p>{messages.documentsFormReceived}</p>
