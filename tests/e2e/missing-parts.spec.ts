@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { missingParts } from "#content/missing-parts.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import { receiptTexts } from "#features/candidate-kyc/texts/kyc-receipt.ts";
 import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
@@ -20,8 +20,9 @@ async function lose(page: Page, name: string): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
-const told = (page: Page) => page.getByRole("alert").filter({ hasText: missingParts.told });
-const again = (page: Page) => page.getByRole("link", { name: missingParts.again });
+const told = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: siteTexts.en.scriptMissing });
+const again = (page: Page) => page.getByRole("link", { name: siteTexts.en.loadAgain });
 const header = (page: Page) => page.locator(".site-header");
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -113,7 +114,7 @@ test.describe("an Aadhaar card", () => {
     await page.goto(receipt);
     const bringBack = await lose(page, "ask-about-aadhaar");
     await page.locator("#aadharCardFile").setInputFiles(card);
-    await expect(rowOf(page, "aadharCardFile")).toContainText(receiptTexts.sending.notReady);
+    await expect(rowOf(page, "aadharCardFile")).toContainText(receiptTexts.en.sending.notReady);
     await bringBack();
     await page.reload();
     await page.locator("#aadharCardFile").setInputFiles(card);
@@ -126,8 +127,8 @@ test.describe("an Aadhaar card", () => {
         await page.goto(receipt);
         const bringBack = await lose(page, name);
         await page.locator("#aadharCardFile").setInputFiles(card);
-        await press(page, aadhaarTexts.notice.cover);
-        await expect(dialog(page)).toContainText(aadhaarTexts.problems.notLoaded);
+        await press(page, aadhaarTexts.en.notice.cover);
+        await expect(dialog(page)).toContainText(aadhaarTexts.en.problems.notLoaded);
         await bringBack();
       });
     }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
-import { sendAgainTexts } from "#content/send-again.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { referralPath } from "#contract/ids/referral-link.ts";
 import { documentsFormPath } from "#contract/opening-paths.ts";
@@ -159,7 +159,7 @@ describe("without script", () => {
     const page = await post(form.path, typed);
     back();
     expectAway(page, typed);
-    expect(page.text).not.toContain(sendAgainTexts.button);
+    expect(page.text).not.toContain(siteTexts.en.sendAgain.button);
     await expectStoredOnce(form, form.path, page.fields);
   });
 
@@ -191,7 +191,7 @@ describe("without script", () => {
     back();
     await fresh.stop();
     expectAway(page, typed);
-    expect(page.text).toContain(sendAgainTexts.button);
+    expect(page.text).toContain(siteTexts.en.sendAgain.button);
     await expectStoredOnce(form, form.path, page.fields);
   });
 
@@ -209,7 +209,7 @@ describe("without script", () => {
     const page = await post(form.path, { ...typed, jobGender: "", email: "", [file]: chosen });
     find.mockRestore();
     expect(page.status).toBe(503);
-    expect(page.text).toContain(sendAgainTexts.button);
+    expect(page.text).toContain(siteTexts.en.sendAgain.button);
     expect(page.fields[kept]).toContain("/documents/");
     expect(page.fields[kept]).not.toBe(typed[kept]);
   });
@@ -221,7 +221,7 @@ describe("without script", () => {
     const page = await post(path, typed);
     back();
     expectAway(page, typed);
-    expect(page.text).toContain(sendAgainTexts.button);
+    expect(page.text).toContain(siteTexts.en.sendAgain.button);
     expect(page.text, "the address is repeated nowhere").not.toContain(path);
     await expectStoredOnce(kyc, path, page.fields);
   });

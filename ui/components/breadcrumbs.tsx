@@ -1,3 +1,5 @@
+import { siteTexts } from "#content/site-texts.ts";
+import { useTexts } from "../texts.ts";
 export interface Crumb {
   label: string;
   /** Missing on the last one: the page itself. */
@@ -6,7 +8,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={useTexts(siteTexts).breadcrumb}>
       <ol role="list">
         {items.map((item) => (
           <li key={item.label}>

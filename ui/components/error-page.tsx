@@ -1,7 +1,9 @@
 import { use } from "react";
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
-import { sendAgainTexts } from "#content/send-again.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import { messages } from "#contract/messages.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { useTexts } from "../texts.ts";
 import { Button } from "./button.tsx";
 import { closedNotice } from "./closed-notice.ts";
 import { FurtherLinks } from "./further-links.tsx";
@@ -9,14 +11,14 @@ import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PostedFields } from "./posted-fields.ts";
 import { RequestId } from "./request-id.ts";
+import { Sentence } from "./sentence.tsx";
 import { useBrand } from "./use-brand.ts";
-
-const refusedTitle = "That could not be taken";
 
 /** The title of a page that says what went wrong. */
 export function errorTitle(error: unknown): string {
-  if (isRouteErrorResponse(error) && error.status === 404) return "Not found";
-  return isRefusal(error) ? refusedTitle : "Something went wrong";
+  const texts = textsFor(siteTexts);
+  if (isRouteErrorResponse(error) && error.status === 404) return texts.notFound;
+  return isRefusal(error) ? texts.refusedTitle : texts.wrong;
 }
 
 /**
@@ -46,15 +48,14 @@ function ownText({ data }: ErrorResponse): string | null {
 }
 
 function Refused({ text }: { text: string | null }) {
-  const { email } = useBrand();
+  const texts = useTexts(siteTexts);
   return (
     <>
-      <PageHead title={refusedTitle} lead={text ?? "The page cannot take what was sent to it."} />
+      <PageHead title={texts.refusedTitle} lead={text ?? texts.refused} />
       <div className="wrap section">
         <div className="prose">
           <p>
-            Please go back, change it and try again. If it happens again, write to{" "}
-            <a href={`mailto:${email}`}>{email}</a>.
+            <Sentence text={texts.refusedHelp} email={<Email />} />
           </p>
           <FurtherLinks />
         </div>
@@ -63,29 +64,31 @@ function Refused({ text }: { text: string | null }) {
   );
 }
 
-function OurFault() {
+function Email() {
   const { email } = useBrand();
+  return <a href={`mailto:${email}`}>{email}</a>;
+}
+
+function OurFault() {
+  const texts = useTexts(siteTexts);
   const requestId = use(RequestId);
   const posted = use(PostedFields);
-  const lead = posted ? sendAgainTexts.lead : "Nothing you did caused this.";
+  const { lead, otherwise, otherwiseNaming } = texts.sendAgain;
+  const help = posted
+    ? { plain: otherwise, naming: otherwiseNaming }
+    : { plain: texts.tryLater, naming: texts.tryLaterNaming };
   return (
     <>
-      <PageHead title="Something went wrong on our side" lead={lead} />
+      <PageHead title={texts.wrongHere} lead={posted ? lead : texts.notYou} />
       <div className="wrap section">
         <div className="prose">
           {posted && <SendAgain fields={posted} />}
           <p>
-            {posted
-              ? sendAgainTexts.otherwise
-              : "Please try again in a moment. If it happens again, write to"}{" "}
-            <a href={`mailto:${email}`}>{email}</a>
-            {requestId && (
-              <>
-                {" "}
-                and mention the number <code>{requestId}</code>
-              </>
-            )}
-            .
+            <Sentence
+              text={requestId ? help.naming : help.plain}
+              email={<Email />}
+              number={<code>{requestId}</code>}
+            />
           </p>
           <FurtherLinks />
         </div>
@@ -96,16 +99,17 @@ function OurFault() {
 
 /** Form that repeats a post to the same URL, without script. */
 function SendAgain({ fields }: { fields: Readonly<Record<string, string>> }) {
+  const texts = useTexts(siteTexts).sendAgain;
   return (
     <form className="prose" method="post" encType="multipart/form-data">
       {Object.entries(fields).map(([name, value]) => (
         // browsers restore old values of hidden fields too, unless told not to
         <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
       ))}
-      <p>{sendAgainTexts.what}</p>
+      <p>{texts.what}</p>
       <p>
         <Button look="ink" type="submit">
-          {sendAgainTexts.button}
+          {texts.button}
         </Button>
       </p>
     </form>

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from "react";
+import { pageTexts } from "#content/page-texts.ts";
+import { useTexts } from "../texts.ts";
 
 export interface SummaryError {
   /** Id of the invalid control. */
@@ -25,6 +27,7 @@ interface ErrorSummaryProps {
  * Lists the errors of a form: each entry links to its field, and says what is wrong there.
  */
 export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
+  const { nothingEntered, asked } = useTexts(pageTexts);
   const missing = errors.filter((error) => error.missing);
   const isShort = missing.length > 1;
   const wrong = isShort ? errors.filter((error) => !error.missing) : errors;
@@ -46,7 +49,7 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
-      {isShort && <p>Nothing is entered here:</p>}
+      {isShort && <p>{nothingEntered}</p>}
       {isShort && (
         <ul className="summary-missing">
           {missing.map(({ id, label, message }) => (
@@ -70,9 +73,6 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
     </a>
   );
 }
-
-/** A question keeps its own question mark. */
-const asked = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
 /**
  * Moves the focus to a field. A fragment link alone would scroll in most browsers, but focus in

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { fileAdvice } from "#content/file-advice.ts";
+import { pageTexts } from "#content/page-texts.ts";
+import { useTexts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
 /** Columns of the form's grid that a field takes; `pair` stays side by side on phones too. */
@@ -48,7 +50,7 @@ export function FieldFrame({
 }
 
 export function Optional() {
-  return <span className="opt"> (optional)</span>;
+  return <span className="opt"> {useTexts(pageTexts).optional}</span>;
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
+import { pageTexts } from "#content/page-texts.ts";
 import type { FileUseName, OtherFile } from "#contract/answers/file-uses.ts";
+import { useTexts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
 type InputProps = Omit<ComponentProps<"input">, "type">;
@@ -30,6 +32,7 @@ interface CameraButtonProps {
  * script takes a photo from it.
  */
 export function CameraButton({ describedBy, onPhoto }: CameraButtonProps) {
+  const { takePhoto } = useTexts(pageTexts);
   const take = onPhoto && {
     onChange({ target }: { target: HTMLInputElement }) {
       onPhoto([...(target.files ?? [])]);
@@ -40,13 +43,13 @@ export function CameraButton({ describedBy, onPhoto }: CameraButtonProps) {
     <span className="file-button camera-button">
       <span className="btn btn-quiet" aria-hidden="true">
         <Icon name="camera" />
-        Take photo
+        {takePhoto}
       </span>
       <input
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label="Take photo"
+        aria-label={takePhoto}
         aria-describedby={describedBy}
         {...take}
       />

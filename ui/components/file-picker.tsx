@@ -1,5 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from "react";
+import { pageTexts } from "#content/page-texts.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
+import { useTexts } from "../texts.ts";
 import { FieldError, FieldHint, type FieldProps, fieldAria } from "./field-frame.tsx";
 import { CameraButton, FileInput } from "./file-input.tsx";
 import { Icon } from "./icon.tsx";
@@ -86,6 +88,7 @@ export function FilePicker(props: FilePickerProps) {
 }
 
 function ChosenFile({ row, id, locked }: { row: FileRow; id: string; locked: boolean }) {
+  const { uploading } = useTexts(pageTexts);
   return (
     <div className="upload-row">
       <Icon name={row.icon} />
@@ -113,7 +116,7 @@ function ChosenFile({ row, id, locked }: { row: FileRow; id: string; locked: boo
         ))}
       </div>
       {row.percent !== null && (
-        <progress max={100} value={row.percent} aria-label={`Uploading ${row.name}`} />
+        <progress max={100} value={row.percent} aria-label={uploading(row.name)} />
       )}
     </div>
   );

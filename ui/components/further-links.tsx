@@ -1,15 +1,18 @@
+import { siteTexts } from "#content/site-texts.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { useTexts } from "../texts.ts";
 import { ButtonLink } from "./button.tsx";
 
 /** Links for a page that has nothing to show. */
 export function FurtherLinks({ onPicture = false }: { onPicture?: boolean }) {
+  const texts = useTexts(siteTexts);
   return (
     <p className="cta">
       <ButtonLink look={onPicture ? "primary" : "ink"} href={openingsPath} icon="arrow-right">
-        See current openings
+        {texts.seeOpenings}
       </ButtonLink>
       <ButtonLink look={onPicture ? "ghost" : "quiet"} href="/">
-        Go to the home page
+        {texts.goHome}
       </ButtonLink>
     </p>
   );

@@ -1,4 +1,5 @@
-import { missingParts } from "#content/missing-parts.ts";
+import { siteTexts } from "#content/site-texts.ts";
+import { useTexts } from "../texts.ts";
 import { ButtonLink } from "./button.tsx";
 
 /**
@@ -7,13 +8,14 @@ import { ButtonLink } from "./button.tsx";
  * else, where it covers nothing, unless it must float over a screen that fills the window.
  */
 export function MissingPart({ floating = false }: { floating?: boolean }) {
+  const texts = useTexts(siteTexts);
   return (
     <div className={floating ? "toasts" : undefined} role="alert" hidden data-part-missing="">
       <div className="toast toast-error">
-        <div>{missingParts.told}</div>
+        <div>{texts.scriptMissing}</div>
         {/* an empty href reloads this page */}
         <ButtonLink look="primary" href="">
-          {missingParts.again}
+          {texts.loadAgain}
         </ButtonLink>
       </div>
     </div>

@@ -1,6 +1,9 @@
+import { siteTexts } from "#content/site-texts.ts";
+import { useTexts } from "../texts.ts";
 import type { ClosedNotice } from "./closed-notice.ts";
 import { FurtherLinks } from "./further-links.tsx";
 import { Picture } from "./picture.tsx";
+import { Sentence } from "./sentence.tsx";
 
 interface NotFoundProps {
   text: string;
@@ -13,6 +16,7 @@ interface NotFoundProps {
  * 404.
  */
 export function NotFound({ text, notice }: NotFoundProps) {
+  const texts = useTexts(siteTexts);
   return (
     <section className="lost">
       {/* a page that failed is never hydrated: browsers are spared the list of all pictures */}
@@ -28,11 +32,7 @@ export function NotFound({ text, notice }: NotFoundProps) {
       )}
       <div className="wrap">
         <h1>{text}</h1>
-        {notice ? (
-          <Closed {...notice} />
-        ) : (
-          <p>The page may have moved, or the opening may be filled. These are still here:</p>
-        )}
+        {notice ? <Closed {...notice} /> : <p>{texts.moved}</p>}
         <FurtherLinks onPicture />
       </div>
     </section>
@@ -40,13 +40,12 @@ export function NotFound({ text, notice }: NotFoundProps) {
 }
 
 function Closed({ closed, others }: ClosedNotice) {
+  const texts = useTexts(siteTexts);
   return (
     <>
       <p>
-        <b>{closed}</b> is closed: we take no more applications for it.
-        {others.length > 0
-          ? " Perhaps one of these is yours, or hear of new ones by email:"
-          : " Hear of new ones by email:"}
+        <Sentence text={texts.closed} opening={<b>{closed}</b>} />{" "}
+        {others.length > 0 ? texts.perhaps : texts.hearOfNew}
       </p>
       <ul className="lost-others" role="list">
         {others.map(({ label, href }) => (
@@ -55,7 +54,7 @@ function Closed({ closed, others }: ClosedNotice) {
           </li>
         ))}
         <li>
-          <a href="/job-alerts">Job alerts</a>
+          <a href="/job-alerts">{texts.jobAlerts}</a>
         </li>
       </ul>
     </>

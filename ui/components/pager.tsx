@@ -1,3 +1,5 @@
+import { siteTexts } from "#content/site-texts.ts";
+import { useTexts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 import { pagerItems } from "./pager-items.ts";
 
@@ -9,13 +11,14 @@ interface PagerProps {
 }
 
 export function Pager({ page, pages, hrefFor }: PagerProps) {
+  const texts = useTexts(siteTexts);
   if (pages < 2) return null;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={texts.pages}>
       <ul role="list">
         {page > 1 && (
           <li>
-            <a href={hrefFor(page - 1)} rel="prev" aria-label="Previous page">
+            <a href={hrefFor(page - 1)} rel="prev" aria-label={texts.previousPage}>
               <Icon name="chevron-left" />
             </a>
           </li>
@@ -35,7 +38,7 @@ export function Pager({ page, pages, hrefFor }: PagerProps) {
         )}
         {page < pages && (
           <li>
-            <a href={hrefFor(page + 1)} rel="next" aria-label="Next page">
+            <a href={hrefFor(page + 1)} rel="next" aria-label={texts.nextPage}>
               <Icon name="chevron-right" />
             </a>
           </li>

@@ -1,5 +1,8 @@
+import { siteTexts } from "#content/site-texts.ts";
+import { useTexts } from "../texts.ts";
 import { ButtonLink } from "./button.tsx";
 import { Note } from "./note.tsx";
+import { Sentence } from "./sentence.tsx";
 import { useBrand } from "./use-brand.ts";
 
 interface PartUnavailableProps {
@@ -9,17 +12,17 @@ interface PartUnavailableProps {
 
 /** Shown in place of a list that could not be read. The empty link reloads the page. */
 export function PartUnavailable({ title, heading }: PartUnavailableProps) {
+  const texts = useTexts(siteTexts);
   const { email } = useBrand();
   return (
     <div role="alert">
       <Note title={title} heading={heading}>
         <p>
-          That is our fault, not yours. Please try again in a moment, or write to{" "}
-          <a href={`mailto:${email}`}>{email}</a>.
+          <Sentence text={texts.partAway} email={<a href={`mailto:${email}`}>{email}</a>} />
         </p>
         <p className="cta">
           <ButtonLink look="ink" href="" icon="refresh">
-            Try again
+            {texts.tryAgain}
           </ButtonLink>
         </p>
       </Note>

@@ -1,5 +1,8 @@
+import { siteTexts } from "#content/site-texts.ts";
+import { useTexts } from "../texts.ts";
 /** The badge of 20 years. `id` must differ where a page shows it more than once. */
 export function Seal({ id, className }: { id: string; className?: string }) {
+  const texts = useTexts(siteTexts);
   return (
     <svg
       className={className ? `seal ${className}` : "seal"}
@@ -7,7 +10,7 @@ export function Seal({ id, className }: { id: string; className?: string }) {
       width="131"
       height="131"
       role="img"
-      aria-label="20 years of excellence"
+      aria-label={texts.seal}
     >
       <circle className="seal-petals" cx="66" cy="66" r="54.5" pathLength="24" />
       <circle className="seal-rim" cx="66" cy="66" r="51" />
@@ -15,7 +18,7 @@ export function Seal({ id, className }: { id: string; className?: string }) {
       <path id={id} d="M66 66m-38 0a38 38 0 1 1 76 0a38 38 0 1 1 -76 0" fill="none" />
       <text className="seal-words">
         <textPath href={`#${id}`} textLength="232">
-          Years of excellence · Since 2002 ·
+          {texts.sealWords}
         </textPath>
       </text>
       <text className="seal-number" x="66" y="76" textAnchor="middle">

@@ -1,6 +1,8 @@
 import { footerNavigation } from "#content/navigation.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import span from "../assets/span.svg?url&no-inline";
+import { useTexts } from "../texts.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { useBrand } from "./use-brand.ts";
 
@@ -15,6 +17,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ openings, year }: SiteFooterProps) {
+  const texts = useTexts(siteTexts);
   const { companyName, address } = useBrand();
   return (
     <footer className="site-footer">
@@ -24,7 +27,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
         <div className="foot-grid columns is-firm">
           {openings.length > 0 && (
             <section>
-              <h2>Now hiring</h2>
+              <h2>{texts.nowHiring}</h2>
               <ul className="cols" role="list">
                 {openings.map(({ openingCode, openingTitle }) => (
                   <li key={openingCode}>
@@ -48,9 +51,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
           ))}
         </div>
         <div className="foot-end">
-          <span>
-            © {year} {companyName}. {address.city}, India.
-          </span>
+          <span>{texts.rights(year, companyName, address.city)}</span>
           <SocialLinks id="footer" />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { mainNavigation, type NavigationGroup } from "#content/navigation.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import logo from "../assets/logo.svg?url&inline";
+import { useTexts } from "../texts.ts";
 import { currentMark } from "./current-link.ts";
 import { Icon } from "./icon.tsx";
 import { NavLink } from "./nav-link.tsx";
@@ -9,14 +11,15 @@ import { useBrand } from "./use-brand.ts";
 
 /** `path` is the page's own, to mark its link. */
 export function SiteHeader({ path }: { path: string }) {
+  const texts = useTexts(siteTexts);
   const { shortName } = useBrand();
   return (
     <header className="site-header">
       <div className="wrap">
         <a className="brand" href="/">
-          <img src={logo} alt={`${shortName} home`} width="96" height="120" />
+          <img src={logo} alt={texts.home(shortName)} width="96" height="120" />
         </a>
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={texts.main}>
           <ul className="nav-links" role="list">
             {mainNavigation.map((entry) => (
               <li key={entry.label}>
@@ -30,7 +33,7 @@ export function SiteHeader({ path }: { path: string }) {
           </ul>
           <SocialLinks id="header" />
           <button type="button" className="nav-toggle" popoverTarget="menu">
-            <Icon name="menu-2" /> Menu
+            <Icon name="menu-2" /> {texts.menu}
           </button>
         </nav>
         <Seal id="header-seal" />
@@ -64,21 +67,22 @@ function NavDropdown({ group, path }: { group: NavigationGroup; path: string }) 
 
 /** Navigation of small screens: a popover, so it opens and closes without script. */
 function MenuSheet({ path }: { path: string }) {
+  const texts = useTexts(siteTexts);
   return (
     <div className="sheet" id="menu" popover="auto">
       <div className="sheet-top">
-        <span>Menu</span>
+        <span>{texts.menu}</span>
         <button
           type="button"
           className="iconbtn"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={texts.closeMenu}
         >
           <Icon name="x" />
         </button>
       </div>
-      <nav aria-label="All pages">
+      <nav aria-label={texts.allPages}>
         <ul role="list">
           {mainNavigation.map((entry) => (
             <li key={entry.label}>

@@ -1,9 +1,12 @@
 import { socialLooks } from "#content/brand.ts";
+import { siteTexts } from "#content/site-texts.ts";
+import { useTexts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 import { useBrand } from "./use-brand.ts";
 
 /** `id` makes the tooltips of several rows on one page unique. */
 export function SocialLinks({ id }: { id: string }) {
+  const texts = useTexts(siteTexts);
   return (
     <ul className="social" role="list">
       {useBrand().social.map(({ name, url }) => (
@@ -12,7 +15,7 @@ export function SocialLinks({ id }: { id: string }) {
             href={url}
             target="_blank"
             rel="noopener"
-            aria-label={`${name} (opens in a new tab)`}
+            aria-label={texts.opensInNewTab(name)}
             aria-describedby={`${id}-${name}`}
           >
             <Icon name={socialLooks[name].icon} />

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { pageTexts } from "#content/page-texts.ts";
+import { useTexts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
 interface ToastProps extends ComponentProps<"div"> {
@@ -11,6 +13,7 @@ interface ToastProps extends ComponentProps<"div"> {
  * it empty and fill it. The caller also removes the message (`timings.toast`).
  */
 export function Toast({ look = "info", onClose, children, className, ...rest }: ToastProps) {
+  const { dismiss } = useTexts(pageTexts);
   return (
     <div
       role={look === "error" ? "alert" : "status"}
@@ -22,7 +25,7 @@ export function Toast({ look = "info", onClose, children, className, ...rest }: 
           <Icon name={look === "error" ? "alert-circle" : "info-circle"} />
           <div>{children}</div>
           {onClose && (
-            <button type="button" className="iconbtn" onClick={onClose} aria-label="Dismiss">
+            <button type="button" className="iconbtn" onClick={onClose} aria-label={dismiss}>
               <Icon name="x" />
             </button>
           )}

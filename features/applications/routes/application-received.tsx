@@ -1,5 +1,5 @@
 import { applicationReceived } from "#contract/messages.ts";
-import { defaultLanguage, textsFor } from "#contract/text/language.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { applyTexts } from "../texts/apply.ts";
@@ -11,10 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = pageTitle(
-    textsFor(applyTexts, defaultLanguage).receivedHeading,
-    siteOf(matches).brand,
-  );
+  const title = pageTitle(textsFor(applyTexts).receivedHeading, siteOf(matches).brand);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 

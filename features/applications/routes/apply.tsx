@@ -1,6 +1,9 @@
+import { pageTexts } from "#content/page-texts.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { refuseOpening } from "#features/openings/routes/index.ts";
 import { headFacts } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
@@ -11,7 +14,7 @@ import { useBrand } from "#ui/components/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import ApplyForm from "../islands/apply-form.ts";
 import applyStyles from "../styles/apply.css?url";
-import { applyTexts } from "../texts/apply.ts";
+import { type ApplyTexts, applyTexts } from "../texts/apply.ts";
 import { RoleCard } from "../ui/form/role-card.tsx";
 import type { Route } from "./+types/apply.ts";
 import { formProps, openingOfPost, receiveApplication, refusedContext } from "./form/apply-page.ts";
@@ -68,26 +71,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteOf(matches);
-  if (!loaderData) return [{ title: pageTitle("Not available", site.brand) }];
+  if (!loaderData) return [{ title: pageTitle(textsFor(siteTexts).notAvailable, site.brand) }];
   const { role, path, refused } = loaderData;
-  const page = pageName(role);
-  const description = role
-    ? `Apply for ${role.title} in Navi Mumbai. It takes about four minutes.`
-    : "Apply for a role in Navi Mumbai. It takes about four minutes.";
-  return pageMeta({ page: refused ? `Error: ${page}` : page, description, path, ...site });
+  const texts = textsFor(applyTexts);
+  const title = texts.pageName(role?.title ?? null);
+  const page = refused ? textsFor(pageTexts).errorTitle(title) : title;
+  return pageMeta({ page, description: texts.description(role?.title ?? null), path, ...site });
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(applyTexts);
   const { role, headed, path, positions, form } = loaderData;
-  const page = pageName(role);
+  const page = texts.pageName(role?.title ?? null);
   return (
     <>
       <PageHead
         isForm
         title={headed ? texts.heading : null}
         lead={headed ? texts.lead : undefined}
-        crumbs={headed ? crumbs(role) : undefined}
+        crumbs={headed ? crumbs(texts, role) : undefined}
       />
       <div className="wrap section two-col columns apply-grid">
         <div className="apply-main">
@@ -113,14 +115,10 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function pageName(role: { title: string } | null): string {
-  return role ? `Apply for ${role.title}` : "Apply Now";
-}
-
-function crumbs(role: { title: string; code: string } | null) {
+function crumbs(texts: ApplyTexts, role: { title: string; code: string } | null) {
   return [
-    { label: "Current openings", href: openingsPath },
+    { label: texts.openings, href: openingsPath },
     ...(role ? [{ label: role.title, href: openingPath(role.code) }] : []),
-    { label: "Apply" },
+    { label: texts.apply },
   ];
 }

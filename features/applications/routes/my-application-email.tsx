@@ -1,10 +1,12 @@
 import { data } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/my-application.css?url";
-import { confirmEmailTexts as texts } from "../texts/my-application.ts";
+import { confirmEmailTexts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
 import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
 import type { Route } from "./+types/my-application-email.ts";
@@ -18,6 +20,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(confirmEmailTexts);
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -38,6 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function MyApplicationEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(confirmEmailTexts);
   if ("gone" in loaderData) return <Gone busy={false} />;
   const { asked, canSend } = loaderData;
   const { email, number, isConfirmed } = asked;

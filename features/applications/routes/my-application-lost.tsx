@@ -1,15 +1,17 @@
 import { data } from "react-router";
 import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy } from "#contract/messages.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { useTexts } from "#ui/texts.ts";
 import { answerOf } from "../application-fields.ts";
 import { myApplicationPath } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
-import { lostLinkTexts as texts } from "../texts/my-application.ts";
+import { lostLinkTexts } from "../texts/my-application.ts";
 import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
 import type { Route } from "./+types/my-application-lost.ts";
 
@@ -20,6 +22,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(lostLinkTexts);
   const title = pageTitle(texts.tab, siteOf(matches).brand);
   return [{ title }, { name: "robots", content: "noindex" }];
 }
@@ -34,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Answers alike whether anybody applied with the address: what follows happens after the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const texts = textsFor(lostLinkTexts);
   const { lostLinks, outbox } = servicesOf(context);
   const form = await readSmallForm(request);
   const typed = form.get(field) ?? "";
@@ -55,6 +59,7 @@ function answered(status: number, wait = 0) {
 }
 
 export default function MyApplicationLost({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(lostLinkTexts);
   if (actionData?.sent) {
     return (
       <StepPage title={texts.sentTitle} lead={actionData.sent}>

@@ -1,12 +1,14 @@
 import { data } from "react-router";
 import { momentInWords } from "#contract/days/indian-moment.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/my-application.css?url";
-import { stopTexts as texts } from "../texts/act-mails.ts";
+import { stopTexts } from "../texts/act-mails.ts";
 import { myApplicationTexts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
 import { AskHr, StepForm, StepList, StepPage } from "../ui/my-application/step-page.tsx";
@@ -19,6 +21,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(stopTexts);
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -43,6 +46,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 /** Where whoever has the former address of an application says that they did not change it. */
 export default function MyApplicationNotMe({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(stopTexts);
+  const myApplicationWords = useTexts(myApplicationTexts);
   if ("gone" in loaderData) return <Gone busy={false} />;
   const { change, canSend } = loaderData;
   const { state, number, was, to, changedAt, until } = change;
@@ -53,7 +58,7 @@ export default function MyApplicationNotMe({ loaderData, actionData }: Route.Com
         <AskHr />
         {state === "erased" && (
           <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
-            {myApplicationTexts.openings}
+            {myApplicationWords.openings}
           </ButtonLink>
         )}
       </StepPage>

@@ -146,7 +146,7 @@ describe("a form behind a link that is wrong, has ended, or was used up by its f
     const [page, asked] = of[1];
     const { text, answer } = await open(page, asked);
     expect(answer.init?.status).toBe(404);
-    expect(text).toContain(goneTexts.title);
+    expect(text).toContain(goneTexts.en.title);
   });
 });
 
@@ -226,7 +226,7 @@ describe("the page for whoever has the former address", () => {
   test("is the page of a wrong link for what never was one", async () => {
     const { text, answer } = await open(notMe, under("").asked);
     expect(answer.init?.status).toBe(404);
-    expect(text).toContain(goneTexts.title);
+    expect(text).toContain(goneTexts.en.title);
   });
 });
 

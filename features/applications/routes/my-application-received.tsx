@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { applicationReceived } from "#contract/messages.ts";
-import { defaultLanguage, textsFor } from "#contract/text/language.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
@@ -22,10 +22,7 @@ export function links(): Route.LinkDescriptors {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     {
-      title: pageTitle(
-        textsFor(applyTexts, defaultLanguage).receivedHeading,
-        siteOf(matches).brand,
-      ),
+      title: pageTitle(textsFor(applyTexts).receivedHeading, siteOf(matches).brand),
     },
     privateRobots,
   ];

@@ -1,5 +1,6 @@
 import { createContext, data } from "react-router";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
@@ -9,6 +10,7 @@ import {
   privateRobots,
   refusePrivatePage,
 } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import { type ApplicationStep, applicationSteps, myApplicationHref } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
 import { eraseTexts, myApplicationTexts } from "../texts/my-application.ts";
@@ -30,7 +32,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: pageTitle(myApplicationTexts.goneTab, siteOf(matches).brand) }, privateRobots];
+  const texts = textsFor(myApplicationTexts);
+  return [{ title: pageTitle(texts.goneTab, siteOf(matches).brand) }, privateRobots];
 }
 
 const stepOf = (text: string): ApplicationStep | undefined =>
@@ -91,10 +94,12 @@ export default function MyApplicationStep({
 }
 
 function Erased(told: { canSend: boolean; isUntold: boolean }) {
+  const texts = useTexts(eraseTexts);
+  const myApplicationWords = useTexts(myApplicationTexts);
   return (
-    <StepPage title={eraseTexts.doneTitle} lead={eraseTexts.done(told)}>
+    <StepPage title={texts.doneTitle} lead={texts.done(told)}>
       <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
-        {myApplicationTexts.openings}
+        {myApplicationWords.openings}
       </ButtonLink>
     </StepPage>
   );

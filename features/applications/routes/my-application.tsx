@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import { pageTexts } from "#content/page-texts.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
 import { myApplicationTexts } from "../texts/my-application.ts";
@@ -22,7 +25,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { tab, goneTab } = myApplicationTexts;
+  const { tab, goneTab } = textsFor(myApplicationTexts);
   const page =
     loaderData && "application" in loaderData ? tab(loaderData.application.number) : goneTab;
   return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
@@ -42,13 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => receiveAnswer(args);
 
 export default function MyApplication({ loaderData, actionData, params }: Route.ComponentProps) {
+  const texts = useTexts(myApplicationTexts);
+  const { errorTitle } = useTexts(pageTexts);
   if ("sealed" in loaderData) return <SealedPage {...loaderData.sealed} />;
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
   const refused = actionData && "refusedAnswer" in actionData ? actionData.refusedAnswer : null;
   const { number } = loaderData.application;
   return (
     <>
-      {refused && <title>{`Error: ${myApplicationTexts.tab(number)}`}</title>}
+      {refused && <title>{errorTitle(texts.tab(number))}</title>}
       <MyApplicationPage {...loaderData} token={params.token} refused={refused} />
     </>
   );

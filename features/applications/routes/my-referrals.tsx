@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import styles from "#features/referrers/styles/referrers.css?url";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { FurtherLinks } from "#ui/components/further-links.tsx";
@@ -6,6 +7,7 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import { myReferralsTexts } from "../texts/my-referrals.ts";
 import { MyReferralsPage } from "../ui/referrals/my-referrals-page.tsx";
 import { viewMyReferrals } from "../ui/referrals/my-referrals-view.ts";
@@ -20,7 +22,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = pageTitle(myReferralsTexts.tab, siteOf(matches).brand);
+  const texts = textsFor(myReferralsTexts);
+  const title = pageTitle(texts.tab, siteOf(matches).brand);
   return [{ title }, privateRobots];
 }
 
@@ -61,20 +64,22 @@ const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" })
 
 /** The same for a link that never was and one that is no more. */
 function refusal(retryAfterSeconds: number | null) {
+  const texts = textsFor(myReferralsTexts);
   if (retryAfterSeconds === null) {
-    return data({ mine: null, news: null, text: myReferralsTexts.gone }, { status: 404 });
+    return data({ mine: null, news: null, text: texts.gone }, { status: 404 });
   }
   const headers = { "retry-after": String(retryAfterSeconds) };
-  return data({ mine: null, news: null, text: myReferralsTexts.busy }, { status: 429, headers });
+  return data({ mine: null, news: null, text: texts.busy }, { status: 429, headers });
 }
 
 export default function MyReferrals({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(myReferralsTexts);
   const { mine, news, text } = loaderData;
   const refused = actionData?.refusedNews ?? null;
   if (mine) return <MyReferralsPage mine={mine} news={{ ...news, refused }} />;
   return (
     <>
-      <PageHead title={myReferralsTexts.goneTitle} lead={text} />
+      <PageHead title={texts.goneTitle} lead={text} />
       <div className="wrap section">
         <FurtherLinks />
       </div>

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import {
   type MailField,
   mailWordings,
@@ -233,7 +234,7 @@ export const actMail = (
 ): Says => worded(brand, actWordings[`application-${act}`], { ...told, link: link ?? "" });
 
 /** The page behind the link in the mail to the former address. */
-export const stopTexts = {
+const stopEn = {
   tab: "Email address of your application",
   open: {
     title: "Was this not you?",
@@ -277,6 +278,8 @@ export const stopTexts = {
   },
 } as const satisfies Record<string, unknown> &
   Record<"stopped" | "overtaken" | "over" | "erased", StopEnd>;
+
+export const stopTexts: Dictionaries<typeof stopEn> = { en: stopEn };
 
 /** What the page says when nothing is left to press. */
 interface StopEnd {

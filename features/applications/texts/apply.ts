@@ -8,6 +8,10 @@ const counts = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
 
 /** Words of the application form that the specifications leave to us. */
 const applyEn = {
+  pageName: (opening: string | null) => (opening ? `Apply for ${opening}` : "Apply Now"),
+  description: (opening: string | null) =>
+    `Apply for ${opening ?? "a role"} in Navi Mumbai. It takes about four minutes.`,
+  openings: "Current openings",
   heading: "Apply now",
   lead: "It takes about four minutes. Fields are required unless marked optional.",
   groups: {

@@ -1,5 +1,7 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** What candidates read around what HR asks them. */
-export const askedTexts = {
+const askedEn = {
   title: "We have a question for you",
   titleMany: "We have questions for you",
   doneTitle: "What you answered",
@@ -10,4 +12,6 @@ export const askedTexts = {
   open: "You can correct it until somebody from our team has read it.",
   read: "Our team has read it.",
   correct: "Correct the answer",
-} as const;
+};
+
+export const askedTexts: Dictionaries<typeof askedEn> = { en: askedEn };

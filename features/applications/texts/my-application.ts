@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import type { CandidateAct } from "../my-application.ts";
 
 /** What candidates read about their applications. Samples for the company to replace. */
@@ -21,7 +22,7 @@ const to = (name: string | null, before: string, after: string) =>
   name ? `${before}, ${name}${after}` : `${before}${after}`;
 
 /** The one place in which the stages are put into words for candidates. */
-export const candidateStages: Record<CandidateStage, StageWords> = {
+const candidateStagesEn: Record<CandidateStage, StageWords> = {
   new: {
     name: "Received",
     lead: (name) => to(name, "Thank you", ". We have it, and people read it, not a machine."),
@@ -56,7 +57,11 @@ export const candidateStages: Record<CandidateStage, StageWords> = {
   },
 };
 
-export const nextInterviewTexts = {
+export const candidateStages: Dictionaries<Record<CandidateStage, StageWords>> = {
+  en: candidateStagesEn,
+};
+
+const nextInterviewEn = {
   proposed: (round: string) => `We invite you to an interview: ${round}. Please choose a time.`,
   noTime: (round: string) =>
     `We invite you to an interview: ${round}. No time is free any more; we send you new ones.`,
@@ -65,10 +70,13 @@ export const nextInterviewTexts = {
   see: "See your interview",
 };
 
-export const myApplicationTexts = {
+export const nextInterviewTexts: Dictionaries<typeof nextInterviewEn> = { en: nextInterviewEn };
+
+const myApplicationEn = {
   tab: (number: string) => `Your application ${number}`,
   goneTab: "Your application",
-  yourNumber: "Your number:",
+  yourNumber: "Your number: {number}",
+  hr: "HR: {email}",
   keepReceived: "Keep this link. It shows the status of your application, without a password.",
   number: (number: string) => `Application ${number}`,
   path: {
@@ -83,6 +91,7 @@ export const myApplicationTexts = {
     open: "Nobody has opened it yet, so you can still replace it.",
     read: "We have opened it, so it can no longer be replaced here.",
   },
+  noResume: "No resume",
   replace: "Replace resume",
   add: "Add resume",
   answersTitle: "Your answers",
@@ -119,10 +128,12 @@ export const myApplicationTexts = {
   openings: "See current openings",
   back: "Back to your application",
   saved: "Saved.",
-} as const;
+};
+
+export const myApplicationTexts: Dictionaries<typeof myApplicationEn> = { en: myApplicationEn };
 
 /** What happened, as the candidate reads it in the history. */
-export const eventTexts: Record<CandidateAct | "received" | "mailed" | "messaged", string> = {
+const eventEn: Record<CandidateAct | "received" | "mailed" | "messaged", string> = {
   received: "Application received",
   mailed: "Email sent to you",
   messaged: "WhatsApp message sent to you",
@@ -136,26 +147,34 @@ export const eventTexts: Record<CandidateAct | "received" | "mailed" | "messaged
   "keeping-ended": "No longer kept for other roles, by you",
 };
 
+export const eventTexts: Dictionaries<
+  Record<CandidateAct | "received" | "mailed" | "messaged", string>
+> = { en: eventEn };
+
 /** The last email about an act; many of its kind a day are not sent, as anybody may have entered an address. */
-export const lastEmailTexts = {
+const lastEmailEn = {
   unsent: (isConfirmed: boolean) =>
     `Emails about it that have not been sent are not sent any more${isConfirmed ? ", but for one that confirms to you that you withdrew" : ""}.`,
   untold: "You have had many emails of this kind today: no email confirms this one.",
-} as const;
+};
 
-export const withdrawTexts = {
+export const lastEmailTexts: Dictionaries<typeof lastEmailEn> = { en: lastEmailEn };
+
+const withdrawEn = {
   title: "Withdraw your application?",
   lead: "We stop considering it. You cannot take this back, but you can apply again.",
   what: (isConfirmed: boolean) => [
     "HR sees that you withdrew, and when.",
-    lastEmailTexts.unsent(isConfirmed),
-    ...(isConfirmed ? [] : [lastEmailTexts.untold]),
+    lastEmailEn.unsent(isConfirmed),
+    ...(isConfirmed ? [] : [lastEmailEn.untold]),
     "Your answers and your resume stay until they are erased by our rules, or by you.",
   ],
   button: "Withdraw application",
-} as const;
+};
 
-export const otherRolesTexts = {
+export const withdrawTexts: Dictionaries<typeof withdrawEn> = { en: withdrawEn };
+
+const otherRolesEn = {
   title: "Stop keeping it for other roles?",
   lead: "This changes nothing about the job that you applied for.",
   what: [
@@ -163,9 +182,11 @@ export const otherRolesTexts = {
     "Your application is erased after the ordinary time, which our privacy notice names.",
   ],
   button: "Stop keeping it",
-} as const;
+};
 
-export const eraseTexts = {
+export const otherRolesTexts: Dictionaries<typeof otherRolesEn> = { en: otherRolesEn };
+
+const eraseEn = {
   title: "Erase your data?",
   lead: "This cannot be undone, by you or by us.",
   erasedTitle: "Erased at once",
@@ -178,7 +199,7 @@ export const eraseTexts = {
   kept: (isConfirmed: boolean) => [
     isConfirmed
       ? "Your email address, for one last email that confirms this: until it is sent, and for a week at most"
-      : lastEmailTexts.untold,
+      : lastEmailEn.untold,
     "That an application was erased by its candidate, and when, without your name or number: we have to show that we follow the law",
     "In backups: what they hold of it, until they are overwritten",
     "Other applications and documents of yours: each has a page of its own",
@@ -186,11 +207,13 @@ export const eraseTexts = {
   button: "Erase my data",
   doneTitle: "Everything is erased",
   done: ({ canSend, isUntold }: { canSend: boolean; isUntold: boolean }) =>
-    `Your application, your resume and this page are erased. ${isUntold ? lastEmailTexts.untold : canSend ? "We confirm that by email." : "We cannot send emails at present: the one that confirms it is held, for a week at most."} You can apply again whenever you like.`,
+    `Your application, your resume and this page are erased. ${isUntold ? lastEmailEn.untold : canSend ? "We confirm that by email." : "We cannot send emails at present: the one that confirms it is held, for a week at most."} You can apply again whenever you like.`,
   heldTitle: "HR has to keep your application for now",
-} as const;
+};
 
-export const contactTexts = {
+export const eraseTexts: Dictionaries<typeof eraseEn> = { en: eraseEn };
+
+const contactEn = {
   title: "Change contact details",
   lead: "The mobile number changes at once. A new email address changes when you confirm it from there.",
   button: "Change contact details",
@@ -201,9 +224,11 @@ export const contactTexts = {
     canSend
       ? "If nothing comes within an hour, look among unwanted mail, or ask HR."
       : "Please ask HR to change the address.",
-} as const;
+};
 
-export const confirmEmailTexts = {
+export const contactTexts: Dictionaries<typeof contactEn> = { en: contactEn };
+
+const confirmEmailEn = {
   tab: "Confirm your email address",
   title: "Use this email address?",
   lead: (email: string, number: string) =>
@@ -219,9 +244,11 @@ export const confirmEmailTexts = {
     canSend
       ? `We write to ${email} from now on, and send the link to your application there.`
       : `${email} is now the address of your application. We cannot send emails at present: the one with your link is held. If you need the link, ask HR.`,
-} as const;
+};
 
-export const resumeTexts = {
+export const confirmEmailTexts: Dictionaries<typeof confirmEmailEn> = { en: confirmEmailEn };
+
+const resumeEn = {
   replace: {
     title: "Replace your resume",
     lead: "The file that you sent is destroyed as soon as the new one is here.",
@@ -235,10 +262,12 @@ export const resumeTexts = {
   label: "Resume",
   limits: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file",
   failed: "Something went wrong on our side and the file was not saved. Please send it again.",
-} as const;
+};
+
+export const resumeTexts: Dictionaries<typeof resumeEn> = { en: resumeEn };
 
 /** Why a change is not made. */
-export const changeRefusals = {
+const changeRefusalsEn = {
   gone: "This link does not work any more.",
   held: "HR has to keep this application as it is for now, because a law or a legal case requires it.",
   withdrawn: "You withdrew this application, so it can no longer be changed.",
@@ -246,16 +275,20 @@ export const changeRefusals = {
     "This question is not open any more: our team has read the answer, or does not need it now.",
   opened:
     "HR has opened your resume by now, so it can no longer be replaced here. Please write to HR.",
-} as const;
+};
 
-export const goneTexts = {
+export const changeRefusals: Dictionaries<typeof changeRefusalsEn> = { en: changeRefusalsEn };
+
+const goneEn = {
   title: "This link does not work",
   lead: "It is mistyped, it has ended, or the application was erased.",
   busy: "Too many attempts from your network. Please try again in a minute.",
   askAgain: "Send me my links",
-} as const;
+};
 
-export const lostLinkTexts = {
+export const goneTexts: Dictionaries<typeof goneEn> = { en: goneEn };
+
+const lostLinkEn = {
   tab: "Your applications",
   title: "Your applications",
   lead: (canSend: boolean) =>
@@ -270,7 +303,9 @@ export const lostLinkTexts = {
       ? `If somebody applied with ${email}, we send the links there. If nothing comes within an hour, look among unwanted mail, or ask HR.`
       : `If somebody applied with ${email}, an email with the links is held: we cannot send emails at present. For your links, ask HR.`,
   again: "Use another address",
-} as const;
+};
+
+export const lostLinkTexts: Dictionaries<typeof lostLinkEn> = { en: lostLinkEn };
 
 /** What stands in the file that a candidate downloads. */
 export const myCopyTexts = {

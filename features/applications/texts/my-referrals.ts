@@ -1,8 +1,10 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
 import { codeHours } from "#features/referrers/index.ts";
 
 /** Texts of the page on which an employee sees what became of their candidates. */
-export const myReferralsTexts = {
+const myReferralsEn = {
   tab: "Your referrals",
   noneLead:
     "Your links are below. Send one to somebody who would read page 300 of a loan file as carefully as page 1.",
@@ -10,6 +12,10 @@ export const myReferralsTexts = {
   outcomeTitle: "How they are getting on",
   outcomeNote:
     "You see numbers, not names: each application stays between the candidate and us. Ask your friends yourself; they will be glad.",
+  monthsNote: "The last twelve months",
+  monthsNoteAnd: (earlier: string) => `The last twelve months; ${earlier} came before that`,
+  month: "Month",
+  candidates: "Candidates",
   monthsTitle: "When they applied",
   linksTitle: "Your links, one for each opening",
   linksLead:
@@ -24,10 +30,13 @@ export const myReferralsTexts = {
   goneTitle: "This link does not work",
   gone: "It is incomplete, was revoked, or has been replaced by a newer one. Ask HR for a new one.",
   busy: "There were too many attempts from your network. Please try again in a minute.",
+  myReferralsHeadline,
 };
 
+export const myReferralsTexts: Dictionaries<typeof myReferralsEn> = { en: myReferralsEn };
+
 /** Of the part that switches emails on and off. */
-export const newsTexts = {
+const newsEn = {
   title: "Hear when somebody applies",
   lead: "We can email you each time somebody applies through your link. The email says how many have so far, never who.",
   email: "Your email address",
@@ -48,20 +57,28 @@ export const newsTexts = {
   },
   away: "Emails cannot be sent at the moment. Please look again later.",
   refused: "Not saved yet",
-} as const;
+};
+
+export type NewsTexts = typeof newsEn;
+export const newsTexts: Dictionaries<NewsTexts> = { en: newsEn };
 
 /** @param total how many candidates came through the person */
-export function myReferralsHeadline(firstName: string, total: number): string {
+function myReferralsHeadline(firstName: string, total: number): string {
   if (total === 0) return `${firstName}, nobody has applied through you yet`;
-  const people = total === 1 ? "one person has" : `${total} people have`;
-  return `${firstName}, ${people} applied through you`;
+  return plural("en", total, {
+    one: `${firstName}, one person has applied through you`,
+    other: `${firstName}, ${total} people have applied through you`,
+  });
 }
 
 /** In an employee's words rather than the desk's. */
-export const outcomeLabels: Record<ApplicationStatus, [label: string, note: string]> = {
+const outcomeLabelsEn: Record<ApplicationStatus, [label: string, note: string]> = {
   new: ["Received", "Nobody has decided on the application yet"],
   "in-review": ["In review", "HR or a lead is reading it"],
   shortlisted: ["Shortlisted", "HR or a lead wants to talk to them"],
   hired: ["Hired", "Your colleagues, now or within weeks"],
   rejected: ["Not this time", "They may apply again after three months"],
 };
+
+export const outcomeLabels: Dictionaries<Record<ApplicationStatus, [label: string, note: string]>> =
+  { en: outcomeLabelsEn };

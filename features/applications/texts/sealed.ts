@@ -1,11 +1,12 @@
+import type { Dictionaries } from "#contract/text/language.ts";
 import { lastEmailTexts } from "./my-application.ts";
 
 /** What a candidate reads before withdrawing, or erasing, where that seals. */
-export const sealingTexts = {
+const sealingEn = {
   withdraw: (isConfirmed: boolean) => [
     "Your application leaves HR’s desk at once: nobody of HR can open, find or count it.",
-    lastEmailTexts.unsent(isConfirmed),
-    ...(isConfirmed ? [] : [lastEmailTexts.untold]),
+    lastEmailTexts.en.unsent(isConfirmed),
+    ...(isConfirmed ? [] : [lastEmailTexts.en.untold]),
     "The law asks us to keep what was withdrawn for a year. It is kept encrypted for 365 days, and then erased. This page shows the day.",
     "Only two admins together can open it before, for example because a court asks, and for seven days at most.",
   ],
@@ -19,7 +20,7 @@ export const sealingTexts = {
       ? [
           "Emails about it are erased from our outbox, but for one that confirms this to you: until it is sent, and for a week at most",
         ]
-      : ["Emails about it are erased from our outbox", lastEmailTexts.untold]),
+      : ["Emails about it are erased from our outbox", lastEmailTexts.en.untold]),
   ],
   keptTitle: "Kept for 365 days, encrypted, then erased",
   kept: [
@@ -29,10 +30,12 @@ export const sealingTexts = {
     "Other applications and documents of yours are not changed: each has a page of its own",
   ],
   eraseButton: "Seal my data now",
-} as const;
+};
+
+export const sealingTexts: Dictionaries<typeof sealingEn> = { en: sealingEn };
 
 /** The private page of an application that is sealed. */
-export const sealedTexts = {
+const sealedEn = {
   tab: "Sealed",
   title: "is sealed",
   titleReleased: "is open to HR for now",
@@ -50,4 +53,6 @@ export const sealedTexts = {
   who: "Two admins together, for example because a court asks, and for seven days at most. Our audit log says when that was. You cannot change it here any more.",
   released: (at: string) => `Two admins have opened it. It is sealed again after ${at} IST.`,
   copy: "Write to HR if you want a copy of it. Say your number.",
-} as const;
+};
+
+export const sealedTexts: Dictionaries<typeof sealedEn> = { en: sealedEn };

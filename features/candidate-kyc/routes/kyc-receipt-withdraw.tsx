@@ -1,4 +1,5 @@
 import { createContext, data } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
@@ -20,7 +21,9 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = pageTitle(error ? receiptTexts.tab : withdrawTexts.tab, siteOf(matches).brand);
+  const texts = textsFor(receiptTexts);
+  const withdrawWords = textsFor(withdrawTexts);
+  const title = pageTitle(error ? texts.tab : withdrawWords.tab, siteOf(matches).brand);
   return [{ title }, privateRobots];
 }
 
@@ -32,12 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const texts = textsFor(withdrawTexts);
   const { request, context, params } = args;
   const { receipt, refusal } = await openReceipt(args);
   if (!receipt) return refusal;
   const form = await readSmallForm(request);
   if (form.get(confirmField) !== "yes") {
-    return data({ withdrawn: false, message: withdrawTexts.confirmMissing }, { status: 422 });
+    return data({ withdrawn: false, message: texts.confirmMissing }, { status: 422 });
   }
   const result = await servicesOf(context).kyc.withdraw(params.token);
   if (!result.ok)

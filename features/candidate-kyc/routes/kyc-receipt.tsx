@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { receiveFormWithFiles } from "#records/form/without-script/receive-form.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
@@ -19,7 +20,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = pageTitle(receiptTexts.tab, siteOf(matches).brand);
+  const texts = textsFor(receiptTexts);
+  const title = pageTitle(texts.tab, siteOf(matches).brand);
   return [{ title }, privateRobots];
 }
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { kycTexts } from "#content/kyc.ts";
 import { pageTexts } from "#content/page-texts.ts";
-import { defaultLanguage, textsFor } from "#contract/text/language.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
@@ -36,8 +36,8 @@ export function links(): Route.LinkDescriptors {
 /** For people who were selected: search engines have nothing to list. */
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, brand } = siteOf(matches);
-  const { title } = textsFor(kycTexts, defaultLanguage);
-  const page = loaderData?.refused ? textsFor(pageTexts, defaultLanguage).errorTitle(title) : title;
+  const { title } = textsFor(kycTexts);
+  const page = loaderData?.refused ? textsFor(pageTexts).errorTitle(title) : title;
   return [
     { title: pageTitle(page, brand) },
     { name: "robots", content: "noindex" },

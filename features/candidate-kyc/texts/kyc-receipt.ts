@@ -1,5 +1,8 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
+
 /** Words of the page on which a candidate sees what became of the documents. */
-export const receiptTexts = {
+const receiptEn = {
   tab: "Your KYC documents",
   whose: "Receipt for",
   receivedAt: "Form received",
@@ -20,7 +23,10 @@ export const receiptTexts = {
     },
     waiting: {
       title: (count: number) =>
-        count === 1 ? "Please send one document" : `Please send ${count} documents`,
+        plural("en", count, {
+          one: "Please send one document",
+          other: `Please send ${count} documents`,
+        }),
       lead: "We have your other documents. Send only what is listed below.",
     },
   },
@@ -85,9 +91,12 @@ export const receiptTexts = {
   goneTitle: "This link does not work",
   gone: "It is mistyped, a newer link has replaced it, or the documents were erased. If you expected your receipt here, ask HR for a new link.",
   busy: "Too many attempts from your network. Please try again in a minute.",
-} as const;
+};
 
-export const withdrawTexts = {
+export type ReceiptTexts = typeof receiptEn;
+export const receiptTexts: Dictionaries<ReceiptTexts> = { en: receiptEn };
+
+const withdrawEn = {
   tab: "Withdraw your KYC documents",
   title: "Withdraw and erase everything?",
   lead: "This cannot be undone, by you or by us.",
@@ -109,6 +118,9 @@ export const withdrawTexts = {
   button: "Erase everything",
   back: "Back to receipt",
   hold: "HR has to keep your documents for now",
+  home: "Home",
   doneTitle: "Everything is erased",
   done: "Your form, your documents and your receipt page are erased. If you change your mind, you can send the form again.",
-} as const;
+};
+
+export const withdrawTexts: Dictionaries<typeof withdrawEn> = { en: withdrawEn };

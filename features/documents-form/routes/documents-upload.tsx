@@ -1,6 +1,8 @@
+import { pageTexts } from "#content/page-texts.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import { messages } from "#contract/messages.ts";
 import { documentsFormPath } from "#contract/opening-paths.ts";
-import { defaultLanguage, textsFor } from "#contract/text/language.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { refuseOpening } from "#features/openings/routes/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
@@ -29,11 +31,11 @@ export function links(): Route.LinkDescriptors {
 /** For people whom HR has asked: search engines have nothing to list. */
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, brand } = siteOf(matches);
-  if (!loaderData) return [{ title: pageTitle("Not available", brand) }];
+  if (!loaderData) return [{ title: pageTitle(textsFor(siteTexts).notAvailable, brand) }];
   const { refused, opening } = loaderData;
   const page = nameOf(opening);
   return [
-    { title: pageTitle(refused ? `Error: ${page}` : page, brand) },
+    { title: pageTitle(refused ? textsFor(pageTexts).errorTitle(page) : page, brand) },
     { name: "robots", content: "noindex" },
     {
       tagName: "link",
@@ -45,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 /** No two pages share a title. */
 function nameOf(opening: { title: string } | null): string {
-  const { title, titleOf } = textsFor(documentsFormWords, defaultLanguage);
+  const { title, titleOf } = textsFor(documentsFormWords);
   return opening ? titleOf(opening.title) : title;
 }
 

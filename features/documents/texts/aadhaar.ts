@@ -1,8 +1,10 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /**
  * Words of the question that comes before an Aadhaar card leaves the candidate's device. What is
  * voluntary and which other documents HR takes are sample wordings: the company's lawyer confirms them.
  */
-export const aadhaarTexts = {
+const aadhaarEn = {
   notice: {
     title: "A masked Aadhaar is enough",
     lead: "We check that the name and the photo are yours. For that the last four digits of the number are enough: we do not need the first eight, and a number that we do not have cannot be lost.",
@@ -72,4 +74,7 @@ export const aadhaarTexts = {
     tooLarge:
       "The blacked-out picture stays above 2 MB. Choose a file with the Aadhaar card alone, or send it as it is.",
   },
-} as const;
+};
+
+export type AadhaarTexts = typeof aadhaarEn;
+export const aadhaarTexts: Dictionaries<AadhaarTexts> = { en: aadhaarEn };

@@ -1,8 +1,10 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** What advice about a photo fits. */
 export type Device = "iphone" | "android" | "computer";
 
 /** Words of the forms about files, before they leave their owner's device. */
-export const kycFileTexts = {
+const kycFileEn = {
   preparing: "Getting ready on this device…",
   emptyFile: "The file is empty. Please choose another file.",
   unreadableFile: "The file cannot be read. Please choose it again.",
@@ -24,20 +26,17 @@ export const kycFileTexts = {
   stillTooLarge:
     "This picture stays above 2 MB even when made smaller. Please take it again, closer, with less around the document.",
   unreadablePicture: "This picture cannot be opened: the file is damaged. Please take it again.",
-} as const;
+  /** @param before, after sizes in words, such as `4.8 MB` */
+  madeSmaller: (before: string, after: string) => `made smaller from ${before} to ${after}`,
+  madeJpeg: "turned from HEIC into JPEG",
+  /** What stands beside the file that leaves the device in place of the Aadhaar card. */
+  blackedOut: "blacked out on this device",
+};
 
-/** @param before, after sizes in words, such as `4.8 MB` */
-export function madeSmaller(before: string, after: string): string {
-  return `made smaller from ${before} to ${after}`;
-}
-
-export const madeJpeg = "turned from HEIC into JPEG";
-
-/** What stands beside the file that leaves the device in place of the Aadhaar card. */
-export const blackedOut = "blacked out on this device";
+export const kycFileTexts: Dictionaries<typeof kycFileEn> = { en: kycFileEn };
 
 /** Asked of a photo that may not be good enough; the person decides. */
-export const photoQuestion = {
+const photoQuestionEn = {
   blurred: "This photo looks blurred",
   dark: "This photo looks dark",
   /** Of a document, and of the photograph. */
@@ -51,4 +50,6 @@ export const photoQuestion = {
   picture: "The photo that you chose",
   another: "Choose another",
   use: "Use it anyway",
-} as const;
+};
+
+export const photoQuestion: Dictionaries<typeof photoQuestionEn> = { en: photoQuestionEn };

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { receiveForm } from "#records/form/without-script/receive-form.ts";
@@ -7,11 +8,12 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import { arrivalOfPost } from "../booking-post.ts";
 import { kioskPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import styles from "../styles/kiosk.css?url";
-import { kioskTexts as texts } from "../texts/kiosk.ts";
+import { kioskTexts } from "../texts/kiosk.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
 import { KioskForm } from "../ui/kiosk-form.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
@@ -27,6 +29,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(kioskTexts);
   const drive = loaderData && "drive" in loaderData ? loaderData.drive : null;
   const page = drive ? (drive.calledOffAt ? drive.title : texts.tab) : texts.goneTitle;
   return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
@@ -78,6 +81,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Kiosk({ loaderData, actionData, params }: Route.ComponentProps) {
+  const texts = useTexts(kioskTexts);
+  const bookingWords = useTexts(bookingTexts);
   if ("gone" in loaderData) {
     return (
       <main id="main" className="kiosk">
@@ -92,7 +97,7 @@ export default function Kiosk({ loaderData, actionData, params }: Route.Componen
     return (
       <main id="main" className="kiosk">
         <h1>{drive.title}</h1>
-        <p className="kiosk-lead">{bookingTexts.calledOff}</p>
+        <p className="kiosk-lead">{bookingWords.calledOff}</p>
         <p>{longDay(drive.startsAt)}</p>
       </main>
     );
@@ -122,6 +127,7 @@ interface ToldProps {
 
 /** What somebody reads before the tablet is the next person's. */
 function Told({ home, thanks, known }: ToldProps) {
+  const texts = useTexts(kioskTexts);
   return (
     <main id="main" className="kiosk kiosk-told" data-kiosk={home} data-told="">
       <div role="status">

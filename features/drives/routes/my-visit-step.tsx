@@ -1,15 +1,17 @@
 import { data, redirect } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import { isAhead } from "../drive.ts";
 import { type VisitStep, visitPath, visitStepPath, visitSteps } from "../drive-paths.ts";
 import { hourInWords } from "../drive-times.ts";
 import styles from "../styles/visit.css?url";
-import { visitTexts as texts } from "../texts/walk-ins.ts";
+import { visitTexts } from "../texts/walk-ins.ts";
 import { MoveForm } from "../ui/move-form.tsx";
 import { VisitGone } from "../ui/visit-gone.tsx";
 import type { Route } from "./+types/my-visit-step.ts";
@@ -22,6 +24,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(visitTexts);
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -45,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const texts = textsFor(visitTexts);
   const { params, request, context } = args;
   const { visit, refusal } = await openVisit(args);
   const step = stepOf(params.step);
@@ -69,6 +73,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function MyVisitStep({ loaderData, actionData, params }: Route.ComponentProps) {
+  const texts = useTexts(visitTexts);
   if ("gone" in loaderData) return <VisitGone busy={loaderData.busy} />;
   const { step, visit, free, now } = loaderData;
   const { token } = params;

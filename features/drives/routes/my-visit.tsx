@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { driveTitle } from "#contract/drive-title.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
@@ -18,10 +19,11 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(visitTexts);
   const page =
     loaderData && "visit" in loaderData
-      ? driveTitle(`${visitTexts.tab} ${loaderData.visit.number}`, loaderData.visit.isCalledOff)
-      : visitTexts.goneTitle;
+      ? driveTitle(`${texts.tab} ${loaderData.visit.number}`, loaderData.visit.isCalledOff)
+      : texts.goneTitle;
   return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { receiveForm, refusedContext } from "#records/form/without-script/receive-form.ts";
@@ -66,6 +67,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): He
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(bookingTexts);
   const site = siteOf(matches);
   if (!loaderData) return [{ title: pageTitle("Not available", site.brand) }];
   const { drive, refused, now, markup } = loaderData;
@@ -73,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const names = drive.openings.map(({ title }) => title).join(", ");
   const about = `Walk-in drive on ${longDay(drive.startsAt)} for ${names}.`;
   const description = drive.calledOffAt
-    ? `${bookingTexts.calledOff} ${about}`
+    ? `${texts.calledOff} ${about}`
     : `${about} Book a time without an account.`;
   const tags = pageMeta({
     page: refused ? `Error: ${page}` : page,

@@ -1,18 +1,21 @@
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { useTexts } from "#ui/texts.ts";
 import { drivesCalendarPath, drivesPath } from "../drive-paths.ts";
 import styles from "../styles/walk-ins.css?url";
-import { walkInTexts as texts } from "../texts/walk-ins.ts";
+import { walkInTexts } from "../texts/walk-ins.ts";
 import { DriveList } from "../ui/drive-list.tsx";
 import type { Route } from "./+types/walk-ins.ts";
 
 export const handle = { query: ["function"] };
 
 export function links(): Route.LinkDescriptors {
+  const texts = textsFor(walkInTexts);
   return [
     { rel: "stylesheet", href: styles },
     { rel: "alternate", type: "text/calendar", href: drivesCalendarPath, title: texts.title },
@@ -20,7 +23,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { title: page, description } = texts;
+  const { title: page, description } = textsFor(walkInTexts);
   return pageMeta({ page, description, path: drivesPath, ...siteOf(matches) });
 }
 
@@ -41,16 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { found, ahead, total, functions: functions.sort(), wanted, now: clock.now() };
 }
 
-const crumbs = [{ label: "Careers", href: "/Careers" }, { label: texts.title }];
-
 export default function WalkIns({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(walkInTexts);
   const { found, ahead, total, functions, wanted, now } = loaderData;
   return (
     <>
       <PageHead
         title={texts.heading}
         lead={texts.lead}
-        crumbs={crumbs}
+        crumbs={[{ label: texts.careers, href: "/Careers" }, { label: texts.title }]}
         hasFilter={total > 0}
         art="banner-openings"
       />
@@ -88,13 +90,14 @@ export default function WalkIns({ loaderData }: Route.ComponentProps) {
 
 /** A plain GET form: the choice stands in the address. */
 function Filter({ functions, wanted }: { functions: readonly string[]; wanted: string | null }) {
+  const texts = useTexts(walkInTexts);
   return (
     <search>
       <form className="openings-filter walk-filter" action={drivesPath} autoComplete="off">
         <div className="field">
-          <label htmlFor="function">Function</label>
+          <label htmlFor="function">{texts.function}</label>
           <select className="input" id="function" name="function" defaultValue={wanted ?? ""}>
-            <option value="">All functions</option>
+            <option value="">{texts.allFunctions}</option>
             {functions.map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -103,7 +106,7 @@ function Filter({ functions, wanted }: { functions: readonly string[]; wanted: s
           </select>
         </div>
         <Button type="submit" look="ink">
-          Show drives
+          {texts.show}
         </Button>
       </form>
     </search>
@@ -111,6 +114,7 @@ function Filter({ functions, wanted }: { functions: readonly string[]; wanted: s
 }
 
 function None() {
+  const texts = useTexts(walkInTexts);
   return (
     <section className="walk-list" aria-labelledby="coming">
       <h2 id="coming">{texts.none}</h2>

@@ -1,5 +1,8 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
+
 /** What the tablet at the door says, and the desk's page that makes its link. */
-export const kioskTexts = {
+const kioskEn = {
   tab: "Walk in",
   title: "Welcome",
   lead: "No booking? Enter your details, then take a seat. We call you by your name.",
@@ -15,9 +18,10 @@ export const kioskTexts = {
   before: (count: number) =>
     count === 0
       ? "You are next."
-      : count === 1
-        ? "1 person is before you."
-        : `${count} people are before you.`,
+      : plural("en", count, {
+          one: "1 person is before you.",
+          other: `${count} people are before you.`,
+        }),
   seat: "Please take a seat. We call you by your name.",
   known: "Good that you are here",
   next: "Next person",
@@ -25,4 +29,6 @@ export const kioskTexts = {
   goneTitle: "This link does not work",
   goneLead: "It has ended, or is incomplete. Ask HR for a new one.",
   busy: "Too many tries. Please wait a minute, then open the link again.",
-} as const;
+};
+
+export const kioskTexts: Dictionaries<typeof kioskEn> = { en: kioskEn };

@@ -1,11 +1,31 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
+
 /** What the pages of walk-in drives say. */
-export const walkInTexts = {
+const walkInEn = {
   title: "Walk-in drives",
   heading: "Walk in, talk, know",
   lead: "Come without an appointment letter. Book a time, and you wait minutes, not hours.",
   description:
     "Walk-in drives in Navi Mumbai: book a time without an account, talk with the team, and hear the same day.",
-  coming: (count: number) => (count === 1 ? "1 drive is coming" : `${count} drives are coming`),
+  coming: (count: number) =>
+    plural("en", count, { one: "1 drive is coming", other: `${count} drives are coming` }),
+  eventName: (title: string) => `Walk-in drive: ${title}`,
+  eventFor: (openings: readonly string[]) => `Walk-in drive for ${openings.join(", ")}.`,
+  careers: "Careers",
+  function: "Function",
+  allFunctions: "All functions",
+  show: "Show drives",
+  hours: "Hours",
+  place: "Place",
+  for: "For",
+  seatsLabel: "Seats",
+  left: (left: number) => `${left} left`,
+  openingsCount: (count: number) =>
+    plural("en", count, { one: "1 opening", other: `${count} openings` }),
+  zone: "IST",
+  whenAndWhere: (day: string, hours: string, place: string) => `${day}, ${hours} IST, ${place}`,
+  beside: "Place and what to bring",
   none: "No drive is planned at the moment",
   noneLead: "You can apply for an opening at any time; new drives appear here.",
   noneFits: "No coming drive is for this function",
@@ -19,23 +39,26 @@ export const walkInTexts = {
     ["Talk with the team.", "In English, Hindi or Marathi."],
     ["Know the same day.", "At the table, or on your private page."],
   ],
-  seats: (left: number) => (left === 1 ? "1 seat left" : `${left} seats left`),
+  seats: (left: number) => plural("en", left, { one: "1 seat left", other: `${left} seats left` }),
   of: (seats: number) => `of ${seats}`,
   waitingList: "Waiting list",
   closed: "Booking closed",
   calledOff: "Called off",
   over: "Over",
-} as const;
+};
 
-export const bookingTexts = {
+export type WalkInTexts = typeof walkInEn;
+export const walkInTexts: Dictionaries<WalkInTexts> = { en: walkInEn };
+
+const bookingEn = {
   title: "Book a time",
   time: (day: string) => `Time on ${day}, IST`,
   about: "About you",
   button: "Book",
   agreement: "By pressing Book you agree that your booking is used as this notice says.",
   full: "Full, waiting list",
-  only: (left: number) => `Only ${left} left`,
-  left: (left: number) => `${left} left`,
+  /** Seats of a time. */
+  left: (left: number) => (left <= 3 ? `Only ${left} left` : `${left} left`),
   begun: "Has begun",
   resume: "Resume",
   resumeHint: "PDF, DOC, DOCX, PNG or JPEG, up to 2 MB. With it you are an applicant at once.",
@@ -55,23 +78,29 @@ export const bookingTexts = {
     "When you come, or send a resume, this becomes an application for the opening that you choose, and is kept as long as one.",
     "On your private page you can cancel at any time. To see or erase what we keep, write to us.",
   ],
+  terms: "Terms",
+  contactUs: "Contact Us",
   soon: (at: string) => `Booking opens on ${at}.`,
   closed: "Booking is closed. If you have a pass, come at your time.",
   over: "This drive is over.",
   calledOff: "This drive is called off and does not take place. All bookings are cancelled.",
   next: "See the next drives",
-} as const;
+};
 
-export const placeTexts = {
+export const bookingTexts: Dictionaries<typeof bookingEn> = { en: bookingEn };
+
+const placeEn = {
   title: "How to come",
   map: "Open the map",
   directions: "Directions",
   calendar: "Add to calendar",
   bring: "What to bring",
-  contact: "Questions",
-} as const;
+  contact: "Questions: {contact}",
+};
 
-export const visitTexts = {
+export const placeTexts: Dictionaries<typeof placeEn> = { en: placeEn };
+
+const visitEn = {
   tab: "Your visit",
   kind: (drive: string, isCalledOff: boolean) => (isCalledOff ? drive : `Walk-in, ${drive}`),
   booked: (day: string) => `See you on ${day}`,
@@ -79,6 +108,11 @@ export const visitTexts = {
   cancelled: "Your visit is cancelled",
   over: "This drive is over",
   pass: "Your pass",
+  passLabel: "Pass",
+  waitingLabel: "Waiting list",
+  cancelledLabel: "Cancelled",
+  dayInIndia: (day: string) => `${day}, IST`,
+  facts: { number: "Number", name: "Name", for: "For", place: "Place" },
   show: "Show this at the door",
   screenshot: "Works without network: take a screenshot.",
   place: (place: number) => `${place}${suffix(place)}`,
@@ -128,7 +162,10 @@ export const visitTexts = {
   goneLead: "It may be incomplete, or the visit has been erased. Open the whole link once more.",
   busy: "Too many tries. Please wait a minute, then open the link again.",
   drives: "Walk-in drives",
-} as const;
+};
+
+export type VisitTexts = typeof visitEn;
+export const visitTexts: Dictionaries<VisitTexts> = { en: visitEn };
 
 function suffix(place: number): string {
   const tens = place % 100;

@@ -7,12 +7,13 @@ import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
+import { useTexts } from "#ui/texts.ts";
 import { type BookingField, bookingAdvice, bookingLabels } from "../booking-body.ts";
 import { bookingKey, fullSlots, keptResume } from "../booking-post.ts";
 import type { Drive } from "../drive.ts";
 import { bookingPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
-import { bookingTexts as texts } from "../texts/walk-ins.ts";
+import { bookingTexts } from "../texts/walk-ins.ts";
 import { Notice } from "./notice.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
 
@@ -42,6 +43,7 @@ export interface BookingFormProps {
 
 /** Books a time. Posts natively, with what HR has to know and nothing more. */
 export function BookingForm(props: BookingFormProps) {
+  const texts = useTexts(bookingTexts);
   const { drive, now, uploadToken, submissionId, canSend, refused, notice } = props;
   const { code, slots, startsAt } = drive;
   const values = refused?.values ?? {};
@@ -116,7 +118,7 @@ export function BookingForm(props: BookingFormProps) {
           ))}
         </ul>
         <p>
-          <a href="/Terms">Terms</a>, <a href="/contact-us">Contact Us</a>
+          <a href="/Terms">{texts.terms}</a>, <a href="/contact-us">{texts.contactUs}</a>
         </p>
       </details>
     </form>
@@ -125,11 +127,12 @@ export function BookingForm(props: BookingFormProps) {
 
 export function Refusal({
   refused: { errors, note, values },
-  title = texts.refused,
+  title,
 }: {
   refused: RefusedBooking;
   title?: string;
 }) {
+  const texts = useTexts(bookingTexts);
   const list = Object.entries(errors).map(([id, message]) => ({
     id,
     label: bookingLabels[id as BookingField] ?? "",
@@ -140,7 +143,7 @@ export function Refusal({
         ? whatIsWrong(bookingAdvice[id as AdvisedField], values[id] ?? "")
         : undefined,
   }));
-  return <ErrorSummary title={title} errors={list} note={note ?? undefined} />;
+  return <ErrorSummary title={title ?? texts.refused} errors={list} note={note ?? undefined} />;
 }
 
 type AdvisedField = keyof typeof bookingAdvice;
@@ -172,10 +175,18 @@ export function Line({ field, values, errors, ...input }: LineProps) {
 export function ResumeField({
   resume,
   error,
-  hint = texts.resumeHint,
+  hint,
 }: Pick<RefusedBooking, "resume"> & { error: string | undefined; hint?: string }) {
+  const texts = useTexts(bookingTexts);
   return (
-    <DocumentField id="resume" label={texts.resume} hint={hint} error={error} use="resume" optional>
+    <DocumentField
+      id="resume"
+      label={texts.resume}
+      hint={hint ?? texts.resumeHint}
+      error={error}
+      use="resume"
+      optional
+    >
       {resume && (
         <>
           <input type="hidden" name={keptResume.url} value={resume.url} />

@@ -1,11 +1,13 @@
+import { useTexts } from "#ui/texts.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
 
 /** Before everything else on each screen of a drive that does not take place. */
 export function CalledOff({ is }: { is: boolean }) {
+  const texts = useTexts(bookingTexts);
   if (!is) return null;
   return (
     <p className="callout called-off" role="note">
-      {bookingTexts.calledOff}
+      {texts.calledOff}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { type Drive, isoInIndia, leftOf, seatsOf } from "../drive.ts";
 import { drivePath, drivesPath } from "../drive-paths.ts";
 import { walkInTexts } from "../texts/walk-ins.ts";
@@ -12,6 +13,7 @@ interface EventParts {
 
 /** schema.org Event of a drive. Everything it says stands on the page too. */
 export function driveEvent({ drive, brand, origin, now }: EventParts) {
+  const texts = textsFor(walkInTexts);
   const { code, title, summary, place, openings, slots, startsAt, endsAt } = drive;
   const url = origin + drivePath(code);
   const company = { "@type": "Organization", name: brand.companyName, url: origin };
@@ -20,9 +22,8 @@ export function driveEvent({ drive, brand, origin, now }: EventParts) {
   return {
     "@context": "https://schema.org",
     "@type": "Event",
-    name: drive.calledOffAt ? title : `Walk-in drive: ${title}`,
-    description:
-      summary ?? `Walk-in drive for ${openings.map((opening) => opening.title).join(", ")}.`,
+    name: drive.calledOffAt ? title : texts.eventName(title),
+    description: summary ?? texts.eventFor(openings.map((opening) => opening.title)),
     startDate: isoInIndia(startsAt),
     endDate: isoInIndia(endsAt),
     eventStatus: `https://schema.org/${drive.calledOffAt ? "EventCancelled" : "EventScheduled"}`,
@@ -57,12 +58,13 @@ export function driveEvent({ drive, brand, origin, now }: EventParts) {
 
 /** schema.org BreadcrumbList of a drive's page. */
 export function driveBreadcrumbs({ code, title }: Drive, origin: string) {
+  const texts = textsFor(walkInTexts);
   const item = (position: number, name: string, path: string) => {
     return { "@type": "ListItem", position, name, item: origin + path };
   };
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: [item(1, walkInTexts.title, drivesPath), item(2, title, drivePath(code))],
+    itemListElement: [item(1, texts.title, drivesPath), item(2, title, drivePath(code))],
   };
 }

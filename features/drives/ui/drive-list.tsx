@@ -1,9 +1,10 @@
 import { Facts, type FileFact } from "#ui/components/file-tab.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { bookingState, type Drive, leftOf, seatsOf } from "../drive.ts";
 import { drivePath } from "../drive-paths.ts";
 import { hoursInWords, shortDay } from "../drive-times.ts";
-import { walkInTexts as texts } from "../texts/walk-ins.ts";
+import { walkInTexts } from "../texts/walk-ins.ts";
 
 interface DriveListProps {
   drives: readonly Drive[];
@@ -22,10 +23,11 @@ export function DriveList({ drives, now }: DriveListProps) {
 }
 
 function DriveEntry({ drive, now }: { drive: Drive; now: Date }) {
+  const texts = useTexts(walkInTexts);
   const { code, title, openings, place } = drive;
   const facts: FileFact[] = [
-    { icon: "clock", label: "Hours", value: hoursInWords(drive) },
-    { icon: "map-pin", label: "Place", value: place },
+    { icon: "clock", label: texts.hours, value: hoursInWords(drive) },
+    { icon: "map-pin", label: texts.place, value: place },
   ];
   return (
     <li className="file" data-tab={shortDay(drive.startsAt)}>
@@ -45,6 +47,7 @@ function DriveEntry({ drive, now }: { drive: Drive; now: Date }) {
 }
 
 function Seats({ drive, now }: { drive: Drive; now: Date }) {
+  const texts = useTexts(walkInTexts);
   const left = leftOf(drive.slots, now);
   const isClosed = bookingState(drive, now) === "closed";
   if (drive.calledOffAt) return <p className="pay seats is-off">{texts.calledOff}</p>;

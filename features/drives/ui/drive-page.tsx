@@ -4,10 +4,11 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { bookingState, type Drive, leftOf, seatsOf } from "../drive.ts";
 import { driveCalendarPath, drivesPath } from "../drive-paths.ts";
 import { hoursInWords, longDay } from "../drive-times.ts";
-import { bookingTexts, walkInTexts as texts } from "../texts/walk-ins.ts";
+import { bookingTexts, type WalkInTexts, walkInTexts } from "../texts/walk-ins.ts";
 import { BookingForm, type BookingFormProps } from "./booking-form.tsx";
 import { Bring, PlaceCard } from "./place-card.tsx";
 
@@ -18,15 +19,19 @@ export type DrivePageProps = Pick<BookingFormProps, "drive" | "now"> & {
 
 /** A drive as candidates see it: its facts, its times, the way there. */
 export function DrivePage({ drive, now, form }: DrivePageProps) {
+  const texts = useTexts(bookingTexts);
+  const walkInWords = useTexts(walkInTexts);
   const { title, summary, code } = drive;
   const isForm = form !== null && bookingState(drive, now) === "open" && now < drive.endsAt;
-  const seats = seatsInWords(drive, now);
+  const seats = seatsInWords(walkInWords, drive, now);
   return (
     <>
       <PageHead
         title={title}
-        lead={drive.calledOffAt ? bookingTexts.calledOff : isForm ? whenAndWhere(drive) : summary}
-        crumbs={[{ label: texts.title, href: drivesPath }, { label: title }]}
+        lead={
+          drive.calledOffAt ? texts.calledOff : isForm ? whenAndWhere(walkInWords, drive) : summary
+        }
+        crumbs={[{ label: walkInWords.title, href: drivesPath }, { label: title }]}
         {...(isForm ? { isForm } : { hasFilter: true })}
       />
       <div className={isForm ? "wrap walk-in is-form" : "wrap walk-in"}>
@@ -37,7 +42,7 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
           ) : (
             <NotNow drive={drive} now={now} />
           )}
-          <aside className="walk-aside stack gap-5" aria-label="Place and what to bring">
+          <aside className="walk-aside stack gap-5" aria-label={walkInWords.beside}>
             {isForm && summary && <p>{summary}</p>}
             {isForm && <DriveFacts isBeside drive={drive} seats={seats} />}
             <PlaceCard drive={drive} calendar={driveCalendarPath(code)} />
@@ -50,14 +55,18 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
 }
 
 /** In one line, above the form. */
-const whenAndWhere = (drive: Drive) =>
-  `${longDay(drive.startsAt)}, ${hoursInWords(drive)} IST, ${drive.place.split(",", 1)}`;
+const whenAndWhere = (texts: WalkInTexts, drive: Drive) =>
+  texts.whenAndWhere(
+    longDay(drive.startsAt),
+    hoursInWords(drive),
+    drive.place.split(",", 1).join(),
+  );
 
-function seatsInWords(drive: Drive, now: Date): string {
+function seatsInWords(texts: WalkInTexts, drive: Drive, now: Date): string {
   if (drive.calledOffAt) return texts.calledOff;
   if (bookingState(drive, now) === "closed") return texts.closed;
   const left = leftOf(drive.slots, now);
-  return left > 0 ? `${left} left` : texts.waitingList;
+  return left > 0 ? texts.left(left) : texts.waitingList;
 }
 
 interface DriveFactsProps {
@@ -69,24 +78,29 @@ interface DriveFactsProps {
 }
 
 function DriveFacts({ drive, seats, isBeside = false }: DriveFactsProps) {
+  const texts = useTexts(walkInTexts);
   const { place, openings, slots } = drive;
   const [name = place, ...address] = place.split(",").map((part) => part.trim());
-  const count = openings.length === 1 ? "1 opening" : `${openings.length} openings`;
   return (
     <div className="case-facts" data-tab={isBeside ? undefined : longDay(drive.startsAt)}>
       <dl>
         {!isBeside && (
           <>
-            <DriveFact icon="clock" label="Hours" value={hoursInWords(drive)} note="IST" />
-            <DriveFact icon="map-pin" label="Place" value={name} note={address.join(", ")} />
+            <DriveFact
+              icon="clock"
+              label={texts.hours}
+              value={hoursInWords(drive)}
+              note={texts.zone}
+            />
+            <DriveFact icon="map-pin" label={texts.place} value={name} note={address.join(", ")} />
           </>
         )}
         <div>
           <dt>
-            <Icon name="briefcase" /> For
+            <Icon name="briefcase" /> {texts.for}
           </dt>
           <dd>
-            {count}{" "}
+            {texts.openingsCount(openings.length)}{" "}
             {openings.map(({ code, title }) => (
               <small key={code}>
                 <a href={openingPath(code)}>{title}</a>{" "}
@@ -94,7 +108,12 @@ function DriveFacts({ drive, seats, isBeside = false }: DriveFactsProps) {
             ))}
           </dd>
         </div>
-        <DriveFact icon="armchair" label="Seats" value={seats} note={texts.of(seatsOf(slots))} />
+        <DriveFact
+          icon="armchair"
+          label={texts.seatsLabel}
+          value={seats}
+          note={texts.of(seatsOf(slots))}
+        />
       </dl>
     </div>
   );
@@ -122,18 +141,19 @@ function DriveFact({ icon, label, value, note }: DriveFactProps) {
 
 /** In place of the form while nothing can be booked. */
 function NotNow({ drive, now }: { drive: Drive; now: Date }) {
+  const texts = useTexts(bookingTexts);
+  const walkInWords = useTexts(walkInTexts);
   const isOver = now >= drive.endsAt;
   const state = bookingState(drive, now);
   const opens = momentInWords(new Date(drive.bookingOpens));
-  const why =
-    state === "soon" ? bookingTexts.soon(opens) : isOver ? bookingTexts.over : bookingTexts.closed;
+  const why = state === "soon" ? texts.soon(opens) : isOver ? texts.over : texts.closed;
   return (
     <section className="booking stack gap-4" aria-labelledby="book">
-      <h2 id="book">{drive.calledOffAt ? texts.calledOff : bookingTexts.title}</h2>
-      <p>{drive.calledOffAt ? bookingTexts.calledOff : why}</p>
+      <h2 id="book">{drive.calledOffAt ? walkInWords.calledOff : texts.title}</h2>
+      <p>{drive.calledOffAt ? texts.calledOff : why}</p>
       <p>
         <ButtonLink look="quiet" href={drivesPath}>
-          {bookingTexts.next}
+          {texts.next}
         </ButtonLink>
       </p>
     </section>

@@ -1,11 +1,12 @@
 import { uploadTokenField } from "#contract/calls/wire.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { bookingLabels } from "../booking-body.ts";
 import { bookingKey } from "../booking-post.ts";
 import type { Drive } from "../drive.ts";
 import { kioskPath } from "../drive-paths.ts";
-import { kioskTexts as texts } from "../texts/kiosk.ts";
+import { kioskTexts } from "../texts/kiosk.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
 import { type BookingFormProps, Line, Refusal, ResumeField } from "./booking-form.tsx";
 import { Notice } from "./notice.tsx";
@@ -18,6 +19,8 @@ interface KioskFormProps
 
 /** The form on a shared tablet: nothing of it is remembered for whoever comes next. */
 export function KioskForm(props: KioskFormProps) {
+  const texts = useTexts(kioskTexts);
+  const bookingWords = useTexts(bookingTexts);
   const { drive, token, uploadToken, submissionId, refused, notice } = props;
   const values = refused?.values ?? {};
   const errors = refused?.errors ?? {};
@@ -37,15 +40,15 @@ export function KioskForm(props: KioskFormProps) {
       <input type="hidden" name={uploadTokenField} value={uploadToken} />
       <input type="hidden" name={bookingKey} value={submissionId} autoComplete="off" />
       <fieldset aria-label={texts.form}>
-        <Line field="firstName" autoCapitalize="words" hint={bookingTexts.nameHint} {...line} />
-        <Line field="lastName" autoCapitalize="words" hint={bookingTexts.nameHint} {...line} />
+        <Line field="firstName" autoCapitalize="words" hint={bookingWords.nameHint} {...line} />
+        <Line field="lastName" autoCapitalize="words" hint={bookingWords.nameHint} {...line} />
         <Line field="email" type="email" autoCapitalize="none" hint={texts.emailHint} {...line} />
-        <Line field="contactNumber" type="tel" hint={bookingTexts.numberHint} {...line} />
+        <Line field="contactNumber" type="tel" hint={bookingWords.numberHint} {...line} />
         <FieldSelect
           id="jobSelect"
           label={bookingLabels.jobSelect}
           options={titles}
-          placeholder={titles.length === 1 ? undefined : bookingTexts.choose}
+          placeholder={titles.length === 1 ? undefined : bookingWords.choose}
           defaultValue={values.jobSelect ?? ""}
           error={errors.jobSelect}
           autoComplete="off"

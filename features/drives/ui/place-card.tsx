@@ -1,7 +1,9 @@
+import { siteTexts } from "#content/site-texts.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Note } from "#ui/components/note.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { DriveContent } from "../drive-content.ts";
-import { placeTexts as texts } from "../texts/walk-ins.ts";
+import { placeTexts } from "../texts/walk-ins.ts";
 import { mapHref } from "./map-link.ts";
 
 type Told = Pick<DriveContent, "place" | "directions" | "bring" | "contact">;
@@ -28,6 +30,7 @@ export const bringList = (bring: string | undefined) => bring?.split("\n").filte
 
 /** Where it is and how to get there. @param calendar address of a calendar file */
 export function PlaceCard({ drive, calendar }: { drive: Told; calendar: string }) {
+  const texts = useTexts(placeTexts);
   const { place, directions } = drive;
   return (
     <section className="place-card" aria-labelledby="come">
@@ -39,7 +42,7 @@ export function PlaceCard({ drive, calendar }: { drive: Told; calendar: string }
       <p>
         <a className="side-link" href={mapHref(place)} target="_blank" rel="noopener">
           <Icon name="directions" /> {texts.map}
-          <span className="vh"> (opens in a new tab)</span>
+          <span className="vh"> {useTexts(siteTexts).inNewTab}</span>
         </a>
       </p>
       <p>
@@ -52,6 +55,7 @@ export function PlaceCard({ drive, calendar }: { drive: Told; calendar: string }
 }
 
 export function Bring({ drive }: { drive: Told }) {
+  const texts = useTexts(placeTexts);
   const items = bringList(drive.bring);
   return (
     <>

@@ -3,13 +3,14 @@ import { consentField } from "#contract/answers/consent.ts";
 import { checkBody } from "#contract/calls/check-body.ts";
 import { reusedKeyCode, useField, writtenField } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { takePost } from "#records/form/without-script/receive-form.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { arrivalBody, bookingLabels } from "../booking-body.ts";
 import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";
 import type { BookingRefusal } from "../server/refusals.ts";
 import type { BookingOptions } from "../server/visits.ts";
-import { bookingTexts as texts } from "../texts/walk-ins.ts";
+import { bookingTexts } from "../texts/walk-ins.ts";
 import type { RefusedBooking } from "./booking-form.tsx";
 
 export type BookingOutcome<Taken> =
@@ -29,6 +30,7 @@ export async function receiveBooking<Result extends { ok: true } | Refusal>(
   { form, report }: Received,
   take: (options: BookingOptions) => Promise<Result>,
 ): Promise<BookingOutcome<Extract<Result, { ok: true }>>> {
+  const texts = textsFor(bookingTexts);
   const { fields, file } = form;
   const refuse = (status: number, more: Partial<RefusedBooking>, code: string | null = null) => ({
     booked: false as const,

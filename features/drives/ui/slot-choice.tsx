@@ -1,7 +1,8 @@
 import { FieldError } from "#ui/components/field-frame.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { isAhead, type Slot } from "../drive.ts";
 import { hourInWords } from "../drive-times.ts";
-import { bookingTexts as texts } from "../texts/walk-ins.ts";
+import { bookingTexts } from "../texts/walk-ins.ts";
 
 interface SlotChoiceProps {
   legend: string;
@@ -48,6 +49,8 @@ interface SlotRadioProps {
 }
 
 function SlotRadio({ slot, isChosen, isOpen, hasBegun }: SlotRadioProps) {
+  const texts = useTexts(bookingTexts);
+  const left = slot.left === 0 ? texts.full : texts.left(slot.left);
   return (
     <label className={slot.left > 0 && isOpen ? "slot" : "slot is-full"}>
       <input
@@ -59,14 +62,8 @@ function SlotRadio({ slot, isChosen, isOpen, hasBegun }: SlotRadioProps) {
         required
       />
       <span>
-        <b>{hourInWords(slot.startsAt)}</b>{" "}
-        <small>{hasBegun ? texts.begun : seatsInWords(slot)}</small>
+        <b>{hourInWords(slot.startsAt)}</b> <small>{hasBegun ? texts.begun : left}</small>
       </span>
     </label>
   );
-}
-
-function seatsInWords({ left }: Slot): string {
-  if (left === 0) return texts.full;
-  return left <= 3 ? texts.only(left) : texts.left(left);
 }

@@ -1,12 +1,15 @@
+import { siteTexts } from "#content/site-texts.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { Sentence } from "#ui/components/sentence.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { Slot } from "../drive.ts";
 import { drivePath, drivesPath, visitCalendarPath, visitStepPath } from "../drive-paths.ts";
 import { driveTimes, hourInWords, longDay, weekdayOf } from "../drive-times.ts";
 import type { Visit } from "../server/visits.ts";
-import { placeTexts, visitTexts as texts } from "../texts/walk-ins.ts";
+import { placeTexts, type VisitTexts, visitTexts } from "../texts/walk-ins.ts";
 import { mapHref } from "./map-link.ts";
 import { MoveForm } from "./move-form.tsx";
 import { bringList, Contact } from "./place-card.tsx";
@@ -25,6 +28,7 @@ interface VisitPageProps {
 
 /** A candidate's own page of a visit: the pass, and what can be changed. */
 export function VisitPage(props: VisitPageProps) {
+  const texts = useTexts(visitTexts);
   const { visit, saved, now } = props;
   const { state, drive } = visit;
   const isOver = now >= driveTimes(drive).endsAt;
@@ -37,7 +41,7 @@ export function VisitPage(props: VisitPageProps) {
         title={
           <>
             <span className="h-small">{texts.kind(drive.title, visit.isCalledOff)}</span>{" "}
-            {titleOf(visit, isOver)}
+            {titleOf(texts, visit, isOver)}
           </>
         }
         hasFilter
@@ -66,7 +70,11 @@ export function VisitPage(props: VisitPageProps) {
   );
 }
 
-function titleOf({ state, slot, before, isCalledOff }: Visit, isOver: boolean): string {
+function titleOf(
+  texts: VisitTexts,
+  { state, slot, before, isCalledOff }: Visit,
+  isOver: boolean,
+): string {
   if (isCalledOff) return texts.calledOff;
   if (state === "cancelled") return texts.cancelled;
   if (isOver) return texts.over;
@@ -75,6 +83,7 @@ function titleOf({ state, slot, before, isCalledOff }: Visit, isOver: boolean): 
 }
 
 function Saved() {
+  const texts = useTexts(visitTexts);
   return (
     <p className="saved" role="status">
       <Icon name="circle-check" /> {texts.saved}
@@ -83,23 +92,24 @@ function Saved() {
 }
 
 function Pass({ visit, saved }: Pick<VisitPageProps, "visit" | "saved">) {
+  const texts = useTexts(visitTexts);
   const { number, slot, firstName, lastName, position, drive, hasArrived } = visit;
   return (
-    <article className="pass" data-tab={number} aria-label="Pass">
+    <article className="pass" data-tab={number} aria-label={texts.passLabel}>
       <div className="pass-main">
         {saved && <Saved />}
         {hasArrived && <p role="status">{texts.arrived}</p>}
         <p className="pass-when">
           <b>{hourInWords(slot.startsAt)}</b>
-          <span>{longDay(slot.startsAt)}, IST</span>
+          <span>{texts.dayInIndia(longDay(slot.startsAt))}</span>
         </p>
         <dl className="private-facts stack">
-          {Object.entries({
-            Number: number,
-            Name: `${firstName} ${lastName}`,
-            For: position,
-            Place: drive.place,
-          }).map(([label, value]) => (
+          {[
+            [texts.facts.number, number],
+            [texts.facts.name, `${firstName} ${lastName}`],
+            [texts.facts.for, position],
+            [texts.facts.place, drive.place],
+          ].map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -117,10 +127,11 @@ function Pass({ visit, saved }: Pick<VisitPageProps, "visit" | "saved">) {
 }
 
 function Waiting({ visit, token, free, now, saved, canSend }: VisitPageProps) {
+  const texts = useTexts(visitTexts);
   const { number, slot, before } = visit;
   const when = `${hourInWords(slot.startsAt)}, ${longDay(slot.startsAt)}`;
   return (
-    <section className="pass is-plain" data-tab={number} aria-label="Waiting list">
+    <section className="pass is-plain" data-tab={number} aria-label={texts.waitingLabel}>
       <div className="pass-main">
         {saved && <Saved />}
         <p className="pass-when">
@@ -140,9 +151,10 @@ function Waiting({ visit, token, free, now, saved, canSend }: VisitPageProps) {
 }
 
 function Cancelled({ visit, isOver }: Pick<VisitPageProps, "visit"> & { isOver: boolean }) {
+  const texts = useTexts(visitTexts);
   const isGone = visit.isCalledOff || isOver;
   return (
-    <section className="pass is-plain" data-tab={visit.number} aria-label="Cancelled">
+    <section className="pass is-plain" data-tab={visit.number} aria-label={texts.cancelledLabel}>
       <div className="pass-main">
         <p>{visit.isCalledOff ? texts.calledOffLead : isOver ? texts.over : texts.cancelledLead}</p>
         <p>
@@ -156,6 +168,7 @@ function Cancelled({ visit, isOver }: Pick<VisitPageProps, "visit"> & { isOver: 
 }
 
 function Acts({ visit, token }: Pick<VisitPageProps, "visit" | "token">) {
+  const texts = useTexts(visitTexts);
   return (
     <section className="visit-acts stack gap-2" aria-label={texts.change}>
       {visit.state === "booked" && (
@@ -176,10 +189,11 @@ function Acts({ visit, token }: Pick<VisitPageProps, "visit" | "token">) {
 }
 
 function More({ visit: { drive } }: Pick<VisitPageProps, "visit">) {
+  const texts = useTexts(placeTexts);
   const items = bringList(drive.bring);
   return (
     <section className="visit-more stack gap-2" aria-labelledby="bring">
-      <h2 id="bring">{items.length > 0 ? placeTexts.bring : placeTexts.title}</h2>
+      <h2 id="bring">{items.length > 0 ? texts.bring : texts.title}</h2>
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
@@ -190,12 +204,12 @@ function More({ visit: { drive } }: Pick<VisitPageProps, "visit">) {
       {drive.directions && <p>{drive.directions}</p>}
       <p>
         <a className="side-link" href={mapHref(drive.place)} target="_blank" rel="noopener">
-          <Icon name="directions" /> {placeTexts.directions}
-          <span className="vh"> (opens in a new tab)</span>
+          <Icon name="directions" /> {texts.directions}
+          <span className="vh"> {useTexts(siteTexts).inNewTab}</span>
         </a>
       </p>
       <p>
-        {placeTexts.contact}: <Contact contact={drive.contact} />
+        <Sentence text={texts.contact} contact={<Contact contact={drive.contact} />} />
       </p>
     </section>
   );

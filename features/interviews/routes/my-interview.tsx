@@ -1,11 +1,13 @@
 import { data } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/my-interview.css?url";
-import { goneInterviewTexts, myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { goneInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
 import { MyInterviewPage } from "../ui/my-interview-page.tsx";
 import { viewMyInterview } from "../ui/my-interview-view.ts";
 import type { Route } from "./+types/my-interview.ts";
@@ -18,6 +20,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(myInterviewTexts);
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -30,6 +33,7 @@ async function open({ params, context }: Pick<Route.LoaderArgs, "params" | "cont
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  const texts = textsFor(myInterviewTexts);
   const { interview, refusal } = await open(args);
   if (!interview) return refusal;
   const { clock, outbox } = servicesOf(args.context);
@@ -47,8 +51,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function MyInterview({ loaderData, actionData, params }: Route.ComponentProps) {
+  const texts = useTexts(goneInterviewTexts);
   if ("gone" in loaderData) {
-    const { title, lead, busy } = goneInterviewTexts;
+    const { title, lead, busy } = texts;
     return <PageHead title={title} lead={loaderData.busy ? busy : lead} />;
   }
   const { interview, saved } = loaderData;

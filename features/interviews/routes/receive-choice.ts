@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { myInterviewPath } from "#contract/interview-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import { refusePrivatePage } from "#ui/private-page.ts";
 import { wishForm } from "../interview-rules.ts";
 import type { Interviews } from "../server/interviews.ts";
 import type { OwnOutcome } from "../server/own-interviews.ts";
-import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { type MyInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
 import type { ChoiceAnswer } from "../ui/my-interview-page.tsx";
 
 /** Takes the forms of the candidate's page; what was done leads back to it. */
@@ -35,6 +36,7 @@ async function choose(
   interviews: Pick<Interviews, "choose">,
   { form, token, what }: Asked & { what: "confirmed" | "moved" },
 ) {
+  const texts = textsFor(myInterviewTexts);
   const going = what === "moved" ? "move" : null;
   const time = new Date(form.get("time") ?? "");
   if (Number.isNaN(time.getTime())) return refuse({ problem: texts.chooseFirst, going });
@@ -42,6 +44,7 @@ async function choose(
 }
 
 async function ask(interviews: Pick<Interviews, "ask">, { form, token }: Asked) {
+  const texts = textsFor(myInterviewTexts);
   const typed = form.get("wish") ?? "";
   const read = v.safeParse(wishForm, { wish: typed });
   if (!read.success) {
@@ -51,7 +54,8 @@ async function ask(interviews: Pick<Interviews, "ask">, { form, token }: Asked) 
   return answer(await interviews.ask(token, read.output.wish), token, "asked");
 }
 
-function answer(outcome: OwnOutcome, token: string, what: keyof typeof texts.saved) {
+function answer(outcome: OwnOutcome, token: string, what: keyof MyInterviewTexts["saved"]) {
+  const texts = textsFor(myInterviewTexts);
   if (outcome.ok) {
     const location = `${myInterviewPath(token)}?saved=${what}`;
     throw new Response(null, { status: 303, headers: { location } });

@@ -1,12 +1,18 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
 import type { OwnRefusal } from "../refusals.ts";
 
 /** What candidates read about an interview. Samples for the company to replace. */
-export const myInterviewTexts = {
+const myInterviewEn = {
   tab: "Your interview",
   eyebrow: (opening: string) => `Interview, ${opening}`,
   choose: (name: string | null) => (name ? `Choose a time, ${name}` : "Choose a time"),
-  free: (count: number) => (count === 1 ? "One time is free" : `${count} times are free`),
-  times: (count: number) => (count === 1 ? "1 time" : `${count} times`),
+  clock: "{clock} IST",
+  dayAndMinutes: (day: string, minutes: number) => `${day}, ${minutes} minutes`,
+  confirmedAt: (weekday: string, clock: string) => `${weekday} at ${clock} IST`,
+  free: (count: number) =>
+    plural("en", count, { one: "One time is free", other: `${count} times are free` }),
+  times: (count: number) => plural("en", count, { one: "1 time", other: `${count} times` }),
   zone: "All times are",
   office: "IST, Navi Mumbai",
   time: "Time",
@@ -18,7 +24,10 @@ export const myInterviewTexts = {
   move: "Move",
   moveTitle: "Move it",
   moveHint: (left: number, until: string) =>
-    `You can move it ${left === 1 ? "once" : `${left} times`} more, until ${until}.`,
+    plural("en", left, {
+      one: `You can move it once more, until ${until}.`,
+      other: `You can move it ${left} times more, until ${until}.`,
+    }),
   noMove:
     "It cannot be moved here any more. If something comes up, ask for another time, or call us.",
   noOther: "No other time is free now.",
@@ -64,8 +73,13 @@ export const myInterviewTexts = {
   } satisfies Record<OwnRefusal, string>,
 };
 
-export const goneInterviewTexts = {
+export type MyInterviewTexts = typeof myInterviewEn;
+export const myInterviewTexts: Dictionaries<MyInterviewTexts> = { en: myInterviewEn };
+
+const goneInterviewEn = {
   title: "This link does not work",
   lead: "It is not complete, or the interview is no longer kept. The newest email from us has the right one.",
   busy: "Somebody has tried many links from your network. Please wait a minute and try again.",
 };
+
+export const goneInterviewTexts: Dictionaries<typeof goneInterviewEn> = { en: goneInterviewEn };

@@ -1,10 +1,12 @@
 import { Button } from "#ui/components/button.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
-import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { useTexts } from "#ui/texts.ts";
+import { myInterviewTexts } from "../texts/my-interview.ts";
 import type { ChoiceAnswer } from "./my-interview-page.tsx";
 
 /** For whom no time suits: what would. */
 export function AskForm({ answer }: { answer: ChoiceAnswer | null }) {
+  const texts = useTexts(myInterviewTexts);
   const isGoing = answer?.going === "ask";
   return (
     <form method="post" className="iv-next iv-part stack" noValidate>

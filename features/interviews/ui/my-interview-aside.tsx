@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { useTexts } from "#ui/texts.ts";
+import { myInterviewTexts } from "../texts/my-interview.ts";
 import type { MyInterviewView } from "./my-interview-view.ts";
 
 const icons = { site: "building", telephone: "phone", video: "link" } as const;
 
 /** What the interview is, and whom to ask. */
 export function MyInterviewAside({ interview }: { interview: MyInterviewView }) {
+  const texts = useTexts(myInterviewTexts);
   const { mode, how, place, interviewers, round } = interview;
   const { mailboxes, phone } = useBrand();
   return (

@@ -2,7 +2,9 @@ import { myInterviewPath } from "#contract/interview-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
-import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { Sentence } from "#ui/components/sentence.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { type MyInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MyInterviewAside } from "./my-interview-aside.tsx";
 import type { MyInterviewView } from "./my-interview-view.ts";
@@ -27,9 +29,14 @@ interface PageProps {
 
 /** A candidate's page of an interview: choose a time, see it, move it, ask for another one. */
 export function MyInterviewPage({ interview, token, answer, saved }: PageProps) {
+  const texts = useTexts(myInterviewTexts);
   return (
     <div>
-      <PageHead eyebrow={texts.eyebrow(interview.opening)} title={headingOf(interview)} hasFilter />
+      <PageHead
+        eyebrow={texts.eyebrow(interview.opening)}
+        title={headingOf(texts, interview)}
+        hasFilter
+      />
       <div className="wrap">
         <div className="receipt-grid columns iv-grid">
           <div className="tab-sheet receipt-sheet now-sheet iv-sheet" data-tab={interview.round}>
@@ -55,13 +62,14 @@ export function MyInterviewPage({ interview, token, answer, saved }: PageProps) 
 
 type SheetProps = Omit<PageProps, "saved">;
 
-function headingOf({ state, at, name }: MyInterviewView): string {
+function headingOf(texts: MyInterviewTexts, { state, at, name }: MyInterviewView): string {
   if (state === "proposed") return texts.choose(name);
-  if (state === "confirmed" && at) return `${at.day.split(",")[0]} at ${at.clock} IST`;
+  if (state === "confirmed" && at) return texts.confirmedAt(at.day.split(",")[0] ?? "", at.clock);
   return texts.tab;
 }
 
 function Sheet(props: SheetProps) {
+  const texts = useTexts(myInterviewTexts);
   const { state } = props.interview;
   if (state === "proposed") return <Choose {...props} />;
   if (state === "confirmed") return <Confirmed {...props} />;
@@ -76,6 +84,7 @@ function Sheet(props: SheetProps) {
 }
 
 function Choose({ interview, answer }: SheetProps) {
+  const texts = useTexts(myInterviewTexts);
   const { days, count, asked } = interview;
   if (count === 0) {
     return (
@@ -110,6 +119,7 @@ function Choose({ interview, answer }: SheetProps) {
 }
 
 function Confirmed(props: SheetProps) {
+  const texts = useTexts(myInterviewTexts);
   const { interview, token, answer } = props;
   const { at, mode, place, asked, isOver } = interview;
   return (
@@ -117,11 +127,9 @@ function Confirmed(props: SheetProps) {
       <div className="iv-next stack">
         <p className="big-when" data-own-zone>
           <b>
-            <time dateTime={at?.iso}>{at?.clock}</time> IST
+            <Sentence text={texts.clock} clock={<time dateTime={at?.iso}>{at?.clock}</time>} />
           </b>
-          <span>
-            {at?.day}, {at?.minutes} minutes
-          </span>
+          <span>{at && texts.dayAndMinutes(at.day, at.minutes)}</span>
         </p>
         <div className="iv-go cluster gap-3">
           {mode === "video" && place && (
@@ -148,6 +156,7 @@ function Confirmed(props: SheetProps) {
 }
 
 function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing: boolean }) {
+  const texts = useTexts(myInterviewTexts);
   const { days, count, movesLeft, movableUntil } = interview;
   if (movableUntil === null) return <p className="hint">{texts.noMove}</p>;
   return (

@@ -1,4 +1,5 @@
-import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { useTexts } from "#ui/texts.ts";
+import { myInterviewTexts } from "../texts/my-interview.ts";
 import type { MyInterviewView } from "./my-interview-view.ts";
 
 /** Of more times than these a day is opened by its name: on a phone they would be screens long. */
@@ -6,6 +7,7 @@ const mostAtOnce = 12;
 
 /** Times to choose from, by day. The reader's own zone is put beside them by `enhance/own-zone.ts`. */
 export function TimeChoice({ days, count }: Pick<MyInterviewView, "days" | "count">) {
+  const texts = useTexts(myInterviewTexts);
   return (
     <fieldset className="iv-times" data-own-zone>
       <legend className="vh">{texts.time}</legend>

@@ -1,10 +1,12 @@
 import { data } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/job-alerts.css?url";
-import { confirmTexts as texts } from "../texts/job-alerts.ts";
+import { confirmTexts } from "../texts/job-alerts.ts";
 import { AlertFacts } from "../ui/alert-facts.tsx";
 import { AlertStep, GoneAlert, StepButton, ToOpenings } from "../ui/alert-step.tsx";
 import type { Route } from "./+types/confirm-alert.ts";
@@ -16,6 +18,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(confirmTexts);
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -32,6 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(confirmTexts);
   if ("gone" in loaderData) return <GoneAlert />;
   const { email, choices, isConfirmed } = loaderData.asked;
   const [title, lead] = isConfirmed

@@ -1,14 +1,16 @@
 import { feedPaths } from "#contract/calls/wire.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { useTexts } from "#ui/texts.ts";
 import { jobAlertsPath } from "../alert-paths.ts";
 import styles from "../styles/job-alerts.css?url";
-import { alertTexts as texts } from "../texts/job-alerts.ts";
+import { alertTexts } from "../texts/job-alerts.ts";
 import { AlertForm } from "../ui/alert-form.tsx";
 import { AlertStep, ToOpenings } from "../ui/alert-step.tsx";
 import type { Route } from "./+types/job-alerts.ts";
@@ -19,7 +21,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { title: page, description } = texts;
+  const { title: page, description } = textsFor(alertTexts);
   return pageMeta({ page, description, path: jobAlertsPath, ...siteOf(matches) });
 }
 
@@ -37,17 +39,21 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
 }
 
-const crumbs = [
-  { label: "Careers", href: "/Careers" },
-  { label: texts.openings, href: openingsPath },
-  { label: texts.title },
-];
-
 export default function JobAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(alertTexts);
   if (actionData && "sent" in actionData) return <Sent email={actionData.sent} />;
   return (
     <>
-      <PageHead isForm title={texts.title} lead={texts.lead(loaderData.canSend)} crumbs={crumbs} />
+      <PageHead
+        isForm
+        title={texts.title}
+        lead={texts.lead(loaderData.canSend)}
+        crumbs={[
+          { label: texts.careers, href: "/Careers" },
+          { label: texts.openings, href: openingsPath },
+          { label: texts.title },
+        ]}
+      />
       <div className="wrap">
         <div className="section two-col columns">
           {loaderData.canSend ? (
@@ -75,6 +81,7 @@ export default function JobAlertsPage({ loaderData, actionData }: Route.Componen
 
 /** Where no mail server is set up nothing is promised. */
 function Away() {
+  const texts = useTexts(alertTexts);
   return (
     <section className="alert-step" aria-labelledby="away">
       <h2 id="away">{texts.awayTitle}</h2>
@@ -90,6 +97,7 @@ function Away() {
 }
 
 function Sent({ email }: { email: string }) {
+  const texts = useTexts(alertTexts);
   return (
     <AlertStep title={texts.sentTitle} lead={texts.sent(email)}>
       <p>{texts.notThere}</p>

@@ -4,6 +4,7 @@ import { answerUsed } from "#content/sending.ts";
 import { answerRules } from "#contract/answers/answer-rules.ts";
 import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy } from "#contract/messages.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { Services } from "#platform/context.ts";
 import { alertGroups, readChoices } from "../alert-choices.ts";
 import { alertTexts } from "../texts/job-alerts.ts";
@@ -16,6 +17,7 @@ export async function receiveAlert(
   { jobAlerts }: Pick<Services, "jobAlerts">,
   { form, address }: { form: URLSearchParams; address: string },
 ) {
+  const texts = textsFor(alertTexts);
   const typed = form.get("email") ?? "";
   const email = v.safeParse(answerRules.email, typed, { abortEarly: true });
   const refuse = (
@@ -24,7 +26,7 @@ export async function receiveAlert(
     wait?: number,
   ) => answer({ refused: { typed, checked: checkedOf(form), errors, note } }, status, wait);
 
-  if (!jobAlerts.canSend) return refuse({ note: alertTexts.awayTitle }, 503);
+  if (!jobAlerts.canSend) return refuse({ note: texts.awayTitle }, 503);
   const choices = readChoices(form);
   if (!email.success || !choices) {
     const errors = {
@@ -44,10 +46,11 @@ const checkedOf = (form: URLSearchParams) =>
   Object.fromEntries(alertGroups.map(({ key }) => [key, form.getAll(key)]));
 
 function unknownChoices(form: URLSearchParams): Record<string, string> {
+  const texts = textsFor(alertTexts);
   const wrong = alertGroups.filter(({ key, options }) =>
     form.getAll(key).some((value) => !(options as readonly string[]).includes(value)),
   );
-  return Object.fromEntries(wrong.map(({ key }) => [key, alertTexts.unknownChoice]));
+  return Object.fromEntries(wrong.map(({ key }) => [key, texts.unknownChoice]));
 }
 
 function answer(body: Answer, status: number, wait = 0) {

@@ -1,9 +1,11 @@
 import { data } from "react-router";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/job-alerts.css?url";
-import { unsubscribeTexts as texts } from "../texts/job-alerts.ts";
+import { unsubscribeTexts } from "../texts/job-alerts.ts";
 import { AlertStep, GoneAlert, StepButton, ToForm } from "../ui/alert-step.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
@@ -14,6 +16,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(unsubscribeTexts);
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -24,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(unsubscribeTexts);
   if ("gone" in loaderData) return <GoneAlert />;
   if (loaderData.state === "ended") {
     return (

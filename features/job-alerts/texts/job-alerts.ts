@@ -1,8 +1,10 @@
+import type { Dictionaries } from "#contract/text/language.ts";
 import { expiryDays } from "../alert-periods.ts";
 
 /** What the pages of job alerts say. */
 
-export const alertTexts = {
+const alertEn = {
+  careers: "Careers",
   title: "Job alerts",
   description: "An email when a new opening at our offices in Navi Mumbai fits what you look for.",
   lead: (canSend: boolean) =>
@@ -36,7 +38,9 @@ export const alertTexts = {
   again: "Use another address",
 };
 
-export const confirmTexts = {
+export const alertTexts: Dictionaries<typeof alertEn> = { en: alertEn };
+
+const confirmEn = {
   tab: "Confirm job alert",
   title: "Confirm your job alert",
   lead: (email: string) => `New openings will be sent to ${email}.`,
@@ -46,7 +50,9 @@ export const confirmTexts = {
     `We write to ${email} when a new opening fits, at most once a day. Each email has a link to unsubscribe.`,
 };
 
-export const unsubscribeTexts = {
+export const confirmTexts: Dictionaries<typeof confirmEn> = { en: confirmEn };
+
+const unsubscribeEn = {
   tab: "Unsubscribe from job alerts",
   title: "Unsubscribe from job alerts?",
   lead: "You get no more of these emails, and we erase your address and your choices. Applications are not affected.",
@@ -56,7 +62,11 @@ export const unsubscribeTexts = {
   again: "Create a new alert",
 };
 
-export const goneAlertTexts = {
+export const unsubscribeTexts: Dictionaries<typeof unsubscribeEn> = { en: unsubscribeEn };
+
+const goneAlertEn = {
   title: "This link does not work any more",
   lead: "It may be incomplete, older than a week, or replaced by a newer one.",
 };
+
+export const goneAlertTexts: Dictionaries<typeof goneAlertEn> = { en: goneAlertEn };

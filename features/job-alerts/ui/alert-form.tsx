@@ -2,8 +2,9 @@ import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { alertGroups } from "../alert-choices.ts";
-import { alertTexts as texts } from "../texts/job-alerts.ts";
+import { alertTexts } from "../texts/job-alerts.ts";
 
 /** A form that was refused: what was entered, and why. */
 export interface RefusedAlert {
@@ -17,6 +18,7 @@ export interface RefusedAlert {
 
 /** Address and choices; posts natively. */
 export function AlertForm({ refused }: { refused: RefusedAlert | null }) {
+  const texts = useTexts(alertTexts);
   const errors = refused?.errors ?? {};
   return (
     <form method="post" className="form alert-form" noValidate>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { jobAlertsPath } from "../alert-paths.ts";
 import { alertTexts, goneAlertTexts, unsubscribeTexts } from "../texts/job-alerts.ts";
 
@@ -33,25 +34,28 @@ export function StepButton({ children }: { children: ReactNode }) {
 }
 
 export function ToOpenings() {
+  const texts = useTexts(alertTexts);
   return (
     <ButtonLink look="quiet" href={openingsPath}>
-      {alertTexts.openings}
+      {texts.openings}
     </ButtonLink>
   );
 }
 
 export function ToForm() {
+  const texts = useTexts(unsubscribeTexts);
   return (
     <ButtonLink look="quiet" href={jobAlertsPath}>
-      {unsubscribeTexts.again}
+      {texts.again}
     </ButtonLink>
   );
 }
 
 /** The same for a link that never was and one that has ended. */
 export function GoneAlert() {
+  const texts = useTexts(goneAlertTexts);
   return (
-    <AlertStep {...goneAlertTexts}>
+    <AlertStep {...texts}>
       <ToForm />
     </AlertStep>
   );

@@ -3,6 +3,7 @@ import { answerUsed } from "#content/sending.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { useField } from "#contract/calls/wire.ts";
 import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { receiveForm } from "#records/form/without-script/receive-form.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
@@ -99,13 +100,14 @@ async function changeContact({ request, context, params }: StepArgs): Promise<St
 }
 
 async function replaceResume(args: StepArgs): Promise<StepOutcome> {
+  const texts = textsFor(resumeTexts);
   const { params } = args;
   const { myApplications } = servicesOf(args.context);
   const { post: form, report } = await receiveForm(args);
   const { file, fault, retryAfterSeconds: retryAfter } = form;
   if (fault) {
     report(fault);
-    return refuse(500, { message: resumeTexts.failed });
+    return refuse(500, { message: texts.failed });
   }
   if (file && !file.ok) return refuse(file.status, { message: file.message, retryAfter });
   if (!file && retryAfter !== null) {

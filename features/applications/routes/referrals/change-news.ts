@@ -2,10 +2,11 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { answerRules } from "#contract/answers/answer-rules.ts";
 import { mailboxBusy } from "#contract/messages.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
 import type { Services } from "#platform/context.ts";
 import { leadToPrivatePage } from "#ui/private-page.ts";
-import { newsTexts as texts } from "../../texts/my-referrals.ts";
+import { newsTexts } from "../../texts/my-referrals.ts";
 import type { RefusedNews } from "../../ui/referrals/news-form.tsx";
 
 interface Posted {
@@ -22,6 +23,7 @@ export async function changeNews(
   { referralNews }: Pick<Services, "referralNews">,
   { form, referID, path, address }: Posted,
 ) {
+  const texts = textsFor(newsTexts);
   const done = (what: keyof typeof texts.saved) => leadToPrivatePage(`${path}?news=${what}#news`);
   switch (form.get("do")) {
     case "stop":

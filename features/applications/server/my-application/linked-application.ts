@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { textsFor } from "#contract/text/language.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
@@ -116,7 +117,7 @@ export function checkChangeable({ held, page }: LinkedApplication): void {
 const statuses = { gone: 404, held: 409, withdrawn: 409, opened: 409, answered: 409 } as const;
 
 /** Why a candidate's change is not made. */
-export function refused(why: keyof typeof changeRefusals): Refused {
-  const message = changeRefusals[why];
+export function refused(why: keyof typeof statuses): Refused {
+  const message = textsFor(changeRefusals)[why];
   return new Refused({ ok: false, status: statuses[why], code: why, message, errors: {} });
 }

@@ -65,14 +65,14 @@ usualDatabase((database) => {
       return found && viewMyApplication(found);
     };
     await decide(id, "shortlisted");
-    expect(await next()).toMatchObject({ next: candidateStages.shortlisted.next });
+    expect(await next()).toMatchObject({ next: candidateStages.en.shortlisted.next });
     expect(await tell("We meet you on Monday.")).toBe("made");
     expect(await next()).toMatchObject({ next: "We meet you on Monday.", hint: "" });
     expect(await tell("")).toBe("made");
-    expect(await next()).toMatchObject({ next: candidateStages.shortlisted.next });
+    expect(await next()).toMatchObject({ next: candidateStages.en.shortlisted.next });
     await tell("We meet you on Monday.");
     await site.my.withdraw(token);
-    expect(await next()).toMatchObject({ next: candidateStages.withdrawn.next });
+    expect(await next()).toMatchObject({ next: candidateStages.en.withdrawn.next });
   });
 
   test("nobody guesses a link: wrong, of another one, ended and erased ones find nothing", async () => {

@@ -6,6 +6,7 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
 import type { RefusedChoice } from "../../routes/choices/change-choices.ts";
@@ -88,6 +89,7 @@ function refusedOf(refused: RefusedChoice | null, { id }: DeskChoice, field: "na
 
 /** Of a reason, what the field {reason} of templates becomes; of a stage, what comes next on the candidate's page. */
 function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
+  const texts = useTexts(candidateStages);
   const errorId = `choice-${choice.id}-told-error`;
   return (
     <form method="post" className="choice-told" noValidate>
@@ -102,9 +104,7 @@ function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
           rows={2}
           defaultValue={refused?.told ?? choice.told ?? ""}
           maxLength={mostToldCharacters}
-          placeholder={
-            choice.status ? `Standard: ${candidateStages[choice.status].next}` : undefined
-          }
+          placeholder={choice.status ? `Standard: ${texts[choice.status].next}` : undefined}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? errorId : undefined}
         />

@@ -4,7 +4,7 @@ import { consentField } from "#contract/answers/consent.ts";
 import { reusedKeyCode, useField } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
-import { defaultLanguage, textsFor } from "#contract/text/language.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
 import { takePost } from "#records/form/without-script/receive-form.ts";
@@ -140,7 +140,7 @@ function wrongAnswers(values: Record<string, string>, asked: readonly AskedQuest
 
 /** Where no answer is to be mended: the page went back and changed what was sent, or is not ours. */
 function whyNot({ code, errors }: Refusal): Partial<PostOutcome> {
-  if (code === reusedKeyCode) return { message: textsFor(applyTexts, defaultLanguage).alreadySent };
+  if (code === reusedKeyCode) return { message: textsFor(applyTexts).alreadySent };
   return { failed: Object.keys(errors).length === 0 };
 }
 

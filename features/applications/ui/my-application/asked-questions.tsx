@@ -1,10 +1,11 @@
 import { Button } from "#ui/components/button.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { answerField, questionField } from "../../questions/candidate-questions.ts";
 import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
-import { askedTexts as texts } from "../../texts/candidate-questions.ts";
+import { askedTexts } from "../../texts/candidate-questions.ts";
 import type { MyQuestionView } from "./asked-view.ts";
 import type { MyApplicationView } from "./my-application-view.ts";
 
@@ -16,6 +17,7 @@ interface AskedProps {
 
 /** What HR asks and has not heard yet, each with a box for the answer. */
 export function OpenQuestions({ application, token, refused }: AskedProps) {
+  const texts = useTexts(askedTexts);
   const open = application.asked.filter(({ sent }) => sent === null);
   // one that HR withdrew, or read the answer of, has no box any more
   const known = application.asked.some(({ id, isRead }) => id === refused?.id && !isRead);
@@ -47,6 +49,7 @@ export function OpenQuestions({ application, token, refused }: AskedProps) {
 
 /** What was answered; it can be corrected until HR has read it. */
 export function AnsweredQuestions({ application, token, refused }: AskedProps) {
+  const texts = useTexts(askedTexts);
   const answered = application.asked.filter(({ sent }) => sent !== null);
   if (answered.length === 0) return null;
   return (
@@ -84,6 +87,7 @@ interface AnswerFormProps extends Pick<AskedProps, "token" | "refused"> {
 }
 
 function AnswerForm({ question: { id, answer }, label, token, refused }: AnswerFormProps) {
+  const texts = useTexts(askedTexts);
   return (
     <form method="post" action={myApplicationHref(token)} className="asked-form stack" noValidate>
       <input type="hidden" name={questionField} value={id} />

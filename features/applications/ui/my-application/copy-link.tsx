@@ -1,8 +1,10 @@
 import { Button } from "#ui/components/button.tsx";
-import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { useTexts } from "#ui/texts.ts";
+import { myApplicationTexts } from "../../texts/my-application.ts";
 
 /** The private link, to be selected. */
 export function LinkField({ url }: { url: string }) {
+  const texts = useTexts(myApplicationTexts);
   return (
     <>
       <label className="vh" htmlFor="status-link">
@@ -15,6 +17,7 @@ export function LinkField({ url }: { url: string }) {
 
 /** The same with a button, which comes with the page's script. */
 export function CopyLink({ url }: { url: string }) {
+  const texts = useTexts(myApplicationTexts);
   return (
     <div
       className="link-copy"

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Button } from "#ui/components/button.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { myApplicationTexts } from "../../texts/my-application.ts";
 import { ReceivedNumber } from "./received-number.tsx";
 
 /** The same as on the thank-you page, with a button that works here: that page’s script knows only what was there at first. */
 export function LateReceipt(receipt: ApplicationReceipt) {
+  const texts = useTexts(myApplicationTexts);
   const [said, setSaid] = useState("");
   async function copy() {
     try {

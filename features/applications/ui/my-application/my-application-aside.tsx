@@ -3,8 +3,9 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
-import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { myApplicationTexts } from "../../texts/my-application.ts";
 import { CopyLink } from "./copy-link.tsx";
 import type { MyApplicationView } from "./my-application-view.ts";
 
@@ -16,6 +17,7 @@ interface AsideProps {
 
 /** What belongs to the page as a whole: its link, the candidate's rights, whom to ask. */
 export function MyApplicationAside({ application, token, url }: AsideProps) {
+  const texts = useTexts(myApplicationTexts);
   const { number, withdrawn, held, keptSince, whatsAppToken } = application;
   const { mailboxes, phone } = useBrand();
   const { humanResources } = mailboxes;

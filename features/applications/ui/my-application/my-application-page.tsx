@@ -3,9 +3,10 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Time } from "#ui/components/time.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
-import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { myApplicationTexts } from "../../texts/my-application.ts";
 import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
@@ -26,6 +27,7 @@ interface PageProps {
 
 /** A candidate's own page of one application: how it stands, what arrived, what can be done. */
 export function MyApplicationPage(props: PageProps) {
+  const texts = useTexts(myApplicationTexts);
   const { application, interviews, token, url, saved, refused = null } = props;
   const { number, opening, tab, lead, next, hint, path, withdrawn } = application;
   return (
@@ -80,6 +82,7 @@ export function MyApplicationPage(props: PageProps) {
 
 /** Where it stands among the steps; the tab above says it in words. */
 function Path({ steps }: { steps: readonly PathStep[] }) {
+  const texts = useTexts(myApplicationTexts);
   return (
     <ol className="path" role="list" aria-label={texts.path.label}>
       {steps.map(({ name, state }) => (
@@ -96,6 +99,7 @@ function Path({ steps }: { steps: readonly PathStep[] }) {
 type PartProps = Pick<PageProps, "application" | "token">;
 
 function Received({ application, token }: PartProps) {
+  const texts = useTexts(myApplicationTexts);
   const { file, resume, answers } = application;
   return (
     <section aria-labelledby="received">
@@ -105,7 +109,7 @@ function Received({ application, token }: PartProps) {
           <Icon name="file-text" />
         </span>
         <div>
-          <b>{file?.name ?? "No resume"}</b>
+          <b>{file?.name ?? texts.noResume}</b>
           {file && (
             <span>
               {file.size}, <Time at={file.receivedAt} zone />
@@ -137,6 +141,7 @@ function Received({ application, token }: PartProps) {
 }
 
 function Contact({ application, token }: PartProps) {
+  const texts = useTexts(myApplicationTexts);
   const { email, telephone, withdrawn, held } = application;
   return (
     <section aria-labelledby="reach">
@@ -163,6 +168,7 @@ function Contact({ application, token }: PartProps) {
 }
 
 function History({ events }: Pick<MyApplicationView, "events">) {
+  const texts = useTexts(myApplicationTexts);
   return (
     <section aria-labelledby="history">
       <h2 id="history">{texts.historyTitle}</h2>

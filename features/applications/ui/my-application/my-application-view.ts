@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { dayAndTime } from "#contract/days/indian-moment.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { called } from "#features/mail/index.ts";
 import { firstNameOf } from "../../application-fields.ts";
@@ -56,9 +57,11 @@ const places: Partial<Record<ApplicationStatus, number>> = {
 };
 
 export function viewMyApplication(application: MyApplication): MyApplicationView {
+  const texts = textsFor(myApplicationTexts);
+  const candidateStagesWords = textsFor(candidateStages);
   const { number, answers, questions, file, events, held, withdrawnAt, keptSince } = application;
   const stage = withdrawnAt ? "withdrawn" : application.status;
-  const words = candidateStages[stage];
+  const words = candidateStagesWords[stage];
   const told = withdrawnAt ? null : application.told;
   const hasToAnswer = application.asked.some(({ answer }) => answer === null);
   return {
@@ -68,7 +71,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     opening: answers.jobSelect,
     tab: words.name,
     lead: words.lead(called(firstNameOf(answers))),
-    next: told ?? (withdrawnAt && held ? myApplicationTexts.heldNext : words.next),
+    next: told ?? (withdrawnAt && held ? texts.heldNext : words.next),
     hint: told === null && !hasToAnswer ? (words.hint ?? "") : "",
     path: pathOf(stage),
     file: file && {
@@ -78,7 +81,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     },
     resume: resumeOf(application),
     answers: [
-      ...questions.map(({ label, answer }) => ({ label, text: answer || myApplicationTexts.none })),
+      ...questions.map(({ label, answer }) => ({ label, text: answer || texts.none })),
       ...viewAnswers(answers)
         .filter(({ id }) => id !== "jobEmail" && id !== "jobCellNumber")
         .map(({ label, text }) => ({ label, text })),
@@ -98,14 +101,17 @@ function resumeOf(application: MyApplication): MyApplicationView["resume"] {
 }
 
 function pathOf(stage: CandidateStage): PathStep[] {
+  const texts = textsFor(myApplicationTexts);
   const now = stage === "withdrawn" ? undefined : places[stage];
   if (now === undefined) return [];
-  return myApplicationTexts.path.steps.map((name, place) => {
+  return texts.path.steps.map((name, place) => {
     if (place === now) return { name, state: "now" };
     return { name, state: place < now ? "done" : "ahead" };
   });
 }
 
 function eventWords(event: MyApplication["events"][number]): string {
-  return event.what === "status" ? candidateStages[event.status].name : eventTexts[event.what];
+  const texts = textsFor(candidateStages);
+  const eventWords = textsFor(eventTexts);
+  return event.what === "status" ? texts[event.status].name : eventWords[event.what];
 }

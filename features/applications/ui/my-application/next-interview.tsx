@@ -1,7 +1,8 @@
 import { appointmentInWords } from "#contract/days/indian-moment.ts";
 import { myInterviewPath } from "#contract/interview-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { nextInterviewTexts as texts } from "../../texts/my-application.ts";
+import { nextInterviewTexts } from "../../texts/my-application.ts";
 
 /** An interview that is arranged, as the page of the application tells of it. */
 export interface NextInterviewView {
@@ -19,6 +20,7 @@ interface Arranged {
 }
 
 export function viewNextInterview(arranged: Arranged): NextInterviewView {
+  const texts = textsFor(nextInterviewTexts);
   const { round, token, startsAt, hasNoTime } = arranged;
   const href = myInterviewPath(token);
   if (hasNoTime) return { href, words: texts.noTime(round), button: texts.see };

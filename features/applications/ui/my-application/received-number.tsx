@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { Sentence } from "#ui/components/sentence.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { myApplicationTexts } from "../../texts/my-application.ts";
 import { CopyLink, LinkField } from "./copy-link.tsx";
 
 interface ReceivedNumberProps extends ApplicationReceipt {
@@ -11,10 +13,11 @@ interface ReceivedNumberProps extends ApplicationReceipt {
 
 /** Number and private page of an application that has just arrived. */
 export function ReceivedNumber({ number, statusUrl, children }: ReceivedNumberProps) {
+  const texts = useTexts(myApplicationTexts);
   return (
     <div className="received-number">
       <p>
-        {texts.yourNumber} <strong>{number}</strong>
+        <Sentence text={texts.yourNumber} number={<strong>{number}</strong>} />
       </p>
       <p>{texts.keepReceived}</p>
       <p className="cta">

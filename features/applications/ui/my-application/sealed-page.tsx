@@ -2,25 +2,28 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
-import { sealedTexts as texts } from "../../texts/sealed.ts";
+import { sealedTexts } from "../../texts/sealed.ts";
 import type { SealedWords } from "./sealed-view.ts";
 
 /** What a candidate reads of an application that is sealed: that it is kept, until when, and who can open it. */
 export function SealedPage({ number, title, lead, kept, who }: SealedWords) {
+  const texts = useTexts(myApplicationTexts);
+  const sealedWords = useTexts(sealedTexts);
   const { humanResources } = useBrand().mailboxes;
   return (
     <>
-      <PageHead title={`${myApplicationTexts.number(number)} ${title}`} lead={lead} hasFilter />
+      <PageHead title={`${texts.number(number)} ${title}`} lead={lead} hasFilter />
       <div className="wrap section withdraw">
-        <Part id="kept" title={texts.whatTitle} paragraphs={kept} />
-        <Part id="who" title={texts.whoTitle} paragraphs={who} />
+        <Part id="kept" title={sealedWords.whatTitle} paragraphs={kept} />
+        <Part id="who" title={sealedWords.whoTitle} paragraphs={who} />
         <p>
           <a href={`mailto:${humanResources}`}>{humanResources}</a>
         </p>
         <p>
           <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
-            {myApplicationTexts.openings}
+            {texts.openings}
           </ButtonLink>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { dayAndTime, dayInWords } from "#contract/days/indian-moment.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { SealedView } from "../../server/sealed/sealed-applications.ts";
 import { sealedTexts } from "../../texts/sealed.ts";
 
@@ -13,12 +14,13 @@ export interface SealedWords {
 }
 
 export function viewSealed({ number, sealedAt, keptUntil, ...state }: SealedView): SealedWords {
-  const { what, encrypted, since, until, held, who, released, copy } = sealedTexts;
+  const texts = textsFor(sealedTexts);
+  const { what, encrypted, since, until, held, who, released, copy } = texts;
   const openUntil = state.releasedUntil && dayAndTime(state.releasedUntil);
   return {
     number,
-    title: openUntil ? sealedTexts.titleReleased : sealedTexts.title,
-    lead: openUntil ? sealedTexts.leadReleased(openUntil) : sealedTexts.lead,
+    title: openUntil ? texts.titleReleased : texts.title,
+    lead: openUntil ? texts.leadReleased(openUntil) : texts.lead,
     kept: [
       openUntil ? what : `${what} ${encrypted}`,
       since(dayAndTime(sealedAt)),

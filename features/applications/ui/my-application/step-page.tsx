@@ -3,7 +3,9 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { Sentence } from "#ui/components/sentence.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
 
 interface StepPageProps {
@@ -33,10 +35,11 @@ export function StepPage({ title, lead, error, children }: StepPageProps) {
 
 /** Whom to ask. */
 export function AskHr() {
+  const texts = useTexts(myApplicationTexts);
   const { humanResources } = useBrand().mailboxes;
   return (
     <p>
-      HR: <a href={`mailto:${humanResources}`}>{humanResources}</a>
+      <Sentence text={texts.hr} email={<a href={`mailto:${humanResources}`}>{humanResources}</a>} />
     </p>
   );
 }
@@ -53,6 +56,7 @@ interface StepFormProps {
 
 /** Posts natively; without fields of its own it is the button alone. */
 export function StepForm({ back, button, isHard = false, withFile, children }: StepFormProps) {
+  const texts = useTexts(myApplicationTexts);
   return (
     <form
       method="post"
@@ -67,7 +71,7 @@ export function StepForm({ back, button, isHard = false, withFile, children }: S
         </Button>
         {back && (
           <ButtonLink look="quiet" href={back}>
-            {myApplicationTexts.back}
+            {texts.back}
           </ButtonLink>
         )}
       </div>

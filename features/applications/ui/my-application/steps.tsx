@@ -3,6 +3,7 @@ import { uploadTokenField } from "#contract/calls/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
 import { type ApplicationStep, myApplicationHref } from "../../my-application.ts";
 import type { StepOutcome } from "../../routes/my-application/receive-step.ts";
@@ -48,8 +49,10 @@ const messageOf = (outcome: StepOutcome | null) =>
   outcome?.kind === "refused" ? outcome.message : undefined;
 
 function Withdraw({ token, sealing, isConfirmed, outcome }: StepProps) {
-  const { title, lead, button } = withdrawTexts;
-  const what = (sealing ? sealingTexts.withdraw : withdrawTexts.what)(isConfirmed);
+  const texts = useTexts(withdrawTexts);
+  const sealingWords = useTexts(sealingTexts);
+  const { title, lead, button } = texts;
+  const what = (sealing ? sealingWords.withdraw : texts.what)(isConfirmed);
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
       <StepList items={what} icon="info-circle" />
@@ -59,7 +62,7 @@ function Withdraw({ token, sealing, isConfirmed, outcome }: StepProps) {
 }
 
 function OtherRoles({ token, outcome }: StepProps) {
-  const { title, lead, what, button } = otherRolesTexts;
+  const { title, lead, what, button } = useTexts(otherRolesTexts);
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
       <StepList items={what} icon="info-circle" />
@@ -70,7 +73,7 @@ function OtherRoles({ token, outcome }: StepProps) {
 
 /** Where the law asks for a year, nothing is erased at once, and the page says so. */
 function Seal({ token, isConfirmed, outcome }: StepProps) {
-  const texts = sealingTexts;
+  const texts = useTexts(sealingTexts);
   return (
     <StepPage title={texts.eraseTitle} lead={texts.eraseLead} error={messageOf(outcome)}>
       <section aria-labelledby="goes">
@@ -87,16 +90,17 @@ function Seal({ token, isConfirmed, outcome }: StepProps) {
 }
 
 function Erase(props: StepProps) {
+  const myApplicationWords = useTexts(myApplicationTexts);
   const { token, held, sealing, isConfirmed, outcome } = props;
-  const texts = eraseTexts;
+  const texts = useTexts(eraseTexts);
   const back = myApplicationHref(token);
   if (sealing) return <Seal {...props} />;
   if (held) {
     return (
       <StepPage title={texts.heldTitle}>
-        <p>{myApplicationTexts.held}</p>
+        <p>{myApplicationWords.held}</p>
         <ButtonLink look="ink" href={back}>
-          {myApplicationTexts.back}
+          {myApplicationWords.back}
         </ButtonLink>
       </StepPage>
     );
@@ -117,7 +121,8 @@ function Erase(props: StepProps) {
 }
 
 function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
-  const texts = contactTexts;
+  const myApplicationWords = useTexts(myApplicationTexts);
+  const texts = useTexts(contactTexts);
   const back = myApplicationHref(token);
   if (outcome?.kind === "asked") {
     return (
@@ -125,7 +130,7 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
         <p>{texts.askedHelp(canSend)}</p>
         <AskHr />
         <ButtonLink look="ink" href={back}>
-          {myApplicationTexts.back}
+          {myApplicationWords.back}
         </ButtonLink>
       </StepPage>
     );
@@ -137,7 +142,7 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
       <StepForm back={back} button={texts.button}>
         <FieldText
           id={contactFields.telephone}
-          label={myApplicationTexts.telephone}
+          label={myApplicationWords.telephone}
           type="tel"
           autoComplete="tel-national"
           defaultValue={values[contactFields.telephone] ?? telephone}
@@ -147,7 +152,7 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
         />
         <FieldText
           id={contactFields.email}
-          label={myApplicationTexts.email}
+          label={myApplicationWords.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -161,8 +166,9 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
 }
 
 function Resume({ token, uploadToken, hasResume, outcome }: StepProps) {
-  const { label, limits } = resumeTexts;
-  const { title, lead, button } = resumeTexts[hasResume ? "replace" : "add"];
+  const texts = useTexts(resumeTexts);
+  const { label, limits } = texts;
+  const { title, lead, button } = texts[hasResume ? "replace" : "add"];
   const { id, use } = resumeField;
   return (
     <StepPage title={title} lead={lead}>

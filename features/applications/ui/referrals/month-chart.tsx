@@ -1,25 +1,24 @@
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { useTexts } from "#ui/texts.ts";
 import { myReferralsTexts } from "../../texts/my-referrals.ts";
 import type { MonthView, MyReferralsView } from "./my-referrals-view.ts";
 
-const columns = [{ label: "Month" }, { label: "Candidates", numeric: true }];
 const long = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const dateOf = ({ month }: MonthView) => new Date(`${month}-01T00:00:00Z`);
 
 /** A bar for each month, with the same figures as a table behind it. */
 export function MonthChart({ months, earlier }: Pick<MyReferralsView, "months" | "earlier">) {
+  const texts = useTexts(myReferralsTexts);
   const top = Math.max(...months.map(({ count }) => count), 4);
   return (
     <figure className="figure">
       <figcaption>
-        <b>{myReferralsTexts.monthsTitle}</b>
-        <span>
-          The last twelve months{earlier > 0 && `; ${groupedNumber(earlier)} came before that`}
-        </span>
+        <b>{texts.monthsTitle}</b>
+        <span>{earlier > 0 ? texts.monthsNoteAnd(groupedNumber(earlier)) : texts.monthsNote}</span>
       </figcaption>
-      <svg className="month-chart" role="img" aria-label={myReferralsTexts.monthsTitle}>
+      <svg className="month-chart" role="img" aria-label={texts.monthsTitle}>
         <line x1="4%" x2="96%" y1={level(0, 0, top)} y2={level(0, 0, top)} />
         {months.map((month, at) => (
           <g key={month.month}>
@@ -47,7 +46,10 @@ export function MonthChart({ months, earlier }: Pick<MyReferralsView, "months" |
           </g>
         ))}
       </svg>
-      <FigureTable caption={myReferralsTexts.monthsTitle} columns={columns}>
+      <FigureTable
+        caption={texts.monthsTitle}
+        columns={[{ label: texts.month }, { label: texts.candidates, numeric: true }]}
+      >
         {months.map((month) => (
           <tr key={month.month}>
             <th scope="row">{long.format(dateOf(month))}</th>

@@ -4,23 +4,25 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
-import { myReferralsHeadline, myReferralsTexts, outcomeLabels } from "../../texts/my-referrals.ts";
+import { useTexts } from "#ui/texts.ts";
+import { myReferralsTexts, outcomeLabels } from "../../texts/my-referrals.ts";
 import { MonthChart } from "./month-chart.tsx";
 import type { MyReferralsView } from "./my-referrals-view.ts";
 import { NewsForm, type NewsFormProps } from "./news-form.tsx";
 
 /** An employee's own page: how many came through them, and how far they have come. */
 export function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: NewsFormProps }) {
+  const texts = useTexts(myReferralsTexts);
   const { total } = mine;
   return (
     <div className="my-referrals">
       <PageHead
-        title={myReferralsHeadline(mine.firstName, total)}
-        lead={total > 0 ? myReferralsTexts.lead : myReferralsTexts.noneLead}
+        title={texts.myReferralsHeadline(mine.firstName, total)}
+        lead={total > 0 ? texts.lead : texts.noneLead}
         hasFilter
       />
       <div className="wrap">
-        <div className="tab-sheet mine" data-tab={myReferralsTexts.tab}>
+        <div className="tab-sheet mine" data-tab={texts.tab}>
           <Whose {...mine} />
           {total > 0 && <OutcomeLine outcomes={mine.outcomes} />}
         </div>
@@ -28,8 +30,8 @@ export function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: N
         <NewsForm {...news} />
         <MyLinks openings={mine.openings} />
         <section className="keep" aria-labelledby="keep">
-          <h2 id="keep">{myReferralsTexts.keepTitle}</h2>
-          <TickList items={myReferralsTexts.keep} />
+          <h2 id="keep">{texts.keepTitle}</h2>
+          <TickList items={texts.keep} />
         </section>
       </div>
     </div>
@@ -50,15 +52,16 @@ function Whose({ name, team, portrait }: MyReferralsView) {
 
 /** The person's referral link for every opening that is open. */
 function MyLinks({ openings }: Pick<MyReferralsView, "openings">) {
+  const texts = useTexts(myReferralsTexts);
   return (
     <section className="my-links" aria-labelledby="my-links">
       <div className="split-head">
         <div>
-          <h2 id="my-links">{myReferralsTexts.linksTitle}</h2>
-          <p className="lead">{myReferralsTexts.linksLead}</p>
+          <h2 id="my-links">{texts.linksTitle}</h2>
+          <p className="lead">{texts.linksLead}</p>
         </div>
         <ButtonLink look="ink" href="/refer" icon="arrow-right">
-          {myReferralsTexts.linksMore}
+          {texts.linksMore}
         </ButtonLink>
       </div>
       <ul role="list">
@@ -79,12 +82,14 @@ function MyLinks({ openings }: Pick<MyReferralsView, "openings">) {
 
 /** How far the candidates have come, as stations of a line. */
 function OutcomeLine({ outcomes }: Pick<MyReferralsView, "outcomes">) {
+  const texts = useTexts(myReferralsTexts);
+  const outcomeLabelsWords = useTexts(outcomeLabels);
   return (
     <section aria-labelledby="outcomes">
-      <h2 id="outcomes">{myReferralsTexts.outcomeTitle}</h2>
+      <h2 id="outcomes">{texts.outcomeTitle}</h2>
       <ol className="stations" role="list">
         {outcomes.map(({ status, count }) => {
-          const [label, note] = outcomeLabels[status];
+          const [label, note] = outcomeLabelsWords[status];
           return (
             <li key={status} data-status={status} data-empty={count === 0 || undefined}>
               <span className="station">{groupedNumber(count)}</span>
@@ -96,7 +101,7 @@ function OutcomeLine({ outcomes }: Pick<MyReferralsView, "outcomes">) {
           );
         })}
       </ol>
-      <p className="stations-note">{myReferralsTexts.outcomeNote}</p>
+      <p className="stations-note">{texts.outcomeNote}</p>
     </section>
   );
 }

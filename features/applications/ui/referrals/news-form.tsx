@@ -2,7 +2,8 @@ import type { NewsState } from "#features/referrers/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { newsTexts as texts } from "../../texts/my-referrals.ts";
+import { useTexts } from "#ui/texts.ts";
+import { type NewsTexts, newsTexts } from "../../texts/my-referrals.ts";
 
 /** What a form of this part was refused for. */
 export interface RefusedNews {
@@ -15,12 +16,13 @@ export interface NewsFormProps {
   news: NewsState;
   canSend: boolean;
   /** What was just done. */
-  saved: keyof typeof texts.saved | null;
+  saved: keyof NewsTexts["saved"] | null;
   refused: RefusedNews | null;
 }
 
 /** Switches emails about new applications on and off; native posts to the page itself. */
 export function NewsForm({ news, canSend, saved, refused }: NewsFormProps) {
+  const texts = useTexts(newsTexts);
   return (
     <section className="my-news" id="news" aria-labelledby="news-title">
       <h2 id="news-title">{texts.title}</h2>

@@ -1,5 +1,6 @@
 import { isKycDocumentKey, type KycDocumentKey, kycFileUse } from "#contract/answers/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/calls/wire.ts";
+import { textsFor } from "#contract/text/language.ts";
 import {
   browserFileTools,
   type Prepared,
@@ -10,8 +11,6 @@ import { postFile } from "#records/form/files/post-file.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { kycUpload } from "../kyc-upload.ts";
 import { sendFields } from "../receipt/send-fields.ts";
-
-const texts = receiptTexts.sending;
 
 /** Makes a form on the receipt send its document as soon as it is chosen. */
 export function enhance(element: HTMLElement): void {
@@ -36,6 +35,7 @@ interface Sending {
 }
 
 async function send(file: File, sending: Sending): Promise<void> {
+  const texts = textsFor(receiptTexts).sending;
   const { view, key } = sending;
   view.say(texts.preparing);
   // the question about an Aadhaar card is loaded only now; nothing is sent without it
@@ -52,6 +52,7 @@ async function send(file: File, sending: Sending): Promise<void> {
 }
 
 async function upload(file: File, note: string, sending: Sending): Promise<void> {
+  const texts = textsFor(receiptTexts).sending;
   const { form, key, view } = sending;
   const uploadToken = String(new FormData(form).get(uploadTokenField));
   const onProgress = (share: number) =>
@@ -74,6 +75,7 @@ async function upload(file: File, note: string, sending: Sending): Promise<void>
 
 /** Shows the stored file on the receipt. */
 async function save(url: string, sending: Sending): Promise<void> {
+  const texts = textsFor(receiptTexts).sending;
   const { form, key, view } = sending;
   view.say(texts.saving);
   const body = new FormData(form);
@@ -96,6 +98,7 @@ async function save(url: string, sending: Sending): Promise<void> {
 
 /** State of a receipt's form while its document is being sent. */
 function sendView(form: HTMLFormElement) {
+  const texts = textsFor(receiptTexts);
   const part = <Part extends HTMLElement>(mark: string) => form.querySelector<Part>(mark) as Part;
   const input = part<HTMLInputElement>("[data-use]");
   const said = part("[data-said]");
@@ -124,7 +127,7 @@ function sendView(form: HTMLFormElement) {
     rest: () => show("", false),
     say: (text: string) => show(text, true),
     progress(percent: number, file: string) {
-      show(`${file}. ${receiptTexts.sending.uploading(percent)}`, true);
+      show(`${file}. ${texts.sending.uploading(percent)}`, true);
       bar.hidden = false;
       bar.value = percent;
     },

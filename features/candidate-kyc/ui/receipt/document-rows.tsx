@@ -1,6 +1,7 @@
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { Time } from "#ui/components/time.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { type DocumentRow, isOpen, type RowState } from "./receipt-view.ts";
 import { SendForm, type SendProps } from "./send-form.tsx";
@@ -36,18 +37,19 @@ function Mark({ state }: { state: RowState }) {
 }
 
 function Words({ row, justSent }: { row: DocumentRow; justSent: boolean }) {
+  const texts = useTexts(receiptTexts);
   const { label, state, reason, file, receivedAt } = row;
   return (
     <div className="doc-text">
       <h3>{label}</h3>
-      {justSent && <p className="doc-thanks">{receiptTexts.justSent}</p>}
+      {justSent && <p className="doc-thanks">{texts.justSent}</p>}
       <p className={isOpen(row) ? "doc-problem" : undefined}>
-        {receiptTexts.status[state]}
+        {texts.status[state]}
         {state === "rejected" && reason && `: ${reason}`}
       </p>
       {file && receivedAt && (
         <p>
-          <bdi>{file}</bdi>. {receiptTexts.received} <Time at={receivedAt} />
+          <bdi>{file}</bdi>. {texts.received} <Time at={receivedAt} />
         </p>
       )}
     </div>
@@ -56,12 +58,13 @@ function Words({ row, justSent }: { row: DocumentRow; justSent: boolean }) {
 
 /** What must be sent stands open; what may be sent, behind a word. */
 function Sending({ row, send }: { row: DocumentRow; send: SendProps }) {
+  const texts = useTexts(receiptTexts);
   if (isOpen(row)) return <SendForm row={row} {...send} />;
   const isAnswered = send.refused?.key === row.key;
   return (
     <details className="doc-change" open={isAnswered}>
       <summary>
-        {row.state === "optional" ? receiptTexts.add : receiptTexts.replace}
+        {row.state === "optional" ? texts.add : texts.replace}
         <span className="vh"> {row.label}</span> <Icon name="chevron-down" />
       </summary>
       <SendForm row={row} {...send} />

@@ -2,22 +2,24 @@ import { type NoticeText, noticeText } from "#content/consent-notices.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { ReceiptView } from "./receipt-view.ts";
 
 /** Which notice was agreed to, and its words at that time. */
 export function ReceiptConsent({ consent }: Pick<ReceiptView, "consent">) {
+  const texts = useTexts(receiptTexts);
   const brand = useBrand();
   const notice = consent && noticeText("kyc", consent.version, brand);
   return (
     <section aria-labelledby="consent">
-      <h2 id="consent">{receiptTexts.consentTitle}</h2>
+      <h2 id="consent">{texts.consentTitle}</h2>
       {consent ? (
         <p>
-          {receiptTexts.consentOn(consent.version)} <Time at={consent.agreedAt} />.
+          {texts.consentOn(consent.version)} <Time at={consent.agreedAt} />.
         </p>
       ) : (
-        <p>{receiptTexts.noConsent}</p>
+        <p>{texts.noConsent}</p>
       )}
       {notice && <Notice {...notice} />}
     </section>
@@ -25,10 +27,11 @@ export function ReceiptConsent({ consent }: Pick<ReceiptView, "consent">) {
 }
 
 function Notice({ summary, sections, agreement }: NoticeText) {
+  const texts = useTexts(receiptTexts);
   return (
     <details className="receipt-notice">
       <summary>
-        {receiptTexts.consentRead} <Icon name="chevron-down" />
+        {texts.consentRead} <Icon name="chevron-down" />
       </summary>
       {summary.map((line) => (
         <p key={line}>{line}</p>

@@ -1,7 +1,8 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { useTexts } from "#ui/texts.ts";
+import { type ReceiptTexts, receiptTexts } from "../../texts/kyc-receipt.ts";
 import { DocumentRows } from "./document-rows.tsx";
 import { ReceiptConsent } from "./receipt-consent.tsx";
 import { ReceiptSummary } from "./receipt-summary.tsx";
@@ -16,12 +17,13 @@ interface ReceiptPageProps {
 
 /** A candidate's own page: what arrived, what HR made of it, and what is to be done. */
 export function ReceiptPage({ receipt, send, withdrawHref }: ReceiptPageProps) {
-  const { title, lead } = headline(receipt);
+  const texts = useTexts(receiptTexts);
+  const { title, lead } = headline(texts, receipt);
   return (
     <div className="kyc-receipt">
       <PageHead title={title} lead={lead} hasFilter />
       <div className="wrap">
-        <div className="tab-sheet receipt-sheet" data-tab={receiptTexts.tab}>
+        <div className="tab-sheet receipt-sheet" data-tab={texts.tab}>
           <ReceiptSummary {...receipt} />
         </div>
         <div className="receipt-grid columns">
@@ -33,8 +35,7 @@ export function ReceiptPage({ receipt, send, withdrawHref }: ReceiptPageProps) {
   );
 }
 
-function headline({ state, open }: ReceiptView) {
-  const { states } = receiptTexts;
+function headline({ states }: ReceiptTexts, { state, open }: ReceiptView) {
   const { waiting } = states;
   if (open.length > 0) return { title: waiting.title(open.length), lead: waiting.lead };
   return states[state === "complete" ? "complete" : "to-check"];
@@ -45,17 +46,18 @@ type DocumentsProps = Pick<ReceiptView, "open" | "here" | "optional" | "answers"
 };
 
 function Documents({ open, here, optional, answers, send }: DocumentsProps) {
+  const texts = useTexts(receiptTexts);
   return (
     <div className="receipt-main">
       {open.length > 0 && (
         <section aria-labelledby="open">
-          <h2 id="open">{receiptTexts.openTitle}</h2>
+          <h2 id="open">{texts.openTitle}</h2>
           <DocumentRows rows={open} send={send} />
         </section>
       )}
       {here.length > 0 && (
         <section aria-labelledby="here">
-          <h2 id="here">{receiptTexts.hereTitle}</h2>
+          <h2 id="here">{texts.hereTitle}</h2>
           <DocumentRows rows={here} send={send} />
         </section>
       )}
@@ -65,14 +67,14 @@ function Documents({ open, here, optional, answers, send }: DocumentsProps) {
           open={optional.some(({ key }) => key === send.refused?.key)}
         >
           <summary>
-            <h2>{receiptTexts.optionalTitle(optional.length)}</h2> <Icon name="chevron-down" />
+            <h2>{texts.optionalTitle(optional.length)}</h2> <Icon name="chevron-down" />
           </summary>
           <DocumentRows rows={optional} send={send} />
         </details>
       )}
       <details className="receipt-more">
         <summary>
-          <h2>{receiptTexts.answersTitle}</h2> <Icon name="chevron-down" />
+          <h2>{texts.answersTitle}</h2> <Icon name="chevron-down" />
         </summary>
         <dl className="receipt-answers">
           {answers.map(({ label, text }, index) => (
@@ -92,21 +94,22 @@ type AsideProps = Pick<ReceiptView, "consent" | "legalHold"> & { withdrawHref: s
 
 /** What holds for the whole of it: consent, its withdrawal, the link itself. */
 function ReceiptAside({ consent, legalHold, withdrawHref }: AsideProps) {
+  const texts = useTexts(receiptTexts);
   return (
     <div className="receipt-aside stack gap-6">
       <ReceiptConsent consent={consent} />
       <section aria-labelledby="withdraw">
-        <h2 id="withdraw">{receiptTexts.withdrawTitle}</h2>
-        <p>{legalHold ? receiptTexts.holdLead : receiptTexts.withdrawLead}</p>
+        <h2 id="withdraw">{texts.withdrawTitle}</h2>
+        <p>{legalHold ? texts.holdLead : texts.withdrawLead}</p>
         {!legalHold && (
           <a className="receipt-withdraw tap" href={withdrawHref}>
-            {receiptTexts.withdrawLink}
+            {texts.withdrawLink}
           </a>
         )}
       </section>
       <section aria-labelledby="keep">
-        <h2 id="keep">{receiptTexts.keepTitle}</h2>
-        <TickList items={receiptTexts.keep} />
+        <h2 id="keep">{texts.keepTitle}</h2>
+        <TickList items={texts.keep} />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { ReceiptView } from "./receipt-view.ts";
 
@@ -7,13 +8,14 @@ type SummaryProps = Pick<ReceiptView, "id" | "name" | "email" | "receivedAt" | "
 
 /** Whose receipt it is, and how far everything has come. */
 export function ReceiptSummary({ id, name, email, receivedAt, progress }: SummaryProps) {
+  const texts = useTexts(receiptTexts);
   const { done, required } = progress;
-  const words = receiptTexts.progress(done, required);
+  const words = texts.progress(done, required);
   const facts = [
-    [receiptTexts.whose, name],
-    [receiptTexts.email, email],
-    [receiptTexts.receivedAt, <Time key="" at={receivedAt} />],
-    [receiptTexts.number, id],
+    [texts.whose, name],
+    [texts.email, email],
+    [texts.receivedAt, <Time key="" at={receivedAt} />],
+    [texts.number, id],
   ] as const;
   return (
     <>
@@ -30,7 +32,7 @@ export function ReceiptSummary({ id, name, email, receivedAt, progress }: Summar
         <progress value={done} max={required} aria-label={words} />
       </div>
       <Button look="quiet" hidden data-print="">
-        {receiptTexts.print}
+        {texts.print}
       </Button>
     </>
   );

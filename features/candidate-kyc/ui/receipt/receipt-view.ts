@@ -1,10 +1,11 @@
 import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/answers/kyc-fields.ts";
 import type { CandidateState } from "#contract/answers/kyc-status.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
-import { receiptTexts } from "../../texts/kyc-receipt.ts";
+import { type ReceiptTexts, receiptTexts } from "../../texts/kyc-receipt.ts";
 
-export type RowState = keyof typeof receiptTexts.status;
+export type RowState = keyof ReceiptTexts["status"];
 
 export interface DocumentRow {
   key: string;
@@ -96,10 +97,11 @@ function shortened(email: string): string {
 }
 
 function viewAnswers({ answers }: Receipt): ReceiptView["answers"] {
+  const texts = textsFor(receiptTexts);
   return kycAnswers
     .filter((field) => field.kind === "choice" && isAskedFor(field, answers))
     .map((field) => ({
       label: field.label,
-      text: readableAnswer(field, answers[field.key]) || receiptTexts.notAnswered,
+      text: readableAnswer(field, answers[field.key]) || texts.notAnswered,
     }));
 }

@@ -1,5 +1,6 @@
 import { isKycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Kyc } from "../../server/kyc.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
@@ -16,6 +17,7 @@ export async function receiveDocument(
   { fields, files, faults, fault, retryAfterSeconds, giveBack }: FormPostWithFiles,
   report: (error: unknown) => void,
 ): Promise<DocumentOutcome> {
+  const texts = textsFor(receiptTexts);
   const key = fields[sendFields.key] ?? "";
   const refuse = (status: number, message: string) =>
     ({ ok: false, key, status, message }) as const;
@@ -23,7 +25,7 @@ export async function receiveDocument(
   const failure = faults[key] ?? fault;
   if (failure) {
     report(failure);
-    return refuse(500, receiptTexts.failedHere);
+    return refuse(500, texts.failedHere);
   }
   const file = files[key];
   if (file && !file.ok) return refuse(file.status, file.message);

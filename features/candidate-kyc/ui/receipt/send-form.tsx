@@ -6,6 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { CameraTemplate, FileInput } from "#ui/components/file-input.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { DocumentRow } from "./receipt-view.ts";
 import { sendFields } from "./send-fields.ts";
@@ -22,6 +23,7 @@ export interface SendProps {
 
 /** Sends one document: by script as soon as it is chosen, else by its own button. */
 export function SendForm({ row, path, uploadToken, refused }: SendProps & { row: DocumentRow }) {
+  const texts = useTexts(receiptTexts);
   const { key, label, hint, state } = row;
   const error = refused?.key === key ? refused.message : undefined;
   return (
@@ -38,11 +40,11 @@ export function SendForm({ row, path, uploadToken, refused }: SendProps & { row:
       <div className="send-choice">
         <label className="btn btn-quiet" htmlFor={key} id={`${key}-label`}>
           <Icon name="upload" />
-          {state === "rejected" ? receiptTexts.sendAgain : receiptTexts.choose}
+          {state === "rejected" ? texts.sendAgain : texts.choose}
           <span className="vh"> {label}</span>
         </label>
         <FileInput
-          {...fieldAria({ id: key, hint: receiptTexts.limits, error })}
+          {...fieldAria({ id: key, hint: texts.limits, error })}
           use={kycFileUse(key as KycDocumentKey)}
           id={key}
           name={key}
@@ -52,19 +54,19 @@ export function SendForm({ row, path, uploadToken, refused }: SendProps & { row:
       </div>
       <CameraTemplate describedBy={`${key}-label`} />
       <Button look="ink" type="submit" className="send-button">
-        {receiptTexts.send}
+        {texts.send}
         <span className="vh"> {label}</span>
       </Button>
       <p className="hint" id={`${key}-hint`}>
         {hint && `${hint}. `}
-        {receiptTexts.limits}. <SizeAdvice />
+        {texts.limits}. <SizeAdvice />
       </p>
       {key === "aadharCardFile" && <MaskedIsEnough />}
       <p className="hint" role="status" data-said="" />
       <p className="file-warning" role="status" data-warning="" />
       <progress max={100} value={0} aria-label={label} hidden data-progress="" />
       <Button look="quiet" hidden data-again="">
-        {receiptTexts.sending.again}
+        {texts.sending.again}
       </Button>
       <FieldError id={key} message={error} />
     </form>
@@ -73,7 +75,7 @@ export function SendForm({ row, path, uploadToken, refused }: SendProps & { row:
 
 /** Where nothing can be blacked out here, because the page runs without script. */
 function MaskedIsEnough() {
-  const { title, how, howTitle } = aadhaarTexts.notice;
+  const { title, how, howTitle } = useTexts(aadhaarTexts).notice;
   return (
     <details className="send-masked">
       <summary>

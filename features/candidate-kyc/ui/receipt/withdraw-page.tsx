@@ -3,6 +3,7 @@ import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { receiptTexts, withdrawTexts } from "../../texts/kyc-receipt.ts";
 
 export const confirmField = "confirm";
@@ -16,14 +17,15 @@ interface WithdrawPageProps {
 
 /** Asks once more before everything goes. */
 export function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
-  const texts = withdrawTexts;
+  const receiptWords = useTexts(receiptTexts);
+  const texts = useTexts(withdrawTexts);
   return (
     <>
       <PageHead title={hold ? texts.hold : texts.title} lead={hold ? undefined : texts.lead} />
       <div className="wrap section withdraw">
         {hold ? (
           <>
-            <p>{receiptTexts.holdLead}</p>
+            <p>{receiptWords.holdLead}</p>
             <ButtonLink look="ink" href={back}>
               {texts.back}
             </ButtonLink>
@@ -61,6 +63,7 @@ function WithdrawList({ items, icon }: { items: readonly string[]; icon: IconNam
 }
 
 function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">) {
+  const texts = useTexts(withdrawTexts);
   return (
     <form method="post" className="withdraw-form stack gap-5" noValidate>
       <div className="field">
@@ -73,16 +76,16 @@ function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">)
             value="yes"
             required
           />
-          <span>{withdrawTexts.confirm}</span>
+          <span>{texts.confirm}</span>
         </label>
         <FieldError id={confirmField} message={error} />
       </div>
       <div className="cluster gap-3">
         <Button look="ink" type="submit" className="withdraw-button">
-          {withdrawTexts.button}
+          {texts.button}
         </Button>
         <ButtonLink look="quiet" href={back}>
-          {withdrawTexts.back}
+          {texts.back}
         </ButtonLink>
       </div>
     </form>
@@ -90,12 +93,13 @@ function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">)
 }
 
 export function Withdrawn() {
+  const texts = useTexts(withdrawTexts);
   return (
     <>
-      <PageHead title={withdrawTexts.doneTitle} lead={withdrawTexts.done} />
+      <PageHead title={texts.doneTitle} lead={texts.done} />
       <div className="wrap section">
         <ButtonLink look="ink" href="/">
-          Home
+          {texts.home}
         </ButtonLink>
       </div>
     </>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { aadhaarTexts } from "../../texts/aadhaar.ts";
+import { useTexts } from "#ui/texts.ts";
+import { type AadhaarTexts, aadhaarTexts } from "../../texts/aadhaar.ts";
 import type { AadhaarChoice } from "../files/prepare-file.ts";
 import { AadhaarNotice, NoticeActions } from "./aadhaar-notice.tsx";
 import { CoverStep } from "./cover-step.tsx";
@@ -24,7 +25,7 @@ export function AadhaarDialog({ file, onAnswer }: AadhaarDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   useTitleFocus(id, step.kind);
-  const { title, body, actions } = contents(steps, onAnswer);
+  const { title, body, actions } = contents(useTexts(aadhaarTexts), steps, onAnswer);
   return (
     <Dialog
       ref={dialog}
@@ -48,14 +49,15 @@ interface Contents {
 }
 
 function contents(
+  words: AadhaarTexts,
   { step, back, open, edit, look }: ReturnType<typeof useAadhaarSteps>,
   onAnswer: AadhaarDialogProps["onAnswer"],
 ): Contents {
-  const texts = aadhaarTexts[step.kind];
+  const texts = words[step.kind];
   const { title } = texts;
   const goBack = (
     <Button look="quiet" onClick={() => back()}>
-      {aadhaarTexts.cover.back}
+      {words.cover.back}
     </Button>
   );
   switch (step.kind) {
@@ -66,7 +68,7 @@ function contents(
         actions: <NoticeActions onCover={() => open(null)} onAnswer={onAnswer} />,
       };
     case "opening":
-      return { title, body: <p role="status">{aadhaarTexts.opening.lead}</p>, actions: goBack };
+      return { title, body: <p role="status">{words.opening.lead}</p>, actions: goBack };
     case "locked":
       return {
         title,
@@ -75,7 +77,7 @@ function contents(
           <>
             {goBack}
             <Button look="primary" type="submit" form={unlockFormId}>
-              {aadhaarTexts.locked.open}
+              {words.locked.open}
             </Button>
           </>
         ),
@@ -89,7 +91,7 @@ function contents(
           <>
             {goBack}
             <Button look="primary" onClick={() => look(sheet, boxes)}>
-              {aadhaarTexts.cover.preview}
+              {words.cover.preview}
             </Button>
           </>
         ),
@@ -99,14 +101,14 @@ function contents(
       const { sheet, boxes, file } = step;
       return {
         title,
-        body: <PreviewPicture file={file} {...aadhaarTexts.preview} />,
+        body: <PreviewPicture file={file} {...words.preview} />,
         actions: (
           <>
             <Button look="quiet" onClick={() => edit(sheet, boxes)}>
-              {aadhaarTexts.preview.change}
+              {words.preview.change}
             </Button>
             <Button look="primary" onClick={() => onAnswer({ kind: "covered", file })}>
-              {aadhaarTexts.preview.send}
+              {words.preview.send}
             </Button>
           </>
         ),

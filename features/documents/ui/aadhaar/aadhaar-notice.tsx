@@ -1,12 +1,12 @@
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import type { AadhaarChoice } from "../files/prepare-file.ts";
 
-const texts = aadhaarTexts.notice;
-
 /** @param props.problem why the card could not be blacked out here */
 export function AadhaarNotice({ problem }: { problem: string | null }) {
+  const texts = useTexts(aadhaarTexts).notice;
   return (
     <>
       {problem && (
@@ -37,6 +37,7 @@ interface NoticeActionsProps {
 }
 
 export function NoticeActions({ onCover, onAnswer }: NoticeActionsProps) {
+  const texts = useTexts(aadhaarTexts).notice;
   return (
     <>
       <Button look="quiet" onClick={() => onAnswer({ kind: "cancelled" })}>

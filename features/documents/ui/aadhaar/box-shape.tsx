@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import type { Size } from "../files/picture-size.ts";
 import type { Box } from "./black-boxes.ts";
@@ -15,12 +16,11 @@ interface BoxShapeProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const texts = aadhaarTexts.cover;
-
 /** Pixels of the screen: what is seen of the corner, and what a finger may touch. */
 const corner = { seen: 9, felt: 22 };
 
 export function BoxShape(props: BoxShapeProps) {
+  const texts = useTexts(aadhaarTexts).cover;
   const { box, index, count, sheet, scale, isChosen, onFocus, onKeyDown } = props;
   const end = { cx: box.x + box.width, cy: box.y + box.height };
   const share = (part: number, whole: number) => Math.round((100 * part) / whole);

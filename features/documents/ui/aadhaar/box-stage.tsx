@@ -1,4 +1,5 @@
 import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import type { Size } from "../files/picture-size.ts";
 import { type Box, moveBox, resizeBox } from "./black-boxes.ts";
@@ -39,6 +40,7 @@ interface BoxStageProps {
 
 /** The card, and over it a drawing in which the boxes are moved by pointer or by keys. */
 export function BoxStage(props: BoxStageProps) {
+  const texts = useTexts(aadhaarTexts);
   const { ref, sheet, boxes, zoom, chosen, onBoxes, onChoose, onRemove } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const scale = useSheetScale(drawing, sheet);
@@ -54,14 +56,14 @@ export function BoxStage(props: BoxStageProps) {
     <section
       ref={ref}
       className="cover-stage"
-      aria-label={aadhaarTexts.cover.sheet}
+      aria-label={texts.cover.sheet}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
       tabIndex={0}
     >
       <div ref={host} className="cover-sheet" data-zoom={zoom}>
         <svg
           ref={drawing}
-          aria-label={aadhaarTexts.cover.sheet}
+          aria-label={texts.cover.sheet}
           viewBox={`0 0 ${sheet.width} ${sheet.height}`}
           {...drag}
         >

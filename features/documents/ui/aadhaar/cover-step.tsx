@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import { type Box, boxAround } from "./black-boxes.ts";
 import { BoxStage } from "./box-stage.tsx";
@@ -12,12 +13,11 @@ interface CoverStepProps {
   problem: string | null;
   onBoxes: (boxes: Box[]) => void;
 }
-
-const texts = aadhaarTexts.cover;
 const zooms = [1, 2, 3] as const;
 
 /** The card with its black boxes, and what can be done with them. */
 export function CoverStep({ sheet, boxes, problem, onBoxes }: CoverStepProps) {
+  const texts = useTexts(aadhaarTexts).cover;
   const [chosen, setChosen] = useState(0);
   const [zoom, setZoom] = useState<number>(1);
   const stage = useRef<HTMLElement>(null);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import type { Box } from "./black-boxes.ts";
 import { CoverStep } from "./cover-step.tsx";
@@ -22,6 +23,7 @@ const id = "mask-dialog";
 
 /** HR draws boxes on a document, looks at what becomes of it, and saves that. */
 export function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
+  const texts = useTexts(aadhaarTexts);
   const [boxes, setBoxes] = useState(() => firstBoxes(sheet));
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
     setFile(null);
   }
   async function look() {
-    if (boxes.length === 0) return setProblem(aadhaarTexts.cover.none);
+    if (boxes.length === 0) return setProblem(texts.cover.none);
     const covered = await writeCovered(sheet, boxes).catch(() => null);
     setFile(covered);
     setProblem(

@@ -1,8 +1,8 @@
 import { FieldText } from "#ui/components/field-text.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 
 export const unlockFormId = "aadhaar-unlock";
-const texts = aadhaarTexts.locked;
 
 interface UnlockFormProps {
   /** A password was tried before. */
@@ -11,6 +11,7 @@ interface UnlockFormProps {
 }
 
 export function UnlockForm({ wrong, onPassword }: UnlockFormProps) {
+  const texts = useTexts(aadhaarTexts).locked;
   return (
     <form
       id={unlockFormId}

@@ -1,5 +1,6 @@
 import { fileAdvice } from "#content/file-advice.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { kycFileTexts } from "../../texts/kyc-files.ts";
 import { makeReady } from "../files/make-ready.ts";
 import type { Prepared } from "../files/prepare-file.ts";
@@ -8,6 +9,7 @@ import { showCamera } from "./camera-button.ts";
 
 /** Makes a chosen file ready in place, so that the browser posts what the server takes. */
 export function enhance(field: HTMLElement): void {
+  const texts = textsFor(kycFileTexts);
   const view = fieldView(field);
   const { input, form } = view;
   let chosen: File | null = null;
@@ -21,7 +23,7 @@ export function enhance(field: HTMLElement): void {
       return;
     }
     isPreparing = true;
-    view.say(kycFileTexts.preparing);
+    view.say(texts.preparing);
     preparing = makeReady(file, input.dataset.use as FileUseName).then((prepared) => {
       // another one was chosen since
       if (chosen !== file) return preparing;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { photoQuestion as texts } from "../../texts/kyc-files.ts";
+import { useTexts } from "#ui/texts.ts";
+import { photoQuestion } from "../../texts/kyc-files.ts";
 import "../../styles/aadhaar.css";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -26,6 +27,7 @@ export async function askAboutPhoto(question: PhotoQuestion): Promise<boolean> {
 type PhotoDialogProps = PhotoQuestion & { onAnswer: (isUsed: boolean) => void };
 
 function PhotoDialog({ file, doubt, isFace, onAnswer }: PhotoDialogProps) {
+  const texts = useTexts(photoQuestion);
   const dialog = useRef<HTMLDialogElement>(null);
   const [url, setUrl] = useState<string>();
   useEffect(() => {

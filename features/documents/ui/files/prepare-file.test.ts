@@ -126,14 +126,14 @@ test.each([
     "HEIC in a browser that cannot read it",
     file("a.heic", heic),
     { unreadable: true },
-    kycFileTexts.heic.computer,
+    kycFileTexts.en.heic.computer,
   ],
   ["a type that is not taken", file("a.gif", pdf), {}, messages.fileFormat],
   ["a name without an ending", file("aadhaar", pdf), {}, messages.fileFormat],
   ["a picture by the name of a PDF", file("a.pdf", jpegHead(photo)), {}, messages.fileFormat],
   ["a text by the name of a picture", file("a.jpg", heic.slice(4)), {}, messages.fileFormat],
   ["a web page before a PDF", file("a.pdf", text("<html>%PDF-1.7")), {}, messages.fileFormat],
-  ["a locked Word file", file("a.docx", lockedWord), {}, kycFileTexts.lockedWord],
+  ["a locked Word file", file("a.docx", lockedWord), {}, kycFileTexts.en.lockedWord],
   [
     "a large PDF",
     file("a.pdf", pdf, 2_000_001, "application/pdf"),
@@ -146,24 +146,24 @@ test.each([
     {},
     kycFileTooLarge("application/pdf"),
   ],
-  ["an empty file", new File([], "a.pdf"), {}, kycFileTexts.emptyFile],
+  ["an empty file", new File([], "a.pdf"), {}, kycFileTexts.en.emptyFile],
   [
     "a bomb",
     file("a.png", pngHead({ width: 30_000, height: 30_000 })),
     {},
-    kycFileTexts.tooManyPixels,
+    kycFileTexts.en.tooManyPixels,
   ],
   [
     "a damaged photo",
     file("a.jpg", jpegHead(photo), 3e6),
     { unreadable: true },
-    kycFileTexts.unreadablePicture,
+    kycFileTexts.en.unreadablePicture,
   ],
   [
     "a photo that stays too large",
     file("a.jpg", jpegHead(photo), 3e6),
     { weight: 9 },
-    kycFileTexts.stillTooLarge,
+    kycFileTexts.en.stillTooLarge,
   ],
 ])("%s is refused before anything is sent", async (_, chosen, behaviour, message) => {
   expect(await prepareFile(chosen, "kyc-document", tools(behaviour).made)).toEqual({
@@ -179,7 +179,7 @@ test("what is wrong with a file shows without opening it; what can be made small
   const large = file("a.pdf", pdf, 2_000_001);
   expect(await judged(large)).toEqual(refused(kycFileTooLarge("application/pdf")));
   expect(await judged(file("a.exe", pdf))).toEqual(refused(messages.fileFormat));
-  expect(await judged(new File([], "a.pdf"))).toEqual(refused(kycFileTexts.emptyFile));
+  expect(await judged(new File([], "a.pdf"))).toEqual(refused(kycFileTexts.en.emptyFile));
   // a picture of it can be made on the device
   expect(await judged(large, "kyc-aadhaar")).toMatchObject({ kind: "ready" });
   const photos = [file("a.jpg", jpegHead(photo), 9_000_000), file("a.heic", heic, 9_000_000)];
@@ -209,17 +209,17 @@ describe.each(uses)("for the use %s", (use) => {
       devices.map((device) => prepare(chosen, { unreadable: true, device })),
     );
     expect(advice).toEqual(
-      devices.map((device) => ({ kind: "refused", message: kycFileTexts.heic[device] })),
+      devices.map((device) => ({ kind: "refused", message: kycFileTexts.en.heic[device] })),
     );
   });
 
   test("a locked PDF is taken, and what to do is said at once", async () => {
     const chosen = file("resume.pdf", pdf);
-    const warned = { kind: "ready", warning: kycFileTexts.lockedPdf };
+    const warned = { kind: "ready", warning: kycFileTexts.en.lockedPdf };
     const { made } = tools({ locked: true });
     expect(await prepareFile(chosen, use, made)).toMatchObject(warned);
     expect(await judgeFile(chosen, use, made)).toMatchObject(warned);
-    expect(await prepare(chosen)).not.toHaveProperty("warning", kycFileTexts.lockedPdf);
+    expect(await prepare(chosen)).not.toHaveProperty("warning", kycFileTexts.en.lockedPdf);
   });
 
   test.each([

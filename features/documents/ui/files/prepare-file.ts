@@ -1,15 +1,10 @@
 import { type FileUse, type FileUseName, fileUses } from "#contract/answers/file-uses.ts";
 import { limits } from "#contract/limits.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { documentTypeByName, typeInWords } from "../../document-types.ts";
 import { fileWordings } from "../../file-wordings.ts";
 import { sizeInWords } from "../../size-in-words.ts";
-import {
-  blackedOut,
-  type Device,
-  kycFileTexts,
-  madeJpeg,
-  madeSmaller,
-} from "../../texts/kyc-files.ts";
+import { type Device, kycFileTexts } from "../../texts/kyc-files.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { pictureSize } from "./picture-size.ts";
 import { type Picture, shrinkPicture } from "./shrink-picture.ts";
@@ -94,9 +89,10 @@ export async function judgeFile(
 type Look = { problem: string; kind?: undefined } | { problem: null; kind: FileKind };
 
 async function look(file: File, use: FileUse): Promise<Look> {
-  if (file.size === 0) return { problem: kycFileTexts.emptyFile };
+  const texts = textsFor(kycFileTexts);
+  if (file.size === 0) return { problem: texts.emptyFile };
   const head = await readHead(file);
-  if (!head) return { problem: kycFileTexts.unreadableFile };
+  if (!head) return { problem: texts.unreadableFile };
   const kind = fileKind(head);
   const problem = kind === "heic" ? null : problemOf(file, { kind, head, use });
   return problem === null ? { problem, kind } : { problem };
@@ -121,6 +117,7 @@ interface Seen {
  * often wrong.
  */
 function problemOf(file: File, { kind, head, use }: Seen): string | null {
+  const texts = textsFor(kycFileTexts);
   const { format, tooLarge } = fileWordings[use.wording];
   const byName = documentTypeByName(file.name);
   if (!byName) return format;
@@ -129,12 +126,10 @@ function problemOf(file: File, { kind, head, use }: Seen): string | null {
   // what cannot be made smaller is too large, whatever it is
   if (!fits) return file.size > limits.documentBytes ? tooLarge(typeInWords(file)) : format;
   if (byName.label === "DOCX" && oldOffice.every((byte, at) => head[at] === byte))
-    return kycFileTexts.lockedWord;
+    return texts.lockedWord;
   if (kind !== "jpeg" && kind !== "png") return null;
   const size = pictureSize(head);
-  return size && size.width * size.height > limits.picturePixels
-    ? kycFileTexts.tooManyPixels
-    : null;
+  return size && size.width * size.height > limits.picturePixels ? texts.tooManyPixels : null;
 }
 
 async function mayGo(photo: File, { asks }: FileUse, { confirmPhoto }: FileTools) {
@@ -142,11 +137,12 @@ async function mayGo(photo: File, { asks }: FileUse, { confirmPhoto }: FileTools
 }
 
 async function fromHeic(file: File, use: FileUse, tools: FileTools): Promise<Prepared> {
+  const texts = textsFor(kycFileTexts);
   const jpeg = await scaled(file, tools);
-  if (jpeg === "unreadable") return refuse(kycFileTexts.heic[tools.device]);
-  if (!jpeg) return refuse(kycFileTexts.stillTooLarge);
+  if (jpeg === "unreadable") return refuse(texts.heic[tools.device]);
+  if (!jpeg) return refuse(texts.stillTooLarge);
   if (!(await mayGo(jpeg, use, tools))) return { kind: "cancelled" };
-  if (use.asks !== "aadhaar") return { kind: "ready", file: jpeg, note: madeJpeg };
+  if (use.asks !== "aadhaar") return { kind: "ready", file: jpeg, note: texts.madeJpeg };
   return afterAsking(jpeg, { kind: "jpeg", use, tools });
 }
 
@@ -157,21 +153,24 @@ interface Job {
 }
 
 async function afterAsking(file: File, job: Job): Promise<Prepared> {
+  const texts = textsFor(kycFileTexts);
   if (job.kind === "other") return withinLimit(withoutNumber(file), job);
   const choice = await job.tools.askAboutAadhaar(file);
   if (choice.kind === "cancelled") return choice;
-  if (choice.kind === "covered") return { kind: "ready", file: choice.file, note: blackedOut };
+  if (choice.kind === "covered")
+    return { kind: "ready", file: choice.file, note: texts.blackedOut };
   return withinLimit(withoutNumber(file), job);
 }
 
 async function withinLimit(file: File, { kind, use, tools }: Job): Promise<Prepared> {
+  const texts = textsFor(kycFileTexts);
   if (file.size <= limits.documentBytes)
     return { kind: "ready", file, note: "", warning: await warningOf(file, kind, tools) };
   if (kind !== "jpeg" && kind !== "png") return tooLarge(file, use);
   const jpeg = await scaled(file, tools);
-  if (jpeg === "unreadable") return refuse(kycFileTexts.unreadablePicture);
-  if (!jpeg) return refuse(kycFileTexts.stillTooLarge);
-  const note = madeSmaller(sizeInWords(file.size), sizeInWords(jpeg.size));
+  if (jpeg === "unreadable") return refuse(texts.unreadablePicture);
+  if (!jpeg) return refuse(texts.stillTooLarge);
+  const note = texts.madeSmaller(sizeInWords(file.size), sizeInWords(jpeg.size));
   return { kind: "ready", file: jpeg, note };
 }
 
@@ -181,7 +180,8 @@ async function warningOf(
   kind: FileKind,
   { asksForPassword }: Pick<FileTools, "asksForPassword">,
 ): Promise<string | undefined> {
-  return kind === "pdf" && (await asksForPassword(file)) ? kycFileTexts.lockedPdf : undefined;
+  const texts = textsFor(kycFileTexts);
+  return kind === "pdf" && (await asksForPassword(file)) ? texts.lockedPdf : undefined;
 }
 
 function tooLarge(file: File, { wording }: FileUse): Prepared {

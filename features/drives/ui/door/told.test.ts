@@ -8,6 +8,6 @@ const person = {
 };
 
 test("whoever is registered at a drive that was called off meanwhile is told that, and of no seat", () => {
-  expect(whyNot({ what: "register", person }, "cancelled")).toBe(bookingTexts.calledOff);
+  expect(whyNot({ what: "register", person }, "cancelled")).toBe(bookingTexts.en.calledOff);
   expect(whyNot({ what: "arrived" }, "cancelled")).toBe("Cancelled: holds no seat");
 });

@@ -1,4 +1,5 @@
 import { clockTime } from "#contract/days/indian-moment.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { WaitingAct } from "../../door-list.ts";
 import { nameOf } from "../../door-visit.ts";
 import { bookingTexts } from "../../texts/walk-ins.ts";
@@ -26,12 +27,13 @@ const unknownChoices: Partial<Record<WaitingAct["act"]["what"], string>> = {
 
 /** Why an act was not made, where its visit stays as it is. */
 export function whyNot({ what }: WaitingAct["act"], outcome: string): string {
+  const texts = textsFor(bookingTexts);
   if (outcome === "unknown-choice")
     return unknownChoices[what] ?? "This reason can no longer be chosen. Choose another one.";
   if (outcome === "known")
     return "This email or mobile number is on the list already. Look for the name and press Arrived.";
   // who is registered has no seat that could be cancelled
-  if (outcome === "cancelled" && what === "register") return bookingTexts.calledOff;
+  if (outcome === "cancelled" && what === "register") return texts.calledOff;
   if (outcome === "too-late") return "This is final by now. Open the application to change it.";
   return outcome === "cancelled"
     ? "Cancelled: holds no seat"
