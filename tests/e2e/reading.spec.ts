@@ -79,7 +79,7 @@ test.describe("on paper", () => {
   test("what stood on the night is black on white", async ({ page }) => {
     await page.goto("/");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await expect(page.locator(".hero-art")).toBeHidden();
+    await expect(page.locator(".hero .backdrop")).toBeHidden();
     for (const words of await page.locator(".hero h1, .hero p, figcaption, .night h2").all()) {
       await expect(words).toHaveCSS("color", "rgb(0, 0, 0)");
     }

@@ -29,9 +29,9 @@ export function FieldChoice({ options, defaultValue, ...field }: FieldProps & Ch
         {optional && <Optional />}
       </span>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
-      <div className="choices">
+      <div className="choices cluster">
         {options.map(asOption).map(({ value, label }, index) => (
-          <label className="choice" key={value}>
+          <label className="choice over-label" key={value}>
             <input
               type="radio"
               id={index === 0 ? id : `${id}-${index + 1}`}

@@ -40,7 +40,7 @@ export function CameraButton({ describedBy, onPhoto }: CameraButtonProps) {
     },
   };
   return (
-    <span className="file-button camera-button">
+    <span className="file-button over-label camera-button">
       <span className="btn btn-quiet" aria-hidden="true">
         <Icon name="camera" />
         {takePhoto}

@@ -59,7 +59,7 @@ export function FilePicker(props: FilePickerProps) {
           {advice}
         </div>
         <div className="file-choices cluster" inert={locked}>
-          <div className="file-button">
+          <div className="file-button over-label">
             <label htmlFor={id} className="btn btn-quiet">
               {button}
             </label>

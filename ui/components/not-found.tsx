@@ -18,11 +18,11 @@ interface NotFoundProps {
 export function NotFound({ text, notice }: NotFoundProps) {
   const texts = useTexts(siteTexts);
   return (
-    <section className="lost">
+    <section className="lost night">
       {/* a page that failed is never hydrated: browsers are spared the list of all pictures */}
       {import.meta.env.SSR && (
         <Picture
-          className="lost-art"
+          className="backdrop"
           name="hero"
           sizes="100vw"
           alt=""
@@ -47,7 +47,7 @@ function Closed({ closed, others }: ClosedNotice) {
         <Sentence text={texts.closed} opening={<b>{closed}</b>} />{" "}
         {others.length > 0 ? texts.perhaps : texts.hearOfNew}
       </p>
-      <ul className="lost-others" role="list">
+      <ul className="lost-others cluster" role="list">
         {others.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>

@@ -12,9 +12,18 @@ export function Seal({ id, className }: { id: string; className?: string }) {
       role="img"
       aria-label={texts.seal}
     >
-      <circle className="seal-petals" cx="66" cy="66" r="54.5" pathLength="24" />
-      <circle className="seal-rim" cx="66" cy="66" r="51" />
-      <circle className="seal-beads" cx="66" cy="66" r="33.5" pathLength="42" />
+      <g fill="none" stroke="var(--marigold)" strokeLinecap="round">
+        <circle cx="66" cy="66" r="54.5" pathLength="24" strokeWidth="21" strokeDasharray="0 1" />
+        <circle cx="66" cy="66" r="51" strokeWidth="4" fill="var(--indigo-90)" />
+        <circle
+          cx="66"
+          cy="66"
+          r="33.5"
+          pathLength="42"
+          strokeWidth="1.5"
+          strokeDasharray="0.3 0.7"
+        />
+      </g>
       <path id={id} d="M66 66m-38 0a38 38 0 1 1 76 0a38 38 0 1 1 -76 0" fill="none" />
       <text className="seal-words">
         <textPath href={`#${id}`} textLength="232">

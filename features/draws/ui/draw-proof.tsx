@@ -19,18 +19,18 @@ export function DrawProof({ draw, edition }: DrawProofProps) {
   const { type, closesAt, drawsAt, closedAt, drawnAt } = draw;
   const late = closedAt !== null && closedAt >= drawsAt;
   return (
-    <section className="file proof" data-tab={proof.tab} aria-labelledby="proof">
+    <section className="proof lifted" data-tab={proof.tab} aria-labelledby="proof">
       <div className="stack gap-4">
         <h2 id="proof">{proof.title}</h2>
         <p>{edition ? proof.leadOfEarlier : proof.lead}</p>
         {!edition && <DrawVerdict />}
-        <p className="small">
+        <p className="fine">
           {late ? proof.late(laterThan(drawsAt, drawnAt ?? closedAt)) : proof.limit}
         </p>
       </div>
       <ol className="steps" role="list">
         <li>
-          <div>
+          <div className="stack gap-2 at-start">
             <h3>{proof.steps.close}</h3>
             <p>
               <Instant planned={closesAt} done={closedAt} />. {proof.steps.closeText}
@@ -38,25 +38,25 @@ export function DrawProof({ draw, edition }: DrawProofProps) {
             <a href={edition ? editionListPath(type, edition) : participantsPath(type)} download>
               {proof.download}
             </a>
-            <dl>
+            <dl className="stack gap-2 at-start">
               <Figure name="listCommitment" value={draw.listCommitment ?? proof.atClose} />
               <Figure name="seedCommitment" value={draw.seedCommitment ?? proof.atClose} />
             </dl>
           </div>
         </li>
         <li>
-          <div>
+          <div className="stack gap-2 at-start">
             <h3>{proof.steps.draw}</h3>
             <p>
               <Instant planned={drawsAt} done={drawnAt} />. {proof.steps.drawText}
             </p>
-            <dl>
+            <dl className="stack gap-2 at-start">
               <Figure name="seed" value={draw.seed ?? proof.atDraw} />
             </dl>
           </div>
         </li>
         <li>
-          <div>
+          <div className="stack gap-2 at-start">
             <h3>{proof.steps.check}</h3>
             <p>{proof.steps.checkText}</p>
             <Button look="ink" icon="refresh" data-check="" hidden>
@@ -83,7 +83,7 @@ function Figure({
 }) {
   return (
     <div>
-      <dt>{proof[name]}</dt>
+      <dt className="fine">{proof[name]}</dt>
       <dd>
         <code data-proof={name}>{value}</code>
       </dd>

@@ -44,12 +44,12 @@ interface DrawClockProps {
 function DrawClock({ timeLeft, children }: DrawClockProps) {
   const figures = timeLeft ?? none;
   return (
-    <div className="stage-clock" data-stage="counting" hidden={timeLeft === null}>
+    <div className="stage-clock stack gap-7" data-stage="counting" hidden={timeLeft === null}>
       <div role="timer" aria-label="Time until the draw">
         <dl>
           {units.map((unit) => (
             <div key={unit}>
-              <dt>{unit}</dt>
+              <dt className="fine">{unit}</dt>
               <dd data-unit={unit}>{figures[unit]}</dd>
             </div>
           ))}
@@ -72,7 +72,7 @@ export function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: Loa
   const byHand = winners.filter(({ source }) => source === "hand").length;
   return (
     <section
-      className="fest"
+      className="fest night"
       data-draw={type}
       data-state={timeLeft ? "counting" : "drawing"}
       data-draws-call={wirePaths.draws}
@@ -81,7 +81,7 @@ export function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: Loa
       data-retry={timings.winnersRetry}
     >
       <Garland />
-      <div className="wrap fest-in">
+      <div className="wrap fest-in stack gap-5">
         <h1>{texts.title}</h1>
         <p>
           {entrants.length} {texts.entries}, {countWords(prizes, "lucky winner", "lucky winners")}.

@@ -20,7 +20,7 @@ interface Places {
 export function WinnerPlaces({ type, drawn, byHand }: Places) {
   const art = <WinnerArt type={type} />;
   return (
-    <div className="stage-won" data-stage="won" hidden>
+    <div className="stage-won stack gap-5" data-stage="won" hidden>
       <h2>{drawTexts.winners}</h2>
       <ol className="podium" role="list" data-winners="draw">
         {Array.from({ length: drawn }, (_, at) => (
@@ -55,7 +55,7 @@ export function WinnerList({ type, winners, entrants }: WinnerListProps) {
   const drawn = winners.filter(({ source }) => source === "draw");
   const byHand = winners.filter(({ source }) => source === "hand");
   return (
-    <div className="stage-won is-lit">
+    <div className="stage-won is-lit stack gap-5">
       <h2>{drawTexts.winners}</h2>
       <ol className="podium" role="list">
         {drawn.map(({ winnerName, codeEnding = null }) => {
@@ -89,9 +89,11 @@ function DrawnWinner(props: { art: ReactNode; name: string; code: string | null 
   return (
     <li>
       {art}
-      <b data-name="">{name}</b>
+      <b className="display-1" data-name="">
+        {name}
+      </b>
       {code !== null && (
-        <small data-coded="">
+        <small className="fine" data-coded="">
           …<span data-code="">{code}</span>
         </small>
       )}

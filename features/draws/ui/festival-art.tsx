@@ -37,11 +37,13 @@ export function Diya() {
 function DiyaParts() {
   return (
     <>
-      <circle cx="60" cy="48" r="46" className="diya-glow" />
-      <path d="M60 8C74 28 80 42 74 56a15 15 0 0 1-28 0C40 42 46 28 60 8Z" className="diya-flame" />
-      <path d="M60 34c6 9 9 16 6 22a7 7 0 0 1-12 0c-3-6 0-13 6-22Z" className="diya-heart" />
-      <path d="M8 66h104c-4 28-24 44-52 44S12 94 8 66Z" className="diya-bowl" />
-      <path d="M8 66h104l-3 12H11Z" className="diya-rim" />
+      <g className="diya-light">
+        <circle cx="60" cy="48" r="46" fill="#ffb92833" />
+        <path d="M60 8C74 28 80 42 74 56a15 15 0 0 1-28 0C40 42 46 28 60 8Z" />
+        <path d="M60 34c6 9 9 16 6 22a7 7 0 0 1-12 0c-3-6 0-13 6-22Z" fill="#fff3d6" />
+      </g>
+      <path d="M8 66h104c-4 28-24 44-52 44S12 94 8 66Z" fill="#c2552d" />
+      <path d="M8 66h104l-3 12H11Z" fill="#ee7b55" />
     </>
   );
 }
@@ -53,7 +55,7 @@ export function LampLedge() {
       <g transform="translate(23 18) scale(0.42)">
         <DiyaParts />
       </g>
-      <rect y="66" width="96" height="8" className="ledge" />
+      <rect y="66" width="96" height="8" fill="var(--marigold-ink)" />
     </Edge>
   );
 }
@@ -62,19 +64,16 @@ export function LampLedge() {
 export function RangoliBorder() {
   return (
     <Edge width={120}>
-      {[48, 36, 23].map((radius, ring) => (
-        <circle
-          key={radius}
-          cx="60"
-          cy="72"
-          r={radius}
-          pathLength="24"
-          className={`border-ring ring-${ring}`}
-        />
-      ))}
-      <circle cx="60" cy="72" r="11" className="border-heart" />
-      <circle cx="0" cy="66" r="5" className="border-heart" />
-      <circle cx="120" cy="66" r="5" className="border-heart" />
+      <g fill="none" strokeDasharray="0 1" strokeLinecap="round">
+        <circle cx="60" cy="72" r="48" pathLength="24" stroke="var(--marigold)" strokeWidth="9" />
+        <circle cx="60" cy="72" r="36" pathLength="24" stroke="#ee7b55" strokeWidth="7" />
+        <circle cx="60" cy="72" r="23" pathLength="24" stroke="#8fd8c6" strokeWidth="5" />
+      </g>
+      <g fill="var(--marigold)">
+        <circle cx="60" cy="72" r="11" />
+        <circle cx="0" cy="66" r="5" />
+        <circle cx="120" cy="66" r="5" />
+      </g>
     </Edge>
   );
 }

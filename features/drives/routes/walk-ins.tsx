@@ -93,9 +93,15 @@ function Filter({ functions, wanted }: { functions: readonly string[]; wanted: s
   const texts = useTexts(walkInTexts);
   return (
     <search>
-      <form className="openings-filter walk-filter" action={drivesPath} autoComplete="off">
+      <form
+        className="openings-filter walk-filter lifted overlaps"
+        action={drivesPath}
+        autoComplete="off"
+      >
         <div className="field">
-          <label htmlFor="function">{texts.function}</label>
+          <label className="vh on-phones" htmlFor="function">
+            Function
+          </label>
           <select className="input" id="function" name="function" defaultValue={wanted ?? ""}>
             <option value="">{texts.allFunctions}</option>
             {functions.map((name) => (

@@ -36,7 +36,7 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
       />
       <div className={isForm ? "wrap walk-in is-form" : "wrap walk-in"}>
         {!isForm && <DriveFacts drive={drive} seats={seats} />}
-        <div className="walk-cols columns">
+        <div className="walk-cols two-col columns">
           {isForm ? (
             <BookingForm drive={drive} now={now} {...form} />
           ) : (
@@ -82,7 +82,10 @@ function DriveFacts({ drive, seats, isBeside = false }: DriveFactsProps) {
   const { place, openings, slots } = drive;
   const [name = place, ...address] = place.split(",").map((part) => part.trim());
   return (
-    <div className="case-facts" data-tab={isBeside ? undefined : longDay(drive.startsAt)}>
+    <div
+      className={isBeside ? "case-facts lifted" : "case-facts lifted overlaps"}
+      data-tab={isBeside ? undefined : longDay(drive.startsAt)}
+    >
       <dl>
         {!isBeside && (
           <>
@@ -96,13 +99,13 @@ function DriveFacts({ drive, seats, isBeside = false }: DriveFactsProps) {
           </>
         )}
         <div>
-          <dt>
+          <dt className="fine">
             <Icon name="briefcase" /> {texts.for}
           </dt>
           <dd>
             {texts.openingsCount(openings.length)}{" "}
             {openings.map(({ code, title }) => (
-              <small key={code}>
+              <small className="fine" key={code}>
                 <a href={openingPath(code)}>{title}</a>{" "}
               </small>
             ))}
@@ -129,11 +132,11 @@ interface DriveFactProps {
 function DriveFact({ icon, label, value, note }: DriveFactProps) {
   return (
     <div>
-      <dt>
+      <dt className="fine">
         <Icon name={icon} /> {label}
       </dt>
       <dd>
-        {value} {note && <small>{note}</small>}
+        {value} {note && <small className="fine">{note}</small>}
       </dd>
     </div>
   );

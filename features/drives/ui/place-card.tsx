@@ -33,7 +33,7 @@ export function PlaceCard({ drive, calendar }: { drive: Told; calendar: string }
   const texts = useTexts(placeTexts);
   const { place, directions } = drive;
   return (
-    <section className="place-card" aria-labelledby="come">
+    <section className="place-card lifted stack gap-2" aria-labelledby="come">
       <h2 id="come">{texts.title}</h2>
       <p className="place-name">{place}</p>
       {directions?.split("\n").map((line) => (

@@ -52,7 +52,7 @@ function SlotRadio({ slot, isChosen, isOpen, hasBegun }: SlotRadioProps) {
   const texts = useTexts(bookingTexts);
   const left = slot.left === 0 ? texts.full : texts.left(slot.left);
   return (
-    <label className={slot.left > 0 && isOpen ? "slot" : "slot is-full"}>
+    <label className={`slot over-label ${slot.left > 0 && isOpen ? "" : "is-full"}`.trimEnd()}>
       <input
         type="radio"
         name="slotId"
@@ -62,7 +62,8 @@ function SlotRadio({ slot, isChosen, isOpen, hasBegun }: SlotRadioProps) {
         required
       />
       <span>
-        <b>{hourInWords(slot.startsAt)}</b> <small>{hasBegun ? texts.begun : left}</small>
+        <b>{hourInWords(slot.startsAt)}</b>{" "}
+        <small className="fine">{hasBegun ? texts.begun : left}</small>
       </span>
     </label>
   );

@@ -50,7 +50,7 @@ export function VisitPage(props: VisitPageProps) {
         {isOff && <Cancelled visit={visit} isOver={isOver} />}
         {!isOff && hasPass && <Pass visit={visit} saved={saved} />}
         {!isOff && state === "waiting" && <Waiting {...props} />}
-        <div className="visit-side">
+        <div className="visit-side stack gap-6">
           {visit.application && (
             <p>
               <a className="side-link" href={visit.application}>
@@ -95,12 +95,12 @@ function Pass({ visit, saved }: Pick<VisitPageProps, "visit" | "saved">) {
   const texts = useTexts(visitTexts);
   const { number, slot, firstName, lastName, position, drive, hasArrived } = visit;
   return (
-    <article className="pass" data-tab={number} aria-label={texts.passLabel}>
-      <div className="pass-main">
+    <article className="pass lifted overlaps" data-tab={number} aria-label={texts.passLabel}>
+      <div className="pass-main stack gap-5">
         {saved && <Saved />}
         {hasArrived && <p role="status">{texts.arrived}</p>}
-        <p className="pass-when">
-          <b>{hourInWords(slot.startsAt)}</b>
+        <p>
+          <b className="display-4">{hourInWords(slot.startsAt)}</b>
           <span>{texts.dayInIndia(longDay(slot.startsAt))}</span>
         </p>
         <dl className="private-facts stack">
@@ -117,7 +117,7 @@ function Pass({ visit, saved }: Pick<VisitPageProps, "visit" | "saved">) {
           ))}
         </dl>
       </div>
-      <div className="pass-code">
+      <div className="pass-code stack gap-2">
         <QrCode text={number} label={texts.pass} />
         <p>{texts.show}</p>
         <p className="hint">{texts.screenshot}</p>
@@ -131,11 +131,11 @@ function Waiting({ visit, token, free, now, saved, canSend }: VisitPageProps) {
   const { number, slot, before } = visit;
   const when = `${hourInWords(slot.startsAt)}, ${longDay(slot.startsAt)}`;
   return (
-    <section className="pass is-plain" data-tab={number} aria-label={texts.waitingLabel}>
-      <div className="pass-main">
+    <section className="pass lifted overlaps is-plain" data-tab={number} aria-label={texts.waitingLabel}>
+      <div className="pass-main stack gap-5">
         {saved && <Saved />}
-        <p className="pass-when">
-          <b>{before === null ? texts.missed : texts.place(before + 1)}</b>
+        <p>
+          <b className="display-4">{before === null ? texts.missed : texts.place(before + 1)}</b>
           <span>{texts.waits(when)}</span>
         </p>
         <p>
@@ -154,8 +154,12 @@ function Cancelled({ visit, isOver }: Pick<VisitPageProps, "visit"> & { isOver: 
   const texts = useTexts(visitTexts);
   const isGone = visit.isCalledOff || isOver;
   return (
-    <section className="pass is-plain" data-tab={visit.number} aria-label={texts.cancelledLabel}>
-      <div className="pass-main">
+    <section
+      className="pass lifted overlaps is-plain"
+      data-tab={visit.number}
+      aria-label={texts.cancelledLabel}
+    >
+      <div className="pass-main stack gap-5">
         <p>{visit.isCalledOff ? texts.calledOffLead : isOver ? texts.over : texts.cancelledLead}</p>
         <p>
           <ButtonLink look="ink" href={isGone ? drivesPath : drivePath(visit.driveCode)}>

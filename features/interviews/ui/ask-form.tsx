@@ -9,7 +9,7 @@ export function AskForm({ answer }: { answer: ChoiceAnswer | null }) {
   const texts = useTexts(myInterviewTexts);
   const isGoing = answer?.going === "ask";
   return (
-    <form method="post" className="iv-next iv-part stack" noValidate>
+    <form method="post" className="iv-part stack" noValidate>
       <h2>{texts.anotherTitle}</h2>
       <FieldArea
         id="wish"

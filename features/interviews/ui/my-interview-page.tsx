@@ -39,7 +39,10 @@ export function MyInterviewPage({ interview, token, answer, saved }: PageProps) 
       />
       <div className="wrap">
         <div className="receipt-grid columns iv-grid">
-          <div className="tab-sheet receipt-sheet now-sheet iv-sheet" data-tab={interview.round}>
+          <div
+            className="tab-sheet lifted overlaps receipt-sheet now-sheet iv-sheet"
+            data-tab={interview.round}
+          >
             {saved && (
               <p className="saved" role="status">
                 <Icon name="circle-check" /> {saved}
@@ -75,7 +78,7 @@ function Sheet(props: SheetProps) {
   if (state === "confirmed") return <Confirmed {...props} />;
   const [title, lead] = texts.closed[state];
   return (
-    <div className="iv-next stack">
+    <div className="stack">
       <h2>{title}</h2>
       {props.interview.word && <p className="iv-word">{props.interview.word}</p>}
       <p>{lead}</p>
@@ -89,7 +92,7 @@ function Choose({ interview, answer }: SheetProps) {
   if (count === 0) {
     return (
       <>
-        <div className="iv-next stack">
+        <div className="stack">
           <h2>{texts.noTimes}</h2>
           <p>{asked ? texts.asked : texts.noTimesLead}</p>
         </div>
@@ -99,7 +102,7 @@ function Choose({ interview, answer }: SheetProps) {
   }
   return (
     <>
-      <form method="post" className="iv-next stack" noValidate>
+      <form method="post" className="stack" noValidate>
         <h2>{texts.free(count)}</h2>
         <p>
           {texts.zone} <b>{texts.office}</b>.
@@ -124,9 +127,9 @@ function Confirmed(props: SheetProps) {
   const { at, mode, place, asked, isOver } = interview;
   return (
     <>
-      <div className="iv-next stack">
+      <div className="stack">
         <p className="big-when" data-own-zone>
-          <b>
+          <b className="display-4">
             <Sentence text={texts.clock} clock={<time dateTime={at?.iso}>{at?.clock}</time>} />
           </b>
           <span>{at && texts.dayAndMinutes(at.day, at.minutes)}</span>
@@ -160,7 +163,7 @@ function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing:
   const { days, count, movesLeft, movableUntil } = interview;
   if (movableUntil === null) return <p className="hint">{texts.noMove}</p>;
   return (
-    <form method="post" className="iv-next iv-part stack" noValidate>
+    <form method="post" className="iv-part stack" noValidate>
       <h2>{texts.moveTitle}</h2>
       {count > 0 && (
         <p>

@@ -34,7 +34,7 @@ function Slots({ day, times }: MyInterviewView["days"][number]) {
   return (
     <div className="slots">
       {times.map(({ iso, clock }) => (
-        <label className="slot" key={iso}>
+        <label className="slot over-label" key={iso}>
           <input type="radio" name="time" value={iso} />
           <span>
             <b>

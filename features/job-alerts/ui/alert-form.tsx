@@ -71,9 +71,9 @@ function Choices({ id, label, options, checked, error }: ChoicesProps) {
   return (
     <fieldset {...fieldAria({ id, error })} className="field">
       <legend>{label}</legend>
-      <div className="choices">
+      <div className="choices cluster">
         {options.map((option, index) => (
-          <label className="choice" key={option}>
+          <label className="choice over-label" key={option}>
             <input
               type="checkbox"
               id={index === 0 ? id : `${id}-${index + 1}`}

@@ -17,7 +17,7 @@ export function AlertStep({ title, lead, children }: AlertStepProps) {
   return (
     <>
       <PageHead title={title} lead={lead} />
-      <div className="wrap section alert-step">{children}</div>
+      <div className="wrap section alert-step stack gap-5 at-start">{children}</div>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function OpeningDetail(props: OpeningDetailProps) {
         crumbs={[{ label: "Current openings", href: openingsPath }, { label: openingTitle }]}
         hasFilter
       />
-      <div className="wrap opening">
+      <div className="wrap opening stack">
         <OpeningFacts opening={opening} />
         <div className="opening-cols columns">
           <OpeningText
@@ -62,7 +62,7 @@ function OpeningApplyBar({ opening }: { opening: Opening }) {
       <p>
         <b>{opening.openingTitle}</b>
         {pay && (
-          <span>
+          <span className="fine">
             {pay.value} {pay.note === "salary" ? "" : pay.note}
           </span>
         )}
@@ -82,11 +82,11 @@ function OpeningCallToAction({
   const texts = useTexts(nextStepTexts);
   const { openingCode, testLinks } = opening;
   return (
-    <aside className="cta-panel" aria-labelledby="cta">
+    <aside className="cta-panel night" aria-labelledby="cta">
       <Picture name="hq-reception" sizes="(max-width: 62rem) 92vw, 21rem" alt="" />
       <div className="cta-in stack">
         <h2 id="cta">Ready when you are</h2>
-        <p>The form takes about four minutes. Have your resume at hand.</p>
+        <p className="muted">The form takes about four minutes. Have your resume at hand.</p>
         <ButtonLink look="primary" href={applyPath(openingCode)} icon="arrow-right">
           Apply now
         </ButtonLink>
@@ -111,7 +111,7 @@ function OpeningCallToAction({
           </p>
         ))}
         <Steps items={[texts.call, texts.talk(testLinks.length > 0), texts.offer]} />
-        <p className="ask is-tall">
+        <p className="ask is-tall fine">
           Something unclear? <a href="/contact-us">Ask us</a>
         </p>
       </div>

@@ -5,17 +5,19 @@ import { headFacts } from "./opening-facts.ts";
 /** The case file's sheet: what a candidate decides by, under an index tab. */
 export function OpeningFacts({ opening }: { opening: Opening }) {
   return (
-    <div className="case-facts" data-tab={opening.department}>
+    <div className="case-facts lifted overlaps" data-tab={opening.department}>
       <dl>
         {headFacts(opening).map(({ label, value, notes, icon }) => (
           <div key={label}>
-            <dt>
+            <dt className="fine">
               {icon && <Icon name={icon} />} {label}
             </dt>
             <dd>
               {value}{" "}
               {notes.map((note) => (
-                <small key={note}>{note} </small>
+                <small key={note} className="fine">
+                  {note}{" "}
+                </small>
               ))}
             </dd>
           </div>

@@ -17,10 +17,12 @@ export function OpeningFilter({ query, action, emp = null }: OpeningFilterProps)
   return (
     <search>
       {/* Browsers that restore a form's state on reload would show other filters than the list's. */}
-      <form className="openings-filter" action={action} autoComplete="off">
+      <form className="openings-filter lifted overlaps" action={action} autoComplete="off">
         {emp !== null && <input type="hidden" name={empKey} value={emp} />}
         <div className="field">
-          <label htmlFor="q">Search openings</label>
+          <label className="vh on-phones" htmlFor="q">
+            Search openings
+          </label>
           <input
             className="input"
             id="q"
@@ -44,7 +46,7 @@ export function OpeningFilter({ query, action, emp = null }: OpeningFilterProps)
           Freshers welcome
         </label>
         <Button type="submit" look="ink" icon="search">
-          <span className="openings-go">Search</span>
+          <span className="vh on-phones">Search</span>
         </Button>
       </form>
     </search>
@@ -62,7 +64,9 @@ interface ChoiceProps {
 function Choice({ id, label, all, options, value }: ChoiceProps) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label className="vh on-phones" htmlFor={id}>
+        {label}
+      </label>
       <select className="input" id={id} name={id} defaultValue={value ?? ""}>
         <option value="">{all}</option>
         {options.map((option) => (

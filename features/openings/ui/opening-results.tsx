@@ -65,8 +65,8 @@ export function OpeningList({ openings, hrefOf = openingPath }: OpeningListProps
 
 function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
   return (
-    <div className="no-match stack gap-4">
-      <p className="no-match-title" role="status">
+    <div className="no-match stack gap-4 at-start">
+      <p className="display-2" role="status">
         No opening fits this search
       </p>
       <p>
@@ -96,8 +96,8 @@ function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
 
 function NoOpenings() {
   return (
-    <div className="no-match stack gap-4">
-      <p className="no-match-title" role="status">
+    <div className="no-match stack gap-4 at-start">
+      <p className="display-2" role="status">
         No openings at the moment
       </p>
       <p>New ones appear here as soon as a team grows. HR is glad to hear from you before that.</p>

@@ -53,7 +53,7 @@ function Offers({ lines }: { lines: readonly string[] }) {
               {what}
               {how && <span className="vh">:</span>}
             </b>{" "}
-            {how && <span>{how}</span>}
+            {how && <span className="fine">{how}</span>}
           </li>
         );
       })}

@@ -19,7 +19,7 @@ export function OpeningText(props: OpeningTextProps) {
   const { opening, brand, description, hideClosingNotes } = props;
   const { account, closingNotes = [] } = description;
   return (
-    <article className="opening-text">
+    <article className="opening-text stack gap-4">
       {!account && <Description {...description} />}
       {openingSections(opening).map((section) => (
         <OpeningSection key={section.key} section={section} />
@@ -71,10 +71,10 @@ function Points({ lines }: { lines: readonly string[] }) {
 
 function FurtherFacts({ opening, brand }: { opening: Opening; brand: Brand }) {
   return (
-    <dl className="further">
+    <dl className="further rows">
       {furtherFacts(opening, brand).map(({ label, value, notes, day }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="muted">{label}</dt>
           <dd>{day ? <time dateTime={day}>{value}</time> : [value, ...notes].join(", ")}</dd>
         </div>
       ))}

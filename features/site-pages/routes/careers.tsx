@@ -37,7 +37,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead {...careersHead(useBrand())} crumbs={crumbs} art={art} hasFilter />
-      <div className="wrap career-board columns">
+      <div className="wrap career-board overlaps columns">
         <OpenNow count={loaderData.count} />
         <CareerWays />
       </div>

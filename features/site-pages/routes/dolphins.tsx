@@ -61,7 +61,7 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
       <Growing />
       {/* the specification: here the form has no heading */}
       <section className="section wrap drive-form" id="apply" aria-label={dolphinsForm.label}>
-        <p className="drive-lead">{dolphinsForm.lead}</p>
+        <p className="drive-lead lead">{dolphinsForm.lead}</p>
         <ApplyForm
           page={path}
           name={dolphinsForm.label}

@@ -59,7 +59,7 @@ export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
       <section className="section wrap filmed" aria-labelledby="category">
         <div className="filmed-head">
           <h2 id="category">{category}</h2>
-          <p>{aboutCategory[category]}</p>
+          <p className="lead">{aboutCategory[category]}</p>
         </div>
         {portraits === null && <PartUnavailable title="The videos could not be loaded" />}
         {portraits?.length === 0 && <p>{none}</p>}

@@ -49,7 +49,7 @@ export default function Moments({ loaderData: { photos, opened } }: Route.Compon
             photos={moments}
             sizes="(max-width: 48rem) 60vw, 44rem"
           />
-          {moments.some(({ blurred }) => blurred) && <p className="blur-note">{blurNote}</p>}
+          {moments.some(({ blurred }) => blurred) && <p className="blur-note muted">{blurNote}</p>}
         </div>
       </section>
       <Lightbox />

@@ -35,8 +35,8 @@ export default function Terms({ loaderData: { sendsWhatsApp } }: Route.Component
       <PageHead {...termsHead} crumbs={crumbs} art={art} />
       <div className="wrap section with-contents columns">
         <TermsContents />
-        <article className="terms-text">
-          <p className="terms-date">
+        <article className="terms-text stack gap-7">
+          <p className="terms-date muted">
             Valid from{" "}
             <time dateTime={legalFacts.validFrom}>{formatDay(legalFacts.validFrom)}</time>
             {!legalFacts.confirmed && <span>{unconfirmedRemark}</span>}

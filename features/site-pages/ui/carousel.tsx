@@ -24,7 +24,7 @@ export function Carousel({ label, interval, slides, className }: CarouselProps) 
       data-interval={interval}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className="carousel-track" role="list" tabIndex={0} aria-label={label} data-track="">
+      <ul className="swiped" role="list" tabIndex={0} aria-label={label} data-track="">
         {slides.map(({ key, content }) => (
           <li key={key}>{content}</li>
         ))}

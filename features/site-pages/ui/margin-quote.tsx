@@ -2,10 +2,10 @@
 export function MarginQuote({ text, by }: { text: string; by: string }) {
   return (
     <figure className="margin-quote">
-      <blockquote>
+      <blockquote className="display-2">
         <p>{text}</p>
       </blockquote>
-      <figcaption>{by}</figcaption>
+      <figcaption className="muted">{by}</figcaption>
     </figure>
   );
 }

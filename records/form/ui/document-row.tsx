@@ -95,7 +95,7 @@ function FileButton(props: DocumentRowProps & { hint: string; name: string }) {
   const aria = fieldAria({ id: key, hint, error });
   const described = [aria["aria-describedby"], name && `${key}-status`, describedBy];
   return (
-    <span className="file-button">
+    <span className="file-button over-label">
       <span className="btn btn-quiet" aria-hidden="true">
         <Icon name="upload" />
         {name ? texts.replace : texts.choose}

@@ -42,7 +42,7 @@ export function MyApplicationPage(props: PageProps) {
         hasFilter
       />
       <div className="wrap">
-        <div className="tab-sheet receipt-sheet now-sheet" data-tab={tab}>
+        <div className="tab-sheet lifted overlaps receipt-sheet now-sheet" data-tab={tab}>
           {saved && (
             <p className="saved" role="status">
               <Icon name="circle-check" /> {texts.saved}
@@ -50,8 +50,8 @@ export function MyApplicationPage(props: PageProps) {
           )}
           {path.length > 0 && <Path steps={path} />}
           <OpenQuestions {...{ application, token, refused }} />
-          <div className="next-up">
-            <h2>{texts.nextTitle}</h2>
+          <div className="next-up stack">
+            <h2 className="display-2">{texts.nextTitle}</h2>
             {interviews.map((each) => (
               <NextInterview key={each.href} {...each} />
             ))}
@@ -67,7 +67,7 @@ export function MyApplicationPage(props: PageProps) {
           </div>
         </div>
         <div className="receipt-grid columns">
-          <div className="receipt-main">
+          <div className="receipt-main stack gap-7">
             <Received application={application} token={token} />
             <AnsweredQuestions {...{ application, token, refused }} />
             <Contact application={application} token={token} />
@@ -111,7 +111,7 @@ function Received({ application, token }: PartProps) {
         <div>
           <b>{file?.name ?? texts.noResume}</b>
           {file && (
-            <span>
+            <span className="fine">
               {file.size}, <Time at={file.receivedAt} zone />
             </span>
           )}
@@ -127,7 +127,7 @@ function Received({ application, token }: PartProps) {
         <summary>
           <h3>{texts.answersTitle}</h3> <Icon name="chevron-down" />
         </summary>
-        <dl className="receipt-answers">
+        <dl className="private-facts tiled">
           {answers.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -146,7 +146,7 @@ function Contact({ application, token }: PartProps) {
   return (
     <section aria-labelledby="reach">
       <h2 id="reach">{texts.reachTitle}</h2>
-      <dl className="receipt-answers">
+      <dl className="private-facts tiled">
         <div>
           <dt>{texts.email}</dt>
           <dd>{email}</dd>
@@ -172,11 +172,13 @@ function History({ events }: Pick<MyApplicationView, "events">) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">{texts.historyTitle}</h2>
-      <ol className="my-log stack gap-4" role="list">
+      <ol className="my-log stops" role="list">
         {events.map(({ text, at }) => (
           <li key={`${at.toISOString()} ${text}`}>
             <p>{text}</p>
-            <Time at={at} zone />
+            <span className="fine">
+              <Time at={at} zone />
+            </span>
           </li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ export function SealedPage({ number, title, lead, kept, who }: SealedWords) {
   return (
     <>
       <PageHead title={`${texts.number(number)} ${title}`} lead={lead} hasFilter />
-      <div className="wrap section withdraw">
+      <div className="wrap section withdraw stack gap-6 at-start">
         <Part id="kept" title={sealedWords.whatTitle} paragraphs={kept} />
         <Part id="who" title={sealedWords.whoTitle} paragraphs={who} />
         <p>

@@ -21,7 +21,7 @@ export function StepPage({ title, lead, error, children }: StepPageProps) {
   return (
     <>
       <PageHead isForm title={title} lead={lead} />
-      <div className="wrap section withdraw">
+      <div className="wrap section withdraw stack gap-6 at-start">
         {error && (
           <div className="summary" role="alert">
             <p>{error}</p>
@@ -82,7 +82,7 @@ export function StepForm({ back, button, isHard = false, withFile, children }: S
 /** What a step does, line by line. */
 export function StepList({ items, icon }: { items: readonly string[]; icon: IconName }) {
   return (
-    <ul className="withdraw-list stack" role="list">
+    <ul className="ticks withdraw-list stack" role="list">
       {items.map((item) => (
         <li key={item}>
           <Icon name={icon} />

@@ -47,7 +47,7 @@ export function ReferralView(props: ReferralViewProps) {
           </ButtonLink>
         </p>
       </PageHead>
-      <div className="wrap opening">
+      <div className="wrap opening stack">
         <div className="referrer-sheet">
           <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
           <RolePick {...props} />

@@ -13,10 +13,12 @@ export function MonthChart({ months, earlier }: Pick<MyReferralsView, "months" |
   const texts = useTexts(myReferralsTexts);
   const top = Math.max(...months.map(({ count }) => count), 4);
   return (
-    <figure className="figure">
+    <figure className="figure lifted">
       <figcaption>
-        <b>{texts.monthsTitle}</b>
-        <span>{earlier > 0 ? texts.monthsNoteAnd(groupedNumber(earlier)) : texts.monthsNote}</span>
+        <b className="display-1">{texts.monthsTitle}</b>
+        <span className="fine">
+          The last twelve months{earlier > 0 && `; ${groupedNumber(earlier)} came before that`}
+        </span>
       </figcaption>
       <svg className="month-chart" role="img" aria-label={texts.monthsTitle}>
         <line x1="4%" x2="96%" y1={level(0, 0, top)} y2={level(0, 0, top)} />

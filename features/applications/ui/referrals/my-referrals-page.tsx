@@ -22,14 +22,14 @@ export function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: N
         hasFilter
       />
       <div className="wrap">
-        <div className="tab-sheet mine" data-tab={texts.tab}>
+        <div className="tab-sheet lifted overlaps mine" data-tab={texts.tab}>
           <Whose {...mine} />
           {total > 0 && <OutcomeLine outcomes={mine.outcomes} />}
         </div>
         {total > 0 && <MonthChart months={mine.months} earlier={mine.earlier} />}
         <NewsForm {...news} />
         <MyLinks openings={mine.openings} />
-        <section className="keep" aria-labelledby="keep">
+        <section className="keep stack gap-4" aria-labelledby="keep">
           <h2 id="keep">{texts.keepTitle}</h2>
           <TickList items={texts.keep} />
         </section>
@@ -40,11 +40,11 @@ export function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: N
 
 function Whose({ name, team, portrait }: MyReferralsView) {
   return (
-    <div className="whose">
+    <div className="whose cluster gap-4">
       {isPictureName(portrait) && <Picture name={portrait} sizes="6rem" alt="" />}
       <p>
-        <strong>{name}</strong>
-        <span>{team}</span>
+        <strong className="display-1">{name}</strong>
+        <span className="muted">{team}</span>
       </p>
     </div>
   );
@@ -56,7 +56,7 @@ function MyLinks({ openings }: Pick<MyReferralsView, "openings">) {
   return (
     <section className="my-links" aria-labelledby="my-links">
       <div className="split-head">
-        <div>
+        <div className="stack gap-2">
           <h2 id="my-links">{texts.linksTitle}</h2>
           <p className="lead">{texts.linksLead}</p>
         </div>
@@ -70,7 +70,7 @@ function MyLinks({ openings }: Pick<MyReferralsView, "openings">) {
             <a href={href}>
               <Icon name="link" />
               <span>
-                {title} <small>{department}</small>
+                {title} <small className="fine">{department}</small>
               </span>
             </a>
           </li>
@@ -95,13 +95,13 @@ function OutcomeLine({ outcomes }: Pick<MyReferralsView, "outcomes">) {
               <span className="station">{groupedNumber(count)}</span>
               <div>
                 <strong>{label}</strong>
-                <span>{note}</span>
+                <span className="fine">{note}</span>
               </div>
             </li>
           );
         })}
       </ol>
-      <p className="stations-note">{texts.outcomeNote}</p>
+      <p className="stations-note muted">{texts.outcomeNote}</p>
     </section>
   );
 }

@@ -24,7 +24,7 @@ export interface NewsFormProps {
 export function NewsForm({ news, canSend, saved, refused }: NewsFormProps) {
   const texts = useTexts(newsTexts);
   return (
-    <section className="my-news" id="news" aria-labelledby="news-title">
+    <section className="my-news stack gap-4 at-start" id="news" aria-labelledby="news-title">
       <h2 id="news-title">{texts.title}</h2>
       <p className="lead">{texts.lead}</p>
       {saved && !refused && (
@@ -38,7 +38,7 @@ export function NewsForm({ news, canSend, saved, refused }: NewsFormProps) {
         </div>
       )}
       {news.is === "on" && (
-        <form method="post" action="#news">
+        <form className="stack gap-4 at-start" method="post" action="#news">
           <p>{texts.on(news.email)}</p>
           <Button look="quiet" type="submit" name="do" value="stop">
             {texts.stop}
@@ -46,7 +46,7 @@ export function NewsForm({ news, canSend, saved, refused }: NewsFormProps) {
         </form>
       )}
       {news.is === "asked" && (
-        <form className="form" method="post" action="#news" noValidate>
+        <form className="form stack gap-4 at-start" method="post" action="#news" noValidate>
           <p>{texts.asked(news.email)}</p>
           <FieldText
             id="code"
@@ -62,7 +62,7 @@ export function NewsForm({ news, canSend, saved, refused }: NewsFormProps) {
         </form>
       )}
       {news.is !== "on" && canSend && (
-        <form className="form" method="post" action="#news" noValidate>
+        <form className="form stack gap-4 at-start" method="post" action="#news" noValidate>
           <FieldText
             id="email"
             label={texts.email}

@@ -23,7 +23,7 @@ export function ReceiptPage({ receipt, send, withdrawHref }: ReceiptPageProps) {
     <div className="kyc-receipt">
       <PageHead title={title} lead={lead} hasFilter />
       <div className="wrap">
-        <div className="tab-sheet receipt-sheet" data-tab={texts.tab}>
+        <div className="tab-sheet lifted overlaps receipt-sheet" data-tab={texts.tab}>
           <ReceiptSummary {...receipt} />
         </div>
         <div className="receipt-grid columns">
@@ -48,7 +48,7 @@ type DocumentsProps = Pick<ReceiptView, "open" | "here" | "optional" | "answers"
 function Documents({ open, here, optional, answers, send }: DocumentsProps) {
   const texts = useTexts(receiptTexts);
   return (
-    <div className="receipt-main">
+    <div className="receipt-main stack gap-7">
       {open.length > 0 && (
         <section aria-labelledby="open">
           <h2 id="open">{texts.openTitle}</h2>
@@ -76,7 +76,7 @@ function Documents({ open, here, optional, answers, send }: DocumentsProps) {
         <summary>
           <h2>{texts.answersTitle}</h2> <Icon name="chevron-down" />
         </summary>
-        <dl className="receipt-answers">
+        <dl className="private-facts tiled">
           {answers.map(({ label, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two employers are asked the same
             <div key={index}>
@@ -102,7 +102,7 @@ function ReceiptAside({ consent, legalHold, withdrawHref }: AsideProps) {
         <h2 id="withdraw">{texts.withdrawTitle}</h2>
         <p>{legalHold ? texts.holdLead : texts.withdrawLead}</p>
         {!legalHold && (
-          <a className="receipt-withdraw tap" href={withdrawHref}>
+          <a className="receipt-withdraw side-link is-hard" href={withdrawHref}>
             {texts.withdrawLink}
           </a>
         )}

@@ -19,7 +19,7 @@ export function ReceiptSummary({ id, name, email, receivedAt, progress }: Summar
   ] as const;
   return (
     <>
-      <dl className="private-facts receipt-facts">
+      <dl className="private-facts receipt-facts tiled">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -28,7 +28,7 @@ export function ReceiptSummary({ id, name, email, receivedAt, progress }: Summar
         ))}
       </dl>
       <div className="receipt-progress stack gap-2">
-        <p>{words}</p>
+        <p className="display-1">{words}</p>
         <progress value={done} max={required} aria-label={words} />
       </div>
       <Button look="quiet" hidden data-print="">

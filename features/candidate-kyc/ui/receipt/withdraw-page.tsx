@@ -22,7 +22,7 @@ export function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
   return (
     <>
       <PageHead title={hold ? texts.hold : texts.title} lead={hold ? undefined : texts.lead} />
-      <div className="wrap section withdraw">
+      <div className="wrap section withdraw stack gap-6 at-start">
         {hold ? (
           <>
             <p>{receiptWords.holdLead}</p>
@@ -51,7 +51,7 @@ export function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
 
 function WithdrawList({ items, icon }: { items: readonly string[]; icon: IconName }) {
   return (
-    <ul className="withdraw-list stack" role="list">
+    <ul className="ticks withdraw-list stack" role="list">
       {items.map((item) => (
         <li key={item}>
           <Icon name={icon} />

@@ -30,7 +30,7 @@ function NewsPreview({ list, item }: { list: NewsList; item: NewsItem }) {
         lead={lead}
         art={list === "others" ? "banner-others" : "banner-press"}
       />
-      <div className="wrap section news">
+      <div className="wrap section stack gap-7">
         <section className="news-year">
           <h2>{item.date.slice(0, 4)}</h2>
           <NewsItemSheet list={list} item={item} open />

@@ -5,11 +5,11 @@ import { howAttributionWorks, myReferralsNote, whyRefer } from "../../texts/refe
 /** What the page says before a link is made. */
 export function BeforeLink() {
   return (
-    <div className="refer-before columns is-firm">
-      <section aria-labelledby="why-refer">
+    <div className="refer-before spread is-top columns is-firm">
+      <section className="stack gap-5" aria-labelledby="why-refer">
         <h2 id="why-refer">{whyRefer.heading}</h2>
         <p className="lead">{whyRefer.text}</p>
-        <dl>
+        <dl className="rows">
           {whyRefer.points.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -18,7 +18,7 @@ export function BeforeLink() {
           ))}
         </dl>
       </section>
-      <section className="refer-credit" aria-labelledby="how-credit">
+      <section className="refer-credit lifted" aria-labelledby="how-credit">
         <h2 id="how-credit" className="index-tab">
           {howAttributionWorks.heading}
         </h2>

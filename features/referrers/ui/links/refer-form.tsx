@@ -23,7 +23,7 @@ export function ReferForm({ openings, values, errors, unlisted }: ReferFormProps
   const { id, opening } = referPage;
   return (
     <form
-      className="refer-form columns is-firm"
+      className="refer-form lifted columns is-firm"
       method="post"
       action={referPath}
       noValidate
@@ -62,7 +62,7 @@ export function ReferForm({ openings, values, errors, unlisted }: ReferFormProps
           {id.goOn}
         </Button>
       )}
-      <label className="refer-remember" data-remember-id="" hidden>
+      <label className="refer-remember fine" data-remember-id="" hidden>
         <input type="checkbox" /> {id.remember}
       </label>
       <p className="refer-status vh" role="status" data-failed={referPage.notMade} />

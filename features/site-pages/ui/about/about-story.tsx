@@ -9,13 +9,13 @@ export function AboutStory() {
   return (
     <section className="section wrap" aria-labelledby="story">
       <h2 id="story">{title}</h2>
-      <ol className="years" role="list">
+      <ol className="years ruled" role="list">
         {years.map(({ year, title, text, people }) => (
-          <li key={year}>
-            <p className="year">{year}</p>
-            <div className="year-text">
+          <li key={year} className="columns is-firm">
+            <p className="display-5">{year}</p>
+            <div className="stack gap-2">
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </div>
             {people && <PeopleDots people={people} />}
           </li>

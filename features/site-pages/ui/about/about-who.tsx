@@ -6,18 +6,18 @@ import { whoWeAre } from "../../texts/about.ts";
 export function AboutWho() {
   const { tab, facts, title, picture, text } = whoWeAre(useBrand());
   return (
-    <section className="wrap who" aria-labelledby="who">
-      <dl className="who-facts" data-tab={tab}>
+    <section className="wrap who columns is-firm" aria-labelledby="who">
+      <dl className="who-facts lifted overlaps" data-tab={tab}>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="fine">{label}</dt>
+            <dd className="display-1">{value}</dd>
           </div>
         ))}
       </dl>
-      <div className="who-title">
+      <div className="stack gap-5">
         <h2 id="who">{title}</h2>
-        <Picture name={picture} sizes="(max-width: 48rem) 92vw, 27rem" alt="" />
+        <Picture className="framed" name={picture} sizes="(max-width: 48rem) 92vw, 27rem" alt="" />
       </div>
       <div className="prose">
         {text.map((paragraph) => (

@@ -26,16 +26,18 @@ function Span({ link }: { link: ChainLink }) {
   const { who, does, we } = link;
   return (
     <li>
-      <div className="chain-who">
-        <h3>{who}</h3>
-        <p>{does}</p>
+      <div className="chain-who stack gap-2">
+        <h3 className="display-1">{who}</h3>
+        <p className="fine">{does}</p>
       </div>
       {we && (
-        <div className="pier">
+        <div className="pier stack gap-2">
           <h4>
-            <a href={we.href}>{we.label}</a>
+            <a className="tap" href={we.href}>
+              {we.label}
+            </a>
           </h4>
-          <p>{we.text}</p>
+          <p className="fine">{we.text}</p>
         </div>
       )}
     </li>
@@ -51,9 +53,9 @@ function BridgeCable() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={hangersPath()} />
-      <path className="cable-towers" d={towers.map((x) => `M${x} ${top}V${road}`).join("")} />
-      <path className="cable-line" d={cablePath()} />
+      <path stroke="var(--indigo-50)" d={hangersPath()} />
+      <path strokeWidth="9" d={towers.map((x) => `M${x} ${top}V${road}`).join("")} />
+      <path strokeWidth="3" d={cablePath()} />
     </svg>
   );
 }

@@ -13,17 +13,21 @@ export function TwoClocks() {
         </div>
         <ul className="clock-pair" role="list">
           {clocks.map(({ place, words, night }, index) => (
-            <li key={place} className={night ? "clock-night" : "clock-morning"}>
-              <ClockFace time={begins?.times[index] ?? ""} label={`${place}: ${words}`} />
-              <b>{place}</b>
-              <span>{begins?.times[index]}</span>
+            <li key={place}>
+              <ClockFace
+                time={begins?.times[index] ?? ""}
+                label={`${place}: ${words}`}
+                isNight={night}
+              />
+              <b className="display-1">{place}</b>
+              <span className="muted">{begins?.times[index]}</span>
             </li>
           ))}
         </ul>
-        <div className="clock-table">
+        <div className="clock-table stack gap-4">
           <h3>{tableTitle}</h3>
           <ShiftTable />
-          <p>{winter}</p>
+          <p className="muted">{winter}</p>
         </div>
       </div>
     </section>
@@ -32,16 +36,30 @@ export function TwoClocks() {
 
 const hourMarks = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
-function ClockFace({ time, label }: { time: string; label: string }) {
+function ClockFace({ time, label, isNight }: { time: string; label: string; isNight: boolean }) {
   const { hour, minute } = clockHands(time);
   return (
-    <svg className="clock" viewBox="-60 -60 120 120" role="img" aria-label={label}>
-      <circle r="58" />
+    <svg
+      className="clock"
+      viewBox="-60 -60 120 120"
+      role="img"
+      aria-label={label}
+      fill={isNight ? "var(--indigo-90)" : "#fff"}
+      stroke={isNight ? "var(--marigold-light)" : "var(--ink)"}
+      strokeLinecap="round"
+    >
+      <circle r="58" stroke="var(--marigold)" strokeWidth="4" />
       {hourMarks.map((angle) => (
-        <path key={angle} className="clock-mark" d="M0-50V-44" transform={`rotate(${angle})`} />
+        <path
+          key={angle}
+          d="M0-50V-44"
+          strokeWidth="2"
+          opacity="0.7"
+          transform={`rotate(${angle})`}
+        />
       ))}
-      <path className="clock-hand" d="M0 6V-28" transform={`rotate(${hour})`} />
-      <path className="clock-hand thin" d="M0 8V-42" transform={`rotate(${minute})`} />
+      <path d="M0 6V-28" strokeWidth="5.5" transform={`rotate(${hour})`} />
+      <path d="M0 8V-42" strokeWidth="3" transform={`rotate(${minute})`} />
     </svg>
   );
 }

@@ -9,9 +9,14 @@ export function CareerWays() {
     <ul className="career-ways" role="list">
       {careerWays(useBrand()).map(({ picture, title, text, href }) => (
         <li key={href}>
-          <Picture name={picture} sizes="(max-width: 48rem) 92vw, 12rem" alt="" />
-          <div>
-            <p>{text}</p>
+          <Picture
+            className="framed"
+            name={picture}
+            sizes="(max-width: 48rem) 92vw, 12rem"
+            alt=""
+          />
+          <div className="stack gap-4 at-start">
+            <p className="muted">{text}</p>
             <ButtonLink look="ink" href={href} icon="arrow-right">
               {title}
             </ButtonLink>

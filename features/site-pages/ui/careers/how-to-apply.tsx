@@ -5,7 +5,10 @@ import { howToApply } from "../../texts/careers.ts";
 export function HowToApply() {
   const { title, lead, steps } = howToApply;
   return (
-    <section className="section wrap apply-how columns" aria-labelledby="how-to-apply">
+    <section
+      className="section wrap spread is-top apply-how columns"
+      aria-labelledby="how-to-apply"
+    >
       <div className="prose">
         <h2 id="how-to-apply">{title}</h2>
         <p className="lead">{lead}</p>
@@ -17,10 +20,10 @@ export function HowToApply() {
           </ul>
         </Note>
       </div>
-      <ol className="apply-steps stack gap-6" role="list">
+      <ol className="stops is-lit" role="list">
         {steps.map(({ when, text }) => (
           <li key={when}>
-            <b>{when}</b> <span>{text}</span>
+            <b className="display-2">{when}</b> <span className="muted">{text}</span>
           </li>
         ))}
       </ol>

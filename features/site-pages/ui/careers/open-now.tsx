@@ -7,7 +7,7 @@ import type { OpenCount } from "./count-openings.ts";
 /** The sheet with the number; `count` is null where the openings could not be read. */
 export function OpenNow({ count }: { count: OpenCount | null }) {
   return (
-    <section className="tab-sheet open-now" data-tab={openNow.tab}>
+    <section className="open-now lifted night stack gap-5" data-tab={openNow.tab}>
       {count ? <Counted count={count} /> : <PartUnavailable title={openNow.unknown} />}
       <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
         {openNow.button}

@@ -7,16 +7,16 @@ import { approachPlan, contactPage, waysHere } from "../../texts/contact.ts";
 export function Directions() {
   return (
     <section className="section night" aria-labelledby="ways">
-      <div className="wrap ways columns">
-        <div className="ways-words">
+      <div className="wrap spread is-top ways columns">
+        <div className="ways-words stack gap-6">
           <h2 id="ways">{contactPage(useBrand()).waysTitle}</h2>
-          <ul role="list">
+          <ul className="stack gap-6" role="list">
             {waysHere.map(({ icon, title, text }) => (
               <li key={title}>
                 <Icon name={icon} />
-                <div>
+                <div className="stack gap-2">
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p className="muted">{text}</p>
                 </div>
               </li>
             ))}
@@ -29,34 +29,58 @@ export function Directions() {
   );
 }
 
+const roads = ["M0 98 420 92", "M266 95c-4 60-24 120-18 205"];
+
 /** A plan drawn by hand, not to scale: creek, railway, road, and the dotted walk to the tower. */
 function ApproachPlan() {
   return (
     <svg className="plan" viewBox="0 0 420 300" role="img" aria-label={approachPlan}>
-      <path className="plan-land" d="M0 0h420v300H0z" />
-      <path className="plan-water" d="M0 0h104c-18 44 22 82 2 138s-30 96-8 162H0z" />
-      <path className="plan-ripple" d="M18 60h26M40 96h30M14 190h34M44 236h26M22 268h20" />
-      <path className="plan-block" d="M150 24h58v44h-58zM228 24h76v44h-76zM324 24h74v44h-74z" />
-      <path className="plan-block" d="M336 222h62v44h-62z" />
-      <path className="plan-road" d="M0 98 420 92" />
-      <path className="plan-road-line" d="M0 98 420 92" />
-      <path className="plan-road" d="M266 95c-4 60-24 120-18 205" />
-      <path className="plan-road-line" d="M266 95c-4 60-24 120-18 205" />
-      <path className="plan-rail" d="M0 150 420 136" />
-      <path className="plan-sleepers" d="M0 150 420 136" />
-      <rect className="plan-station" x="290" y="124" width="104" height="32" rx="6" />
-      <text className="plan-on-station" x="342" y="145">
-        Vashi station
-      </text>
-      <path className="plan-walk" d="M318 162c-2 26-30 30-70 32l-42 4" />
-      <path className="plan-tower" d="M168 176h34v42h-34z" />
-      <path
-        className="plan-windows"
-        d="M175 184h6v6h-6zm14 0h6v6h-6zm-14 14h6v6h-6zm14 0h6v6h-6z"
-      />
-      <text className="plan-strong" x="185" y="168">
-        Tower 4
-      </text>
+      <path fill="var(--indigo-80)" d="M0 0h420v300H0z" />
+      <path fill="#0d2b5c" d="M0 0h104c-18 44 22 82 2 138s-30 96-8 162H0z" />
+      <path fill="var(--indigo-70)" d="M150 24h58v44h-58zM228 24h76v44h-76zM324 24h74v44h-74z" />
+      <path fill="var(--indigo-70)" d="M336 222h62v44h-62z" />
+      <g fill="none" strokeLinecap="round">
+        <path
+          d="M18 60h26M40 96h30M14 190h34M44 236h26M22 268h20"
+          stroke="#4a78b8"
+          strokeWidth="2"
+        />
+        {roads.map((road) => (
+          <g key={road}>
+            <path d={road} stroke="var(--indigo-50)" strokeWidth="15" />
+            <path d={road} stroke="var(--indigo-20)" strokeWidth="1.2" strokeDasharray="9 9" />
+          </g>
+        ))}
+        <path d="M0 150 420 136" stroke="#fff" strokeWidth="5" />
+        <path
+          d="M0 150 420 136"
+          stroke="var(--indigo-90)"
+          strokeWidth="2.4"
+          strokeDasharray="6 8"
+          strokeLinecap="butt"
+        />
+        <path
+          d="M318 162c-2 26-30 30-70 32l-42 4"
+          stroke="var(--marigold)"
+          strokeWidth="5"
+          strokeDasharray="0 10"
+        />
+      </g>
+      <rect fill="#fff" x="290" y="124" width="104" height="32" rx="6" />
+      <path fill="var(--marigold)" d="M168 176h34v42h-34z" />
+      <path fill="var(--indigo-90)" d="M175 184h6v6h-6zm14 0h6v6h-6zm-14 14h6v6h-6zm14 0h6v6h-6z" />
+      <circle fill="var(--marigold)" cx="128" cy="206" r="11" />
+      <g fill="var(--ink)" fontFamily="var(--display)" fontWeight="700" fontSize="14">
+        <text x="342" y="145">
+          Vashi station
+        </text>
+        <text x="128" y="211">
+          B
+        </text>
+        <text x="185" y="168" fill="#fff" fontSize="17">
+          Tower 4
+        </text>
+      </g>
       <text x="322" y="206">
         7 min on foot
       </text>
@@ -68,10 +92,6 @@ function ApproachPlan() {
       </text>
       <text x="318" y="290">
         Palm Beach Road
-      </text>
-      <circle className="plan-bus" cx="128" cy="206" r="11" />
-      <text className="plan-on-bus" x="128" y="211">
-        B
       </text>
       <text x="140" y="240">
         shift bus
@@ -94,7 +114,7 @@ function MapOnRequest() {
         </Button>
       </div>
       <p>
-        <a href={brand.map.linkUrl} target="_blank" rel="noopener noreferrer">
+        <a className="side-link" href={brand.map.linkUrl} target="_blank" rel="noopener noreferrer">
           <Icon name="arrow-up-right" /> {mapLink}
           <span className="vh"> (opens in a new tab)</span>
         </a>

@@ -10,11 +10,11 @@ export function Mailboxes() {
       <h2 id="letters">{contactPage(brand).mailboxesTitle}</h2>
       <ul className="letters columns" role="list">
         {mailboxes(brand).map(({ title, to, subject, text, answer }) => (
-          <li key={to} className="letter">
+          <li key={to} className="letter stack">
             <h3>{title}</h3>
-            <p>{text}</p>
-            <p className="letter-answer">{answer}</p>
-            <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>
+            <p className="muted">{text}</p>
+            <p className="letter-answer fine">{answer}</p>
+            <a className="side-link" href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>
               <Icon name="mail" /> {to}
             </a>
           </li>

@@ -7,11 +7,11 @@ export function OfficeSheet() {
   const brand = useBrand();
   const { address, companyName, email, phone } = brand;
   return (
-    <div className="office">
+    <div className="office lifted overlaps">
       <h2 className="index-tab">{contactPage(brand).office}</h2>
       <address>
         <p className="office-where">
-          <b>{companyName}</b>
+          <b className="display-3">{companyName}</b>
           <span>{address.street}</span>
           <span>
             {address.city} {address.postalCode}
@@ -19,12 +19,12 @@ export function OfficeSheet() {
           <span>{address.region}, India</span>
         </p>
         <p>
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>
+          <a className="side-link" href={`tel:${phone.replaceAll(" ", "")}`}>
             <Icon name="phone" /> {phone}
           </a>
         </p>
         <p>
-          <a href={`mailto:${email}`}>
+          <a className="side-link" href={`mailto:${email}`}>
             <Icon name="mail" /> {email}
           </a>
         </p>

@@ -8,8 +8,8 @@ export function CultureChecklists() {
       <h2 id="checklists">{checklists.title}</h2>
       <div className="pledges columns is-firm">
         {checklists.sheets.map(({ tab, items }) => (
-          <section key={tab} className="pledge">
-            <h3>{tab}</h3>
+          <section key={tab} className="pledge lifted">
+            <h3 className="index-tab">{tab}</h3>
             <TickList items={items} />
           </section>
         ))}
@@ -29,8 +29,8 @@ export function FirstWeek() {
       <ol className="week columns" role="list">
         {firstWeek.days.map(({ day, items }) => (
           <li key={day}>
-            <h3>{day}</h3>
-            <ul role="list">
+            <h3 className="display-1">{day}</h3>
+            <ul className="stack gap-4" role="list">
               {items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -9,7 +9,7 @@ export function CulturePay() {
           <h2 id="pay">{paySlip.title}</h2>
           <p className="lead">{paySlip.lead}</p>
         </div>
-        <div className="spread columns is-firm pay">
+        <div className="spread is-top columns is-firm pay">
           <PaySlip />
           <PayChart />
         </div>
@@ -21,16 +21,16 @@ export function CulturePay() {
 /** The rules as a slip torn off along its perforation. */
 function PaySlip() {
   return (
-    <section className="slip" aria-labelledby="slip">
+    <section className="slip bill" aria-labelledby="slip">
       <h3 id="slip">{paySlip.slipTitle}</h3>
       <dl>
         {paySlip.rows.map(({ label, figure, note }) => (
           <div key={label}>
-            <dt>
+            <dt className="muted">
               {label}
               {note && <small>{note}</small>}
             </dt>
-            <dd>{figure}</dd>
+            <dd className="display-2">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -50,9 +50,9 @@ export function ShiftHours() {
         {shiftHours.bars.map(({ name, total, parts, text }) => (
           <div key={name}>
             <dt>
-              {name} <b>{total}</b>
+              {name} <b className="display-3">{total}</b>
             </dt>
-            <dd>
+            <dd className="muted stack gap-2">
               <div className="hours-bar" aria-hidden="true">
                 {parts.map((part) => (
                   <span key={part} className={`hours-${part}`} />

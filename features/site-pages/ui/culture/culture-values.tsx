@@ -3,8 +3,10 @@ import { mission, values } from "../../texts/culture.ts";
 export function Mission() {
   return (
     <section className="section wrap mission stack gap-5" aria-labelledby="mission">
-      <h2 id="mission">{mission.title}</h2>
-      <p className="mission-statement">{mission.statement}</p>
+      <h2 id="mission" className="lead">
+        {mission.title}
+      </h2>
+      <p className="mission-statement display-4">{mission.statement}</p>
       <p className="lead">{mission.text}</p>
     </section>
   );
@@ -15,9 +17,9 @@ export function Values() {
     <section className="section night" aria-labelledby="values">
       <div className="wrap values">
         <h2 id="values">{values.title}</h2>
-        <ul role="list">
+        <ul className="ruled" role="list">
           {values.items.map(({ value, seen }) => (
-            <li key={value}>
+            <li key={value} className="columns is-firm">
               <h3>{value}</h3>
               <p>{seen}</p>
             </li>

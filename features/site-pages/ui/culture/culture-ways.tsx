@@ -31,7 +31,12 @@ type Slide = (typeof cultureWays.slides)[number];
 function Way({ picture, alt, title, href }: Slide) {
   return (
     <a className="way" href={href}>
-      <Picture name={picture} sizes="(max-width: 48rem) 92vw, 40rem" alt={alt} />
+      <Picture
+        className="framed is-photo"
+        name={picture}
+        sizes="(max-width: 48rem) 92vw, 40rem"
+        alt={alt}
+      />
       <b>
         {title} <Icon name="arrow-right" />
       </b>

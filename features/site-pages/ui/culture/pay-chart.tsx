@@ -10,36 +10,63 @@ const written = [0, 12, 24];
 /** The first stands below the line, where there is room; the others above it. */
 const beside = (month: number) => (month === 0 ? 24 : -16);
 
+/** The first and the last must not stand out over the edge. */
+const anchors: Record<number, "start" | "end"> = { 0: "start", 24: "end" };
+
 export function PayChart() {
   const { title, note, summary, missing, revisions } = payChart;
   const { left, right, bottom } = payFrame;
   return (
-    <figure className="figure">
+    <figure className="figure lifted">
       <figcaption>
-        <b>{title}</b>
-        <span>{note}</span>
+        <b className="display-1">{title}</b>
+        <span className="fine">{note}</span>
       </figcaption>
       <svg className="pay-chart" viewBox="0 0 560 284" role="img" aria-label={summary}>
-        <g className="rules">
+        <g stroke="var(--line)">
           {rules.map((salary) => (
             <path key={salary} d={`M${left} ${payY(salary)}H${right}`} />
           ))}
+        </g>
+        <g textAnchor="end">
           {rules.map((salary) => (
             <text key={salary} x={left - 10} y={payY(salary) + 5}>
               {salary / 1_000}k
             </text>
           ))}
         </g>
-        <path className="line" d={payPath(revisions)} />
-        {revisions.map(({ month, salary }) => (
-          <circle key={month} cx={payX(month)} cy={payY(salary)} r="6" />
-        ))}
-        <circle className="missing" cx={payX(missing.month)} cy={payY(30_000)} r="6" />
-        <g className="values">
+        <g fill="none" stroke="var(--marigold)" strokeWidth="5" strokeLinejoin="round">
+          <path d={payPath(revisions)} />
+        </g>
+        <g fill="var(--raised)" stroke="var(--marigold)" strokeWidth="4">
+          {revisions.map(({ month, salary }) => (
+            <circle key={month} cx={payX(month)} cy={payY(salary)} r="6" />
+          ))}
+          <circle
+            cx={payX(missing.month)}
+            cy={payY(30_000)}
+            r="6"
+            stroke="var(--field-line)"
+            strokeDasharray="3 3"
+            strokeWidth="2.5"
+          />
+        </g>
+        <g
+          fill="var(--text)"
+          stroke="var(--raised)"
+          strokeWidth="6"
+          fontWeight="700"
+          paintOrder="stroke"
+        >
           {revisions
             .filter(({ month }) => written.includes(month))
             .map(({ month, salary }) => (
-              <text key={month} x={payX(month)} y={payY(salary) + beside(month)} data-month={month}>
+              <text
+                key={month}
+                x={payX(month)}
+                y={payY(salary) + beside(month)}
+                textAnchor={anchors[month]}
+              >
                 {rupees(salary)}
               </text>
             ))}
@@ -52,7 +79,7 @@ export function PayChart() {
           ))}
         </g>
       </svg>
-      <p className="pay-missing">{missing.text}</p>
+      <p className="pay-missing fine">{missing.text}</p>
       <PayTable />
     </figure>
   );

@@ -5,19 +5,19 @@ export function ClientQuotes() {
   return (
     <section className="section wrap" aria-labelledby="quotes">
       <h2 id="quotes">{quotesHeading}</h2>
-      <ul className="quotes" role="list">
+      <ul className="quotes tiled" role="list">
         {clientQuotes.map(({ competitor, client, who }) => (
           <li key={client}>
             <figure>
-              <blockquote className="quote-before">
-                <p className="quote-voice">Before, elsewhere</p>
+              <blockquote className="quote-before muted">
+                <p className="fine quote-voice">Before, elsewhere</p>
                 <p>{competitor}</p>
               </blockquote>
               <blockquote className="quote-now">
-                <p className="quote-voice">Now, with us</p>
-                <p>{client}</p>
+                <p className="fine quote-voice">Now, with us</p>
+                <p className="display-1">{client}</p>
               </blockquote>
-              <figcaption>{who}</figcaption>
+              <figcaption className="fine">{who}</figcaption>
             </figure>
           </li>
         ))}

@@ -8,11 +8,11 @@ import { Carousel } from "../carousel.tsx";
 export function DolphinsHero() {
   const { heading, lead, apply, bannersLabel } = dolphinsTexts;
   return (
-    <section className="drive-hero">
+    <section className="drive-hero night">
       <div className="wrap">
-        <div className="drive-words stack gap-5">
+        <div className="stack gap-5">
           <h1>{heading}</h1>
-          <p>{lead}</p>
+          <p className="lead">{lead}</p>
           <p className="cta">
             <ButtonLink look="primary" href="#apply">
               {apply}

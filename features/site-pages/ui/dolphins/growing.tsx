@@ -1,22 +1,19 @@
 import { useBrand } from "#ui/components/use-brand.ts";
+import { Figures } from "#ui/figures/figures.tsx";
 import { growing } from "../../texts/dolphins.ts";
 
 export function Growing() {
   const { heading, lead, figures } = growing(useBrand());
   return (
     <section className="section night" aria-labelledby="growing">
-      <div className="wrap growing columns">
-        <div>
-          <h2 id="growing">{heading}</h2>
+      <div className="wrap spread columns">
+        <div className="stack gap-4">
+          <h2 id="growing" className="display-4">
+            {heading}
+          </h2>
           <p>{lead}</p>
         </div>
-        <ul role="list">
-          {figures.map(({ figure, words }) => (
-            <li key={words}>
-              <b>{figure}</b> <span>{words}</span>
-            </li>
-          ))}
-        </ul>
+        <Figures large className="growing-figures" facts={figures} />
       </div>
     </section>
   );

@@ -53,10 +53,10 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
 
 function Facts({ facts }: Pick<Position, "facts">) {
   return (
-    <dl className="position-facts">
+    <dl className="position-facts tiled">
       {facts.map(({ label, value, notes, icon }) => (
         <div key={label}>
-          <dt>
+          <dt className="fine">
             {icon && <Icon name={icon} />} {label}
           </dt>
           <dd>{[value, ...notes].join(" ")}</dd>

@@ -13,7 +13,7 @@ export function Positions({ groups }: { groups: readonly PositionGroup[] }) {
         <h2 id="positions">{positionsTexts.heading}</h2>
         <p>{positionsTexts.lead}</p>
       </div>
-      <div className="position-groups">
+      <div className="position-groups tiled">
         {groups.map(({ label, positions }) => (
           <section key={label} className="position-group">
             <h3>{breakable(label)}</h3>
@@ -26,7 +26,7 @@ export function Positions({ groups }: { groups: readonly PositionGroup[] }) {
                     onClick={(event) => opensHere(event) && setOpen(position)}
                   >
                     <span>{position.title}</span>
-                    <small>{position.shift}</small>
+                    <small className="fine">{position.shift}</small>
                   </a>
                 </li>
               ))}

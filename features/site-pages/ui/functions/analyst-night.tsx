@@ -6,13 +6,13 @@ import { ButtonLink } from "#ui/components/button.tsx";
 export function AnalystNight({ isOpen }: { isOpen: boolean }) {
   const { title, lead, here, there, hours, openingCode, openingLabel, notOpen } = analystNight;
   return (
-    <section className="shift" aria-labelledby="shift">
+    <section className="shift night" aria-labelledby="shift">
       <div className="wrap">
         <div className="prose">
           <h2 id="shift">{title}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <p className="shift-clocks" aria-hidden="true">
+        <p className="shift-clocks fine" aria-hidden="true">
           <b>{here}</b> <span>{there}</span>
         </p>
         <ol className="shift-hours" role="list">
@@ -20,12 +20,12 @@ export function AnalystNight({ isOpen }: { isOpen: boolean }) {
             <li key={hour.here}>
               <p className="shift-time">
                 <span className="vh">{here} </span>
-                <b>{hour.here}</b> <span className="vh">{there} </span>
+                <b className="display-2">{hour.here}</b> <span className="vh">{there} </span>
                 <span>{hour.there}</span>
               </p>
-              <div>
+              <div className="stack gap-2">
                 <h3>{hour.title}</h3>
-                <p>{hour.text}</p>
+                <p className="muted">{hour.text}</p>
               </div>
             </li>
           ))}

@@ -35,20 +35,20 @@ interface FolderProps {
 function Folder({ area, tab, roles }: FolderProps) {
   const { labels } = drawer;
   return (
-    <li className="folder columns" id={area.id} data-tab={tab}>
+    <li className="folder lifted columns" id={area.id} data-tab={tab}>
       <h3>{area.title}</h3>
       <div>
-        <p className="folder-label">{labels.atNight}</p>
+        <p className="folder-label fine">{labels.atNight}</p>
         <p>{area.atNight}</p>
       </div>
-      <dl className="folder-facts">
+      <dl className="stack gap-4 folder-facts">
         <div>
-          <dt>{labels.forWhom}</dt>
+          <dt className="folder-label fine">{labels.forWhom}</dt>
           <dd>{area.forWhom}</dd>
         </div>
-        <div className="folder-find">
-          <dt>{labels.find}</dt>
-          <dd>{area.find}</dd>
+        <div>
+          <dt className="folder-label fine">{labels.find}</dt>
+          <dd className="marked">{area.find}</dd>
         </div>
       </dl>
       {roles.length > 0 && <FolderRoles label={labels.open} roles={roles} />}
@@ -58,12 +58,14 @@ function Folder({ area, tab, roles }: FolderProps) {
 
 function FolderRoles({ label, roles }: { label: string; roles: readonly OpenRole[] }) {
   return (
-    <div className="folder-roles">
-      <p className="folder-label">{label}</p>
-      <ul role="list">
+    <div className="cluster folder-roles">
+      <p className="folder-label fine">{label}</p>
+      <ul className="cluster folder-list" role="list">
         {roles.map(({ openingCode, openingTitle }) => (
           <li key={openingCode}>
-            <a href={openingPath(openingCode)}>{openingTitle}</a>
+            <a className="side-link" href={openingPath(openingCode)}>
+              {openingTitle}
+            </a>
           </li>
         ))}
       </ul>

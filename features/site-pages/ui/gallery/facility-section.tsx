@@ -1,6 +1,7 @@
 import { buildingFacts } from "#content/facilities.ts";
 import type { Gallery } from "#content/galleries.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import { Figures } from "#ui/figures/figures.tsx";
 import type { Photos } from "./gallery-photos.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 
@@ -16,18 +17,12 @@ export function FacilitySection({ gallery, photos }: FacilitySectionProps) {
   return (
     <section className="section facility" id={gallery.id} aria-labelledby={heading}>
       <div className="wrap">
-        <div className="facility-head columns">
-          <div>
+        <div className="facility-head spread columns">
+          <div className="stack gap-4">
             <h2 id={heading}>{gallery.title}</h2>
-            <p>{gallery.lead}</p>
+            <p className="lead">{gallery.lead}</p>
           </div>
-          <ul className="facility-facts" role="list">
-            {buildingFacts[gallery.id].map(({ figure, words }) => (
-              <li key={words}>
-                <b>{figure}</b> <span>{words}</span>
-              </li>
-            ))}
-          </ul>
+          <Figures className="facility-facts is-ruled" facts={buildingFacts[gallery.id]} />
         </div>
         {photos === null && <PartUnavailable title="The photos could not be loaded" />}
         {photos !== null && (

@@ -16,22 +16,22 @@ export function CareerStairs() {
       <div className="wrap">
         <div className="climb-head stack">
           <h2 id="levels">{careerPath.title}</h2>
-          <p>{careerPath.lead}</p>
+          <p className="muted">{careerPath.lead}</p>
         </div>
         <ol className="stairs columns" role="list">
           {careerPath.levels.map(({ title, work, when }, at) => (
             <li key={title}>
               <div className="stair">
-                <b>{at + 1}</b>
+                <b className="display-3">{at + 1}</b>
                 <h3>{title}</h3>
-                <p>{work}</p>
+                <p className="fine">{work}</p>
               </div>
               <span className="stair-when">{when}</span>
             </li>
           ))}
         </ol>
         <div className="climb-foot stack">
-          <p>
+          <p className="cluster gap-3">
             <Icon name="moon" /> <span>{careerPath.note}</span>
           </p>
           <LevelTable />

@@ -8,8 +8,13 @@ import { lastingTraining } from "../../texts/growth.ts";
 export function LastingTraining() {
   const { title, points, pictureAlt } = lastingTraining;
   return (
-    <section className="section wrap lasting columns is-firm" aria-labelledby="lasting">
-      <Picture name="moment-training" sizes="(max-width: 48rem) 92vw, 38rem" alt={pictureAlt} />
+    <section className="section wrap spread lasting columns is-firm" aria-labelledby="lasting">
+      <Picture
+        className="framed"
+        name="moment-training"
+        sizes="(max-width: 48rem) 92vw, 38rem"
+        alt={pictureAlt}
+      />
       <div className="prose">
         <h2 id="lasting">{title}</h2>
         <TickList items={points} />

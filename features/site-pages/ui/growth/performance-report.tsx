@@ -7,13 +7,13 @@ const { title, text, quote, tab, chart, measures, agreed } = performanceReport;
 
 export function PerformanceReport() {
   return (
-    <section className="section wrap report columns" aria-labelledby="report">
+    <section className="section wrap spread report columns" aria-labelledby="report">
       <div className="prose">
         <h2 id="report">{title}</h2>
         <p>{text}</p>
         <MarginQuote {...quote} />
       </div>
-      <div className="tab-sheet" data-tab={tab}>
+      <div className="tab-sheet lifted" data-tab={tab}>
         <ReportFigure />
         <Measures />
         <p className="report-agreed">{agreed}</p>
@@ -25,8 +25,8 @@ export function PerformanceReport() {
 function ReportFigure() {
   return (
     <figure>
-      <figcaption className="chart-title">
-        <b>{chart.title}</b> <span>{chart.unit}</span>
+      <figcaption>
+        <b className="display-1">{chart.title}</b> <span className="fine">{chart.unit}</span>
       </figcaption>
       <ReportChart />
       <ul className="chart-keys" role="list">
@@ -55,21 +55,25 @@ function ReportFigure() {
 
 function Measures() {
   return (
-    <table className="measures">
-      <caption>{measures.title}</caption>
+    <table className="measures plain-table">
+      <caption className="display-1">{measures.title}</caption>
       <thead>
         <tr>
           <th scope="col">Measure</th>
-          <th scope="col">Q3</th>
-          <th scope="col">Q4</th>
+          <th scope="col" className="numeric">
+            Q3
+          </th>
+          <th scope="col" className="numeric">
+            Q4
+          </th>
         </tr>
       </thead>
       <tbody>
         {measures.rows.map(({ name, last, now }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{last}</td>
-            <td>{now}</td>
+            <td className="numeric">{last}</td>
+            <td className="numeric">{now}</td>
           </tr>
         ))}
       </tbody>

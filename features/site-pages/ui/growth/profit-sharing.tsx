@@ -9,12 +9,12 @@ const { title, lead, chartTitle, chartUnit, below, steps, examples } = profitSha
 export function ProfitSharing() {
   return (
     <section className="sand" aria-labelledby="share">
-      <div className="wrap share-in columns">
+      <div className="wrap spread is-top share-in columns">
         <div className="prose">
           <h2 id="share">{title}</h2>
           <p className="lead">{lead}</p>
         </div>
-        <div className="sums">
+        <div className="sums stack gap-7">
           {examples.map((example) => (
             <Sum key={example.person} example={example} />
           ))}
@@ -29,24 +29,24 @@ function Sum({ example }: { example: ShareExample }) {
   const { person, salary, reached } = example;
   const { share, paid } = profitShare(example, steps);
   return (
-    <section className="sum">
+    <section className="bill">
       <h3>{person}</h3>
       <dl>
         <div>
-          <dt>Salary in the year</dt>
+          <dt className="muted">Salary in the year</dt>
           <dd>{rupees(salary)}</dd>
         </div>
         <div>
-          <dt>The process closed the year at</dt>
+          <dt className="muted">The process closed the year at</dt>
           <dd>{reached}% of plan</dd>
         </div>
         <div>
-          <dt>Share for that result</dt>
+          <dt className="muted">Share for that result</dt>
           <dd>{share}% of salary</dd>
         </div>
-        <div className="total">
-          <dt>Paid out</dt>
-          <dd>{rupees(paid)}</dd>
+        <div>
+          <dt className="muted">Paid out</dt>
+          <dd className="display-3">{rupees(paid)}</dd>
         </div>
       </dl>
     </section>
@@ -56,8 +56,8 @@ function Sum({ example }: { example: ShareExample }) {
 function ShareFigure() {
   return (
     <figure>
-      <figcaption className="chart-title">
-        <b>{chartTitle}</b> <span>{chartUnit}</span>
+      <figcaption>
+        <b className="display-1">{chartTitle}</b> <span className="fine">{chartUnit}</span>
       </figcaption>
       <ShareChart />
       <FigureTable
@@ -76,7 +76,7 @@ function ShareFigure() {
           </tr>
         ))}
       </FigureTable>
-      <p className="share-below">{below}</p>
+      <p className="muted">{below}</p>
     </figure>
   );
 }

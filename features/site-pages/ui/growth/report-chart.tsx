@@ -18,11 +18,22 @@ export function ReportChart() {
           </text>
         </g>
       ))}
-      <Line values={team} className="line-team" />
-      <Line values={you} className="line-you" />
+      <g stroke="var(--series)" strokeWidth="3" strokeDasharray="2 8">
+        <Line values={team} />
+      </g>
+      <g stroke="var(--marigold)" strokeWidth="5">
+        <Line values={you} />
+      </g>
       {you.map((value, at) => (
         <g key={quarters[at]} className="chart-point">
-          <circle cx={x(at)} cy={y(value)} r="7" />
+          <circle
+            cx={x(at)}
+            cy={y(value)}
+            r="7"
+            fill={at === you.length - 1 ? "var(--marigold)" : "var(--raised)"}
+            stroke="var(--marigold)"
+            strokeWidth="5"
+          />
           <text x={x(at)} y={y(value)} dy={value < (team[at] ?? 0) ? "1.9em" : "-1em"}>
             {value}%
           </text>
@@ -38,20 +49,19 @@ export function ReportChart() {
 }
 
 /** Straight pieces, because only their ends can be given in per cent. */
-function Line({ values, className }: { values: readonly number[]; className: string }) {
-  return (
-    <g className={className}>
-      {values.slice(1).map((value, at) => (
-        <line
-          key={quarters[at]}
-          x1={x(at)}
-          y1={y(values[at] ?? value)}
-          x2={x(at + 1)}
-          y2={y(value)}
-        />
-      ))}
-    </g>
-  );
+function Line({ values }: { values: readonly number[] }) {
+  return values
+    .slice(1)
+    .map((value, at) => (
+      <line
+        key={quarters[at]}
+        strokeLinecap="round"
+        x1={x(at)}
+        y1={y(values[at] ?? value)}
+        x2={x(at + 1)}
+        y2={y(value)}
+      />
+    ));
 }
 
 function inWords(): string {

@@ -5,7 +5,7 @@ import { Card } from "../card.tsx";
 export function HomeCards() {
   return (
     <section className="section wrap" aria-label="Get to know us">
-      <div className="cards climbing">
+      <div className="climbing columns is-firm">
         {homeCards(useBrand()).map(({ picture, title, text, href, linkAbout }) => (
           <Card
             key={href}

@@ -11,9 +11,9 @@ export function HomeHero() {
   const brand = useBrand();
   const { title, lead, pictureAlt } = homeHero(brand);
   return (
-    <section className="hero">
+    <section className="hero night">
       <Picture
-        className="hero-art"
+        className="backdrop"
         name="hero"
         phone="hero-phone"
         sizes="100vw"

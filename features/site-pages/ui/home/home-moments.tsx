@@ -13,13 +13,18 @@ export function HomeMoments() {
           {homeMoments.linkLabel}
         </ButtonLink>
       </div>
-      <ul className="moments" role="list">
+      <ul className="moments swiped" role="list">
         {homeMoments.pictures.map(({ picture, caption }) => (
           <li key={picture}>
-            <a href={homeMoments.href + photoHref(picture)}>
-              <figure>
-                <Picture name={picture} sizes="(max-width: 32rem) 78vw, 25rem" alt="" />
-                <figcaption>{caption}</figcaption>
+            <a className="link-card" href={homeMoments.href + photoHref(picture)}>
+              <figure className="stack">
+                <Picture
+                  className="framed is-photo"
+                  name={picture}
+                  sizes="(max-width: 32rem) 78vw, 25rem"
+                  alt=""
+                />
+                <figcaption className="fine">{caption}</figcaption>
               </figure>
             </a>
           </li>

@@ -16,10 +16,10 @@ export function HomeStory() {
         >
           <path d="M9 190 C100 186 180 176 259 160 S430 132 509 108 S690 58 759 30 S930 -34 1000 -60" />
         </svg>
-        <ol role="list">
+        <ol className="stops is-lit" role="list">
           {facts.map(({ figure, words }) => (
             <li key={words}>
-              <b>{figure}</b> <span>{words}</span>
+              <b className="display-4">{figure}</b> <span className="muted">{words}</span>
             </li>
           ))}
         </ol>

@@ -46,8 +46,8 @@ function Hours() {
 function Block({ block }: { block: WorkBlock }) {
   const { from, hours, kind, text } = block;
   return (
-    <li className={`block block-${kind}`} data-from={from} data-hours={hours}>
-      <span className="block-time">
+    <li className={`block kind-${kind}`} data-from={from} data-hours={hours}>
+      <span className="block-time vh on-wide">
         {timeOfShift(from)} to {timeOfShift(from + hours)}
       </span>
       {kind !== "dinner" && <b>{workKinds[kind]}</b>}
@@ -65,8 +65,8 @@ function WeekTotals() {
   const most = totals[0]?.hours ?? 1;
   const [what, hoursLabel] = leadWeek.columns;
   return (
-    <table className="totals">
-      <caption>{leadWeek.totals}</caption>
+    <table className="totals plain-table">
+      <caption className="display-2">{leadWeek.totals}</caption>
       <thead>
         <tr>
           <th scope="col">{what}</th>
@@ -80,7 +80,7 @@ function WeekTotals() {
             <td>
               <span>{hours}</span>
               <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
-                <rect className={`fill-${kind}`} width={hours} height="1" />
+                <rect className={`kind-${kind}`} width={hours} height="1" />
               </svg>
             </td>
           </tr>

@@ -8,15 +8,15 @@ export function LeadQualities() {
         <h2 id="qualities">{qualities.title}</h2>
         <p className="lead">{qualities.lead}</p>
       </div>
-      <ol className="findings" role="list" data-tab={qualities.tab}>
+      <ol className="findings lifted" role="list" data-tab={qualities.tab}>
         {qualities.findings.map(({ title, text, evidence }) => (
           <li key={title}>
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </div>
-            <p className="evidence">
-              <b>{qualities.evidence}</b> {evidence}
+            <p className="marked">
+              <b className="fine">{qualities.evidence}</b> {evidence}
             </p>
           </li>
         ))}

@@ -9,13 +9,13 @@ export function LeaderNotes() {
       <div className="wrap">
         <h2 id="notes">{title}</h2>
         <ul className="leader-notes columns" role="list">
-          {notes.map(({ text, by, level }) => (
+          {notes.map(({ text, by, level }, at) => (
             <li key={by}>
-              <figure data-tab={level}>
+              <figure className="lifted stack gap-4" data-tab={level}>
                 <blockquote>
-                  <p>{text}</p>
+                  <p className={at === 0 ? "display-2" : "lead"}>{text}</p>
                 </blockquote>
-                <figcaption>{by}</figcaption>
+                <figcaption className="muted">{by}</figcaption>
               </figure>
             </li>
           ))}

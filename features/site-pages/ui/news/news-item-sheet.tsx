@@ -23,13 +23,13 @@ export function NewsItemSheet({ list, item, open }: NewsItemSheetProps) {
       </summary>
       <div className="news-body stack">
         {dateline && (
-          <p className="dateline">
+          <p className="dateline fine">
             {dateline}, {formatDay(item.date)}
           </p>
         )}
         <Details html={item.details} />
         <p className="news-link">
-          <a href={newsItemPath(list, item.id)}>
+          <a className="side-link" href={newsItemPath(list, item.id)}>
             <Icon name="link" />
             <span>
               Link to this item<span className="vh">: {item.headlines}</span>
@@ -53,8 +53,8 @@ const monthName = new Intl.DateTimeFormat("en-IN", { month: "long", timeZone: "U
 function Day({ date }: { date: string }) {
   const day = new Date(date);
   return (
-    <time dateTime={date}>
-      <b>{day.getUTCDate()}</b> {monthName.format(day)}
+    <time className="fine" dateTime={date}>
+      <b className="display-3">{day.getUTCDate()}</b> {monthName.format(day)}
       <span className="vh"> {day.getUTCFullYear()}</span>
     </time>
   );

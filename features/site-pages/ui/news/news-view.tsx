@@ -8,6 +8,7 @@ import { Pager } from "#ui/components/pager.tsx";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { Picture, type PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { Figures } from "#ui/figures/figures.tsx";
 import type { LoadedNews } from "../../routes/news/load-news.ts";
 import { groupByYear, type NewsPage } from "./find-news.ts";
 import { NewsItemSheet } from "./news-item-sheet.tsx";
@@ -28,7 +29,7 @@ export function NewsView({ list, news, art }: NewsViewProps) {
         art={art}
       />
       <div className="wrap section two-col columns">
-        <div className="news">
+        <div className="stack gap-7">
           {!news && <PartUnavailable title={newsUnavailable} />}
           {news && !news.found && <NewsNotFound />}
           {news && news.items.length === 0 && <NewsEmpty list={list} />}
@@ -67,21 +68,14 @@ function NewsAside({ list }: { list: NewsList }) {
   return (
     <aside className="aside is-tall" aria-label={aside.title}>
       {figures && (
-        <div className="news-figures">
+        <div className="news-figures night stack gap-4">
           <h2>{figures.title}</h2>
-          <dl>
-            {figures.facts.map(({ figure, words }) => (
-              <div key={words}>
-                <dt>{words}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures className="is-ruled" facts={figures.facts} />
         </div>
       )}
       {picture && (
         <Picture
-          className="news-picture"
+          className="framed is-photo"
           name={picture.name}
           sizes="(max-width: 40rem) 90vw, 20rem"
           alt={picture.alt}
@@ -95,8 +89,8 @@ function NewsAside({ list }: { list: NewsList }) {
           <a href={aside.link.href}>{aside.link.label}</a>
         </p>
       </Note>
-      <p className="news-feed">
-        <a href={feedPaths[list]} type="application/rss+xml">
+      <p>
+        <a className="side-link" href={feedPaths[list]} type="application/rss+xml">
           <Icon name="rss" />
           <span>
             Follow by RSS<span className="vh">: {feedTitle}</span>
@@ -117,5 +111,5 @@ function NewsNotFound() {
 }
 
 function NewsEmpty({ list }: { list: NewsList }) {
-  return <p className="news-empty">{newsTexts(useBrand())[list].empty}</p>;
+  return <p className="lead">{newsTexts(useBrand())[list].empty}</p>;
 }

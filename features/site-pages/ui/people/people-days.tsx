@@ -13,9 +13,14 @@ export function PeopleDays() {
           {
             key: picture,
             content: (
-              <figure>
-                <Picture name={picture} sizes="(max-width: 48rem) 60vw, 30rem" alt="" />
-                <figcaption>{caption}</figcaption>
+              <figure className="stack">
+                <Picture
+                  className="framed is-photo"
+                  name={picture}
+                  sizes="(max-width: 48rem) 60vw, 30rem"
+                  alt=""
+                />
+                <figcaption className="fine">{caption}</figcaption>
               </figure>
             ),
           },

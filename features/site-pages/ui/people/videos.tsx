@@ -12,7 +12,7 @@ export function Videos({ portraits }: { portraits: readonly Portrait[] }) {
     <ul className={`videos videos-${Math.min(portraits.length, 4)}`} role="list">
       {portraits.map(({ name, team, video, picture }, at) => (
         <li key={video} className="video">
-          <a href={video} target="_blank" rel="noopener">
+          <a className="link-card" href={video} target="_blank" rel="noopener">
             <span className="thumb">
               <Picture
                 name={picture}
@@ -24,8 +24,8 @@ export function Videos({ portraits }: { portraits: readonly Portrait[] }) {
                 <Icon name="player-play" />
               </span>
             </span>
-            <b>{name}</b>
-            <span className="team">{team}</span>
+            <b className="display-1">{name}</b>
+            <span className="team fine">{team}</span>
             <span className="vh"> Video on another site, opens in a new tab</span>
           </a>
         </li>

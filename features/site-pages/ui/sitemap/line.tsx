@@ -15,7 +15,7 @@ export function Line({ name, stations, heading: Heading = "h2" }: LineProps) {
         {stations.map((station) => (
           <li key={station.href}>
             <a href={station.href}>{station.label}</a>
-            {"note" in station && <span>{station.note}</span>}
+            {"note" in station && <span className="fine">{station.note}</span>}
           </li>
         ))}
       </ul>

@@ -11,12 +11,12 @@ export function OpeningLines({ openings }: { openings: readonly SitemapOpening[]
   const { title, lead, none, unavailable } = sitemapPage.openings;
   return (
     <section className="section night" aria-labelledby="open-now">
-      <div className="wrap">
+      <div className="wrap stack">
         <h2 id="open-now">{title}</h2>
         {openings === null ? (
           <PartUnavailable title={unavailable} heading="h3" />
         ) : (
-          <p>{openings.length > 0 ? lead : none}</p>
+          <p className="lead">{openings.length > 0 ? lead : none}</p>
         )}
         <div className="lines">
           {byDepartment(openings ?? []).map(([department, ofDepartment]) => (

@@ -38,7 +38,7 @@ export function GuideActions() {
       <Part title="Icons">
         <ul className="guide-icons" role="list">
           {iconNames.map((name) => (
-            <li key={name}>
+            <li key={name} className="cluster gap-3">
               <Icon name={name} />
               <code>{name}</code>
             </li>

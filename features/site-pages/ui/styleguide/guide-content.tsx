@@ -80,7 +80,7 @@ export function GuideContent() {
         </ul>
       </Part>
       <Part title="Notes and steps">
-        <div className="guide-columns">
+        <div className="tiled">
           <Note title="Before you apply" heading="h3">
             <ul>
               <li>We cannot accept a notice period over 60 days.</li>

@@ -37,8 +37,8 @@ export function GuideTokens() {
       </Part>
       <Part title="Type">
         {steps.map((step) => (
-          <p key={step} className={`guide-type type-${step}`}>
-            <code>--step-{step}</code> Our night’s work opens someone’s front door.
+          <p key={step} className={step === "-1" ? "fine" : `display-${step}`}>
+            <code className="fine">--step-{step}</code> Our night’s work opens someone’s front door.
           </p>
         ))}
       </Part>

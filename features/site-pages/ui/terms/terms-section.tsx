@@ -14,11 +14,11 @@ function CollectedTable({ rows }: { rows: readonly CollectedData[] }) {
       {rows.map(({ name, items, why, kept }) => (
         <tr key={name}>
           <th scope="row" className="what">
-            {name} {items && <small>{items}</small>}
+            {name} {items && <small className="muted">{items}</small>}
           </th>
           <td>
             {why}
-            <small className="kept">Kept: {kept}</small>
+            <small className="kept muted">Kept: {kept}</small>
           </td>
           <td className="wide-only">{kept}</td>
         </tr>
@@ -47,7 +47,7 @@ export function TermsSection({ section }: { section: Section }) {
       {closing && <p>{closing}</p>}
       {links?.map(({ label, href }) => (
         <p key={href}>
-          <a className="terms-mail tap" href={href}>
+          <a className="side-link" href={href}>
             {label}
           </a>
         </p>
@@ -58,7 +58,7 @@ export function TermsSection({ section }: { section: Section }) {
 
 function Terms({ items }: { items: NonNullable<Section["terms"]> }) {
   return (
-    <dl>
+    <dl className="rows">
       {items.map(({ term, meaning }) => (
         <div key={term}>
           <dt>{term}</dt>

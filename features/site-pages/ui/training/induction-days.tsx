@@ -10,9 +10,9 @@ export function InductionDays() {
       <ol className="days columns" role="list">
         {induction.days.map(({ name, text }, at) => (
           <li key={name}>
-            <span className="day">Day {at + 1}</span>
-            <h3>{name}</h3>
-            <p>{text}</p>
+            <span className="fine">Day {at + 1}</span>
+            <h3 className="display-1">{name}</h3>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

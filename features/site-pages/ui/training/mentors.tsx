@@ -1,4 +1,5 @@
 import { Picture } from "#ui/components/picture.tsx";
+import { Figures } from "#ui/figures/figures.tsx";
 import { mentors } from "../../texts/training.ts";
 import { MarginQuote } from "../margin-quote.tsx";
 
@@ -6,20 +7,19 @@ export function Mentors() {
   const { title, text, facts, quote, pictureAlt } = mentors;
   return (
     <section className="sand" aria-labelledby="mentors">
-      <div className="wrap mentors-in columns">
+      <div className="wrap spread mentors-in columns">
         <div className="prose">
           <h2 id="mentors">{title}</h2>
           <p>{text}</p>
           <MarginQuote {...quote} />
         </div>
-        <Picture name="premises-huddle" sizes="(max-width: 62rem) 92vw, 36rem" alt={pictureAlt} />
-        <ul className="mentor-facts" role="list">
-          {facts.map(({ figure, words }) => (
-            <li key={figure}>
-              <b>{figure}</b> <span>{words}</span>
-            </li>
-          ))}
-        </ul>
+        <Picture
+          className="framed"
+          name="premises-huddle"
+          sizes="(max-width: 62rem) 92vw, 36rem"
+          alt={pictureAlt}
+        />
+        <Figures large className="mentor-facts" facts={facts} />
       </div>
     </section>
   );

@@ -11,9 +11,9 @@ export function ProcessWeeks() {
       </div>
       <ol className="weeks" role="list">
         {weeks.map((week, at) => (
-          <li key={week.title} className="tab-sheet" data-tab={`Week ${at + 1}`}>
+          <li key={week.title} className="tab-sheet lifted" data-tab={`Week ${at + 1}`}>
             <h3>{week.title}</h3>
-            <p>{week.text}</p>
+            <p className="muted">{week.text}</p>
             <p className="able">{week.able}</p>
           </li>
         ))}

@@ -7,9 +7,9 @@ export function SampleWeek() {
       <div className="wrap plan columns">
         <div className="prose">
           <h2 id="sample-week">{title}</h2>
-          <p>{lead}</p>
+          <p className="lead">{lead}</p>
         </div>
-        <table className="plan-table">
+        <table className="plain-table is-schedule">
           <caption className="vh">{title}</caption>
           <thead>
             <tr>

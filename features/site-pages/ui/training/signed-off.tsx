@@ -3,12 +3,12 @@ import { afterwards } from "../../texts/training.ts";
 
 export function SignedOff() {
   return (
-    <section className="section wrap signed columns" aria-labelledby="signed-off">
+    <section className="section wrap spread columns" aria-labelledby="signed-off">
       <div className="prose">
         <h2 id="signed-off">{afterwards.title}</h2>
         <p className="lead">{afterwards.note}</p>
       </div>
-      <div className="tab-sheet" data-tab={afterwards.tab}>
+      <div className="signed tab-sheet lifted" data-tab={afterwards.tab}>
         <TickList items={afterwards.points} />
       </div>
     </section>

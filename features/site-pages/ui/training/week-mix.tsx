@@ -8,8 +8,8 @@ const { weeks, mix } = processTraining;
 export function WeekMix() {
   return (
     <figure className="mix stack">
-      <figcaption className="chart-title">
-        <b>{mix.title}</b> <span>{mix.unit}</span>
+      <figcaption>
+        <b className="display-1">{mix.title}</b> <span className="fine">{mix.unit}</span>
       </figcaption>
       <ul className="chart-keys" role="list">
         {mix.kinds.map((kind) => (

@@ -10,7 +10,7 @@ export function VoiceList({ voices }: { voices: readonly Voice[] }) {
           <figure>
             <Stars count={stars} />
             <blockquote>
-              <p>{text}</p>
+              <p className={room === "less" ? "lead" : "display-2"}>{text}</p>
             </blockquote>
             <figcaption>{name}</figcaption>
           </figure>

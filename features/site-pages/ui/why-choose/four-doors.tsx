@@ -11,10 +11,10 @@ export function FourDoors() {
       <ul className="doors" role="list">
         {doors.links.map(({ href, title, text }) => (
           <li key={href}>
-            <a href={href}>
+            <a className="link-card" href={href}>
               <span className="door" aria-hidden="true" />
-              <b>{title}</b>
-              <span>{text}</span>
+              <b className="display-2">{title}</b>
+              <span className="muted">{text}</span>
             </a>
           </li>
         ))}

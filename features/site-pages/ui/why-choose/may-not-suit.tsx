@@ -8,11 +8,11 @@ export function MayNotSuit() {
         <h2 id="may-not-suit">{mayNotSuit.title}</h2>
         <p className="lead">{mayNotSuit.lead}</p>
       </div>
-      <dl>
+      <dl className="tiled">
         {mayNotSuit.points.map(({ title, text }) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dt className="display-1">{title}</dt>
+            <dd className="muted">{text}</dd>
           </div>
         ))}
       </dl>

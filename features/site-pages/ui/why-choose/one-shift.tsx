@@ -10,17 +10,17 @@ export function OneShift() {
   const { address } = useBrand();
   return (
     <section className="section night" aria-labelledby="one-shift">
-      <div className="wrap shift">
+      <div className="wrap stack gap-6">
         <div className="prose">
           <h2 id="one-shift">{oneShift.title}</h2>
-          <p>{oneShift.lead}</p>
+          <p className="lead">{oneShift.lead}</p>
         </div>
         <svg className="shift-bar" aria-hidden="true">
           {workStretches(oneShift).map(({ from, minutes }) => (
             <rect key={from} x={part(from)} width={part(minutes)} height="100%" />
           ))}
         </svg>
-        <table className="shift-moments">
+        <table className="shift-moments plain-table is-schedule">
           <caption className="vh">A shift by the clocks of both places</caption>
           <thead>
             <tr>
@@ -33,7 +33,7 @@ export function OneShift() {
             {shiftMoments(oneShift).map(({ what, here, newYork }) => (
               <tr key={what}>
                 <th scope="row">{here}</th>
-                <td>{newYork}</td>
+                <td className="display-1">{newYork}</td>
                 <td>{what}</td>
               </tr>
             ))}
