@@ -35,15 +35,24 @@ function useAnswer({ id, name = id, hint, error }: DeskFieldProps, advice?: stri
 }
 
 type FrameProps = Pick<DeskFieldProps, "id" | "label" | "hint"> & {
-  message: string | undefined;
+  message?: string | undefined;
+  className?: string;
   children: ReactNode;
   below?: ReactNode;
 };
 
 /** Label, hint and message around one control of HR's desk. */
-function DeskFrame({ id, label, hint, message, children, below }: FrameProps) {
+export function DeskFrame({
+  id,
+  label,
+  hint,
+  message,
+  className = "",
+  children,
+  below,
+}: FrameProps) {
   return (
-    <div className="desk-field">
+    <div className={`desk-field ${className}`.trimEnd()}>
       <label htmlFor={id}>{label}</label>
       {children}
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
@@ -79,6 +88,23 @@ export function DeskArea({ label, hint, error, ...area }: Control<"textarea">) {
     <DeskFrame id={id} label={label} hint={hint} message={message}>
       <textarea {...aria} className="desk-box" defaultValue={value} {...area} name={name} />
     </DeskFrame>
+  );
+}
+
+type TickProps = Omit<ComponentProps<"input">, "type"> & {
+  /** One of several, of which one alone can be chosen. */
+  isOneOf?: boolean;
+  /** It stands for itself, as a question that is answered by it. */
+  isSure?: boolean;
+};
+
+/** A choice that is ticked. */
+export function DeskTick({ isOneOf, isSure, children, ...input }: TickProps) {
+  return (
+    <label className={isSure ? "tick is-sure" : "tick"}>
+      <input {...input} type={isOneOf ? "radio" : "checkbox"} />
+      <span>{children}</span>
+    </label>
   );
 }
 

@@ -19,7 +19,7 @@ export function AuditFilter({ query, people }: AuditFilterProps) {
     <search>
       <form className="panel audit-filter" action={auditList.path}>
         <FilterFields list={auditList} query={query} options={{ actor }} />
-        <div className="audit-buttons">
+        <div className="audit-buttons row gap-4">
           <Button type="submit" look="ink">
             Show
           </Button>

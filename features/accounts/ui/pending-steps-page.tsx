@@ -28,7 +28,7 @@ export function PendingStepsPage({ userName, due, answered, said }: PendingSteps
       <title>{pageTitle("Before the desk opens")}</title>
       <Picture className="door-art" name="hero" phone="hero-phone" sizes="100vw" alt="" priority />
       <div className="wrap">
-        <div className="held-back">
+        <div className="held-back stack gap-4">
           <h1>Before the desk opens</h1>
           {said && <DeskDone>{said}</DeskDone>}
           <p>{words[due]}</p>

@@ -1,5 +1,6 @@
 import { type Role, roles } from "#contract/roles.ts";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import { roleNames } from "../role-names.ts";
 import type { OpeningChoice } from "../server/accounts.ts";
 
@@ -25,25 +26,20 @@ export function RoleChoice({
     <fieldset className="desk-field role-choice">
       <legend className="label">Role</legend>
       {roles.map((role: Role) => (
-        <label className="tick" key={role}>
-          <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
-          <span>
-            {roleNames[role].name} <small>{roleNames[role].may}</small>
-          </span>
-        </label>
+        <DeskTick key={role} isOneOf name="role" value={role} defaultChecked={role === chosen}>
+          {roleNames[role].name} <small>{roleNames[role].may}</small>
+        </DeskTick>
       ))}
       <FieldError id="role" message={errors.role} />
       <div className="role-right">
-        <label className="tick">
-          <input
-            type="checkbox"
-            name="opensDocuments"
-            value="yes"
-            defaultChecked={opensDocuments}
-            aria-describedby="opensDocuments-hint"
-          />
-          <span>May open candidate documents</span>
-        </label>
+        <DeskTick
+          name="opensDocuments"
+          value="yes"
+          defaultChecked={opensDocuments}
+          aria-describedby="opensDocuments-hint"
+        >
+          May open candidate documents
+        </DeskTick>
         <FieldHint id="opensDocuments">
           Lets a viewer open and download KYC documents and the files of documents forms. Editors
           and admins always can.
@@ -71,18 +67,10 @@ function OpeningChecks({ openings, choices, error }: OpeningChecksProps) {
         title. A change takes effect at once.
       </FieldHint>
       {choices.map(({ id, title, removed }) => (
-        <label className="tick" key={id}>
-          <input
-            type="checkbox"
-            name="openings"
-            value={id}
-            defaultChecked={openings.includes(id)}
-          />
-          <span>
-            {title}
-            {removed && <small>removed from the site</small>}
-          </span>
-        </label>
+        <DeskTick key={id} name="openings" value={id} defaultChecked={openings.includes(id)}>
+          {title}
+          {removed && <small>removed from the site</small>}
+        </DeskTick>
       ))}
       {choices.length === 0 && <p>There are no openings yet.</p>}
       <FieldError id="openings" message={error} />

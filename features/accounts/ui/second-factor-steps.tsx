@@ -7,7 +7,7 @@ import type { SetUpAnswer } from "./own-answer.ts";
 export function SecondFactorSteps({ setUp, error }: SetUpAnswer) {
   return (
     <form method="post" className="fields" noValidate>
-      <ol className="factor-steps">
+      <ol className="factor-steps stack gap-4">
         <li>
           <p>Open your authenticator app, choose to add an account, and scan this code.</p>
           <QrCode text={setUp.uri} label="QR code with the secret for your authenticator app" />

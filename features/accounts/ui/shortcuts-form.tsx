@@ -1,4 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 
 /** Single keys on the list of applications: on for everybody, until somebody switches them off. */
 export function ShortcutsForm({ on }: { on: boolean }) {
@@ -9,9 +10,9 @@ export function ShortcutsForm({ on }: { on: boolean }) {
         Single keys decide on applications, such as S for Shortlist; press ? there to see all of
         them. Switch them off if you use speech input, or press keys by mistake.
       </p>
-      <label className="tick">
-        <input type="checkbox" name="on" defaultChecked={on} /> Keyboard shortcuts
-      </label>
+      <DeskTick name="on" defaultChecked={on}>
+        Keyboard shortcuts
+      </DeskTick>
       <Button type="submit" look="quiet" name="do" value="shortcuts">
         Save
       </Button>

@@ -8,7 +8,7 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { DeskText } from "#ui/desk/fields.tsx";
+import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { answerOf } from "../application-fields.ts";
 import styles from "../styles/desk-resume.css?url";
@@ -104,14 +104,13 @@ export default function DeskCorrectEmail({ loaderData, actionData }: Route.Compo
             defaultValue={typed}
             error={error}
           />
-          <label className="tick">
-            <input type="checkbox" name="endLinks" value="yes" defaultChecked={endsLinks} />{" "}
+          <DeskTick name="endLinks" value="yes" defaultChecked={endsLinks}>
             Somebody else may have read the present mailbox: end the links that were sent before
-          </label>
+          </DeskTick>
           {asks && (
-            <label className="tick">
-              <input type="checkbox" name="sure" value={typed} /> It is this candidate’s mailbox too
-            </label>
+            <DeskTick name="sure" value={typed}>
+              It is this candidate’s mailbox too
+            </DeskTick>
           )}
           <ul>
             <li>

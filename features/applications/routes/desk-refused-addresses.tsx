@@ -98,7 +98,7 @@ export default function DeskRefusedAddresses({ loaderData }: Route.ComponentProp
       <ListTabs list={refusedAddressList} query={list.query} counts={list.tabs} />
       <form method="post" className="panel">
         {list.rows.length > 0 && (
-          <div className="refused-bar">
+          <div className="refused-bar cluster gap-3">
             <Button type="submit" look="ink" name="do" value="take-back">
               Take back selected
             </Button>

@@ -8,8 +8,8 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { receiveForm } from "#records/form/without-script/receive-form.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { resumeField } from "../application-fields.ts";
@@ -87,12 +87,7 @@ export default function DeskResume({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
-      <div className="desk-head">
-        <a className="iconbtn" href={back} aria-label="Back to the application">
-          <Icon name="arrow-left" />
-        </a>
-        <h1>{title}</h1>
-      </div>
+      <DeskHead title={title} back={{ href: back, label: "Back to the application" }} />
       {problem && <DeskRefused>{problem}</DeskRefused>}
       {closed ? (
         <p>{closed}</p>

@@ -28,7 +28,7 @@ export const viewMentions = (mentions: readonly Mention[]): MentionView[] =>
 export function Mentions({ mentions }: { mentions: readonly MentionView[] }) {
   if (mentions.length === 0) return null;
   return (
-    <section className="panel needs" aria-labelledby="mentions-title">
+    <section className="panel needs cluster" aria-labelledby="mentions-title">
       <h2 id="mentions-title">Notes for you</h2>
       <ul role="list">
         {mentions.map(({ name, actorName, at, href }) => (

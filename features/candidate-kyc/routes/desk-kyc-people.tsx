@@ -80,7 +80,7 @@ export default function DeskKycPeople({ loaderData: { list } }: Route.ComponentP
       lead={lead}
       columns={columns}
       empty="Candidates appear here as soon as they send the KYC form."
-      searchClass="kyc-search"
+      searchClass="kyc-search cluster"
     >
       <ButtonLink look="quiet" href={columnsHref(list.query)} icon="list">
         All documents

@@ -1,6 +1,6 @@
 import { daysLater } from "#contract/days/indian-day.ts";
 import { Button } from "#ui/components/button.tsx";
-import { DeskText } from "#ui/desk/fields.tsx";
+import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { requestLimits } from "../kyc-requests.ts";
 import type { ListedRequest } from "../server/requests.ts";
 import { emailWillBeHeld } from "./request-form.tsx";
@@ -43,13 +43,10 @@ export function RequestChanges({ request, today, refused, canSend }: RequestChan
           max={daysLater(today, requestLimits.daysAhead)}
           required
         />
-        <label className="tick">
-          <input type="checkbox" name="byMail" value="on" defaultChecked />
-          <span>
-            Send the link by email
-            {!canSend && <small>{emailWillBeHeld}</small>}
-          </span>
-        </label>
+        <DeskTick name="byMail" value="on" defaultChecked>
+          Send the link by email
+          {!canSend && <small>{emailWillBeHeld}</small>}
+        </DeskTick>
         <Button type="submit" look="quiet" name="do" value="renew" icon="link">
           Create new link
         </Button>

@@ -2,7 +2,7 @@ import { daysLater } from "#contract/days/indian-day.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { Answered, DeskText } from "#ui/desk/fields.tsx";
+import { Answered, DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
 import type { RefusedRequest } from "../routes/make-request.ts";
@@ -83,15 +83,9 @@ function DocumentChoice({
         Every candidate is asked for the required documents. Choose what you need as well.
       </p>
       {optionalDocuments.map(({ key, label }) => (
-        <label className="tick" key={key}>
-          <input
-            type="checkbox"
-            name="documents"
-            value={key}
-            defaultChecked={chosen.includes(key)}
-          />
+        <DeskTick key={key} name="documents" value={key} defaultChecked={chosen.includes(key)}>
           {label}
-        </label>
+        </DeskTick>
       ))}
       <FieldError id="documents" message={error} />
     </fieldset>
@@ -106,16 +100,13 @@ interface ByMailProps {
 
 export function ByMail({ checked, id, canSend }: ByMailProps) {
   return (
-    <label className="tick" htmlFor={id}>
-      <input type="checkbox" id={id} name="byMail" value="on" defaultChecked={checked} />
-      <span>
-        Send the link by email
-        <small>
-          {canSend
-            ? "Otherwise copy the link and send it yourself, for example on WhatsApp."
-            : emailWillBeHeld}
-        </small>
-      </span>
-    </label>
+    <DeskTick id={id} name="byMail" value="on" defaultChecked={checked}>
+      Send the link by email
+      <small>
+        {canSend
+          ? "Otherwise copy the link and send it yourself, for example on WhatsApp."
+          : emailWillBeHeld}
+      </small>
+    </DeskTick>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
@@ -66,17 +67,16 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
             <p>{whatFollows(people, canSend)}</p>
             <p>This cannot be undone. For another day, copy the drive for next week first.</p>
             <form method="post" className="cluster gap-3" action={callOffPath(drive.code)}>
-              <label className="tick is-sure">
-                <input
-                  type="checkbox"
-                  id="sure"
-                  name="sure"
-                  value="true"
-                  aria-invalid={isUnsure ? true : undefined}
-                  aria-describedby={isUnsure ? "sure-error" : undefined}
-                />{" "}
+              <DeskTick
+                isSure
+                id="sure"
+                name="sure"
+                value="true"
+                aria-invalid={isUnsure ? true : undefined}
+                aria-describedby={isUnsure ? "sure-error" : undefined}
+              >
                 The drive does not take place
-              </label>
+              </DeskTick>
               {isUnsure && (
                 <div role="alert">
                   <FieldError id="sure" message="Tick the box first." />

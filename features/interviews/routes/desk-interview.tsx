@@ -6,8 +6,8 @@ import { allRoles } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { askedForms, type InterviewDone, interviewDone } from "../interview-page.ts";
@@ -147,37 +147,24 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
 function Head({ interview }: { interview: InterviewView }) {
   const { name, lead, resumeHref, applicationHref, backHref, meet } = interview;
   return (
-    <div className="desk-head">
-      <a className="iconbtn" href={backHref} aria-label="All interviews">
-        <Icon name="arrow-left" />
-      </a>
-      <h1>{name}</h1>
-      <p>{lead}</p>
-      <div className="desk-actions">
-        {meet && (
-          <ButtonLink look="ink" href={meet.href} rel="noopener noreferrer">
-            {meet.label}
-          </ButtonLink>
-        )}
-        {applicationHref && (
-          <ButtonLink look="quiet" href={applicationHref}>
-            Open application
-          </ButtonLink>
-        )}
-        {resumeHref === null ? (
-          <span className="soft">No resume</span>
-        ) : (
-          <ButtonLink
-            look="quiet"
-            href={resumeHref}
-            target="_blank"
-            rel="noopener"
-            icon="file-text"
-          >
-            Resume
-          </ButtonLink>
-        )}
-      </div>
-    </div>
+    <DeskHead title={name} lead={lead} back={{ href: backHref, label: "All interviews" }}>
+      {meet && (
+        <ButtonLink look="ink" href={meet.href} rel="noopener noreferrer">
+          {meet.label}
+        </ButtonLink>
+      )}
+      {applicationHref && (
+        <ButtonLink look="quiet" href={applicationHref}>
+          Open application
+        </ButtonLink>
+      )}
+      {resumeHref === null ? (
+        <span className="soft">No resume</span>
+      ) : (
+        <ButtonLink look="quiet" href={resumeHref} target="_blank" rel="noopener" icon="file-text">
+          Resume
+        </ButtonLink>
+      )}
+    </DeskHead>
   );
 }

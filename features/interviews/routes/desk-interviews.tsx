@@ -7,6 +7,7 @@ import { isFiltered } from "#records/list/list.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { InterviewQuery } from "../interview-list.ts";
@@ -121,31 +122,32 @@ export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk week">
       <title>{pageTitle(`Interviews, ${shown.label}`)}</title>
-      <div className="desk-head">
-        <h1>Interviews</h1>
-        <nav className="cluster gap-1 wk-move" aria-label="Week">
-          <a className="iconbtn" href={before} aria-label="Week before">
-            <Icon name="chevron-left" />
-          </a>
-          <b>{shown.label}, IST</b>
-          <a className="iconbtn" href={after} aria-label="Next week">
-            <Icon name="chevron-right" />
-          </a>
-        </nav>
-        <div className="desk-actions">
-          {!isOnlyAsked && <WeekSwitch {...views} />}
-          {isOnlyAsked && (
-            <ButtonLink look="quiet" href={interviewHoursPath} icon="clock">
-              Interview hours
-            </ButtonLink>
-          )}
-          {!isThisWeek && (
-            <ButtonLink look="quiet" href={thisWeek}>
-              This week
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <DeskHead
+        title="Interviews"
+        lead={
+          <nav className="cluster gap-1 wk-move" aria-label="Week">
+            <a className="iconbtn" href={before} aria-label="Week before">
+              <Icon name="chevron-left" />
+            </a>
+            <b>{shown.label}, IST</b>
+            <a className="iconbtn" href={after} aria-label="Next week">
+              <Icon name="chevron-right" />
+            </a>
+          </nav>
+        }
+      >
+        {!isOnlyAsked && <WeekSwitch {...views} />}
+        {isOnlyAsked && (
+          <ButtonLink look="quiet" href={interviewHoursPath} icon="clock">
+            Interview hours
+          </ButtonLink>
+        )}
+        {!isThisWeek && (
+          <ButtonLink look="quiet" href={thisWeek}>
+            This week
+          </ButtonLink>
+        )}
+      </DeskHead>
       {sent && <DeskDone>{sent}</DeskDone>}
       <Mentions mentions={mentions} />
       {next && (

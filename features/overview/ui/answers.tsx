@@ -11,7 +11,7 @@ export interface AnswerView {
 export function Answers({ answers }: { answers: readonly AnswerView[] }) {
   if (answers.length === 0) return null;
   return (
-    <section className="panel needs" aria-labelledby="answers-title">
+    <section className="panel needs cluster" aria-labelledby="answers-title">
       <h2 id="answers-title">
         Answers <span className="count">{answers.length}</span>
       </h2>

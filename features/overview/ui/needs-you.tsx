@@ -4,7 +4,7 @@ import { type Need, needWords } from "./load-needs.ts";
 /** The question of a morning: what waits for somebody at this desk, each with its list. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   return (
-    <section className="panel needs" aria-labelledby="needs-title">
+    <section className="panel needs cluster" aria-labelledby="needs-title">
       <h2 id="needs-title">To do</h2>
       {needs.length === 0 ? (
         <p>Nothing to do right now.</p>

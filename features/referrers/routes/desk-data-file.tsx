@@ -6,6 +6,7 @@ import { seeOther } from "#http/see-other.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
 import { viewPreview } from "../ui/data-file-view.ts";
@@ -75,12 +76,7 @@ export default function DeskDataFile({ loaderData, actionData }: Route.Component
           All files
         </ButtonLink>
       </DeskHead>
-      {problem && (
-        // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
-        <p className="desk-done desk-failed" role="alert" tabIndex={-1} autoFocus>
-          {problem}
-        </p>
-      )}
+      {problem && <DeskRefused>{problem}</DeskRefused>}
       <DataPreview preview={preview} />
     </div>
   );

@@ -5,6 +5,7 @@ import { seeOther } from "#http/see-other.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
 import { countPeople } from "../ui/count-people.ts";
@@ -46,17 +47,8 @@ export default function DeskData({ loaderData, actionData }: Route.ComponentProp
           Export CSV
         </ButtonLink>
       </DeskHead>
-      {done && (
-        <p className="desk-done" role="status">
-          {done}
-        </p>
-      )}
-      {problem && (
-        // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
-        <p className="desk-done desk-failed" role="alert" tabIndex={-1} autoFocus>
-          {problem}
-        </p>
-      )}
+      {done && <DeskDone>{done}</DeskDone>}
+      {problem && <DeskRefused>{problem}</DeskRefused>}
       <div className="tiled data-split">
         <DataFileForm problem={problem} />
         <DataFilesList files={files} />

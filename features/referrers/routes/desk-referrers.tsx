@@ -11,6 +11,7 @@ import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { referrerList } from "../referrer-list.ts";
 import styles from "../styles/desk-data.css?url";
@@ -109,16 +110,8 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
           Export CSV
         </ButtonLink>
       </DeskHead>
-      {done && !made && !problem && (
-        <p className="desk-done" role="status">
-          {done}
-        </p>
-      )}
-      {problem && (
-        <p className="desk-done desk-failed" role="alert">
-          {problem}
-        </p>
-      )}
+      {done && !made && !problem && <DeskDone>{done}</DeskDone>}
+      {problem && <DeskRefused>{problem}</DeskRefused>}
       {made && <MadeLinkNote {...made} />}
       <div className="sidebar referrers-split">
         <div className="panel">

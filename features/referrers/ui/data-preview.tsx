@@ -76,7 +76,7 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
         ? "The list already matches this file: there is nothing to publish."
         : "Nothing has changed yet. The list changes as soon as you press Publish.";
   return (
-    <form method="post" className="data-publish">
+    <form method="post" className="data-publish cluster apart gap-4">
       <input type="hidden" name="mode" value={mode} />
       <input type="hidden" name="revision" value={revision} />
       <p id="publish-note">

@@ -19,7 +19,7 @@ interface ReportFilterProps {
 export function ReportFilter({ query, period, positions, today }: ReportFilterProps) {
   const position = positions.map((title) => [title] as const);
   return (
-    <div className="report-line">
+    <div className="report-line cluster gap-4">
       <nav className="spans" aria-label="Period">
         {periodsUpTo(today).map(({ name, from }) => (
           <a
@@ -32,7 +32,7 @@ export function ReportFilter({ query, period, positions, today }: ReportFilterPr
         ))}
       </nav>
       <search>
-        <form className="desk-filters report-filter" action={reportList.path}>
+        <form className="desk-filters report-filter stack" action={reportList.path}>
           <details className="desk-more">
             <summary>
               <Icon name="filter" /> Filters

@@ -3,6 +3,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { counted } from "#contract/text/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { PersonRecordsFound } from "../routes/erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
@@ -89,16 +90,9 @@ function EraseForm({
     <form method="post" className="panel-body stack at-start person-erase" noValidate>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <input type="hidden" name="email" value={email} />
-      <label className="tick is-sure">
-        <input
-          type="checkbox"
-          name="sure"
-          value="yes"
-          required
-          aria-invalid={problem ? true : undefined}
-        />
+      <DeskTick isSure name="sure" value="yes" required aria-invalid={problem ? true : undefined}>
         {erasurePage.sure}
-      </label>
+      </DeskTick>
       <p className="soft">{erasurePage.final}</p>
       <Button type="submit" look="ink" icon="trash" name="do" value="erase">
         Erase {counted(count, "record")}

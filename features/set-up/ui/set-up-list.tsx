@@ -81,7 +81,7 @@ export const progressOf = (steps: readonly SetUpStep[]) =>
 
 export function SetUpBar({ steps }: SetUpListProps) {
   return (
-    <div className="setup-bar">
+    <div className="setup-bar row gap-4">
       <progress value={doneOf(steps)} max={steps.length} aria-hidden="true" />
       <b>{progressOf(steps)}</b>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { DeskDone, FieldRefused } from "#ui/desk/desk-notice.tsx";
 import type { RefusedTemplates } from "../routes/save-templates.ts";
 import type { TemplateChoice, TemplateKey } from "../whatsapp-templates.ts";
 
@@ -77,7 +77,7 @@ function Template({ template, stopUrl, refused }: TemplateProps) {
       <div className="whatsapp-fields">
         <Field {...field("name", "Template name")} />
         <Field {...field("language", "Language")} />
-        <label className="whatsapp-on">
+        <label className="whatsapp-on row">
           <input
             type="checkbox"
             name={`${key}-on`}
@@ -128,11 +128,7 @@ function Field({ id, label, of, value, error }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
       />
-      {error && (
-        <p className="desk-error" id={errorId} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldRefused id={errorId}>{error}</FieldRefused>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { DeskFrame, DeskText } from "#ui/desk/fields.tsx";
 import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
 
 /** A value that can be chosen, and the words for it where they are others. */
@@ -106,34 +107,28 @@ interface FilterFieldProps extends FieldProps {
 function FilterField({ filter, options, ...field }: FilterFieldProps) {
   if (filter.kind === "flag") return <Tick {...field} label={filter.label} />;
   const hint = "hint" in filter ? filter.hint : undefined;
-  const hintId = hint && `${field.id}-hint`;
-  return (
-    <div className="desk-field">
-      <label htmlFor={field.id}>{filter.label}</label>
-      {"all" in filter ? (
+  if ("all" in filter) {
+    return (
+      <DeskFrame id={field.id} label={filter.label} hint={hint}>
         <Choice {...field} all={filter.all} options={options ?? optionsOf(filter)} />
-      ) : (
-        <input
-          className="desk-box"
-          id={field.id}
-          name={field.name}
-          defaultValue={field.value as string}
-          aria-describedby={hintId}
-          {...inputOf(filter)}
-        />
-      )}
-      {hint && (
-        <span className="hint" id={hintId}>
-          {hint}
-        </span>
-      )}
-    </div>
+      </DeskFrame>
+    );
+  }
+  const { value, ...named } = field;
+  return (
+    <DeskText
+      {...named}
+      label={filter.label}
+      hint={hint}
+      defaultValue={value as string}
+      {...inputOf(filter)}
+    />
   );
 }
 
 function Tick({ name, value, label }: Omit<FieldProps, "id"> & { label: string }) {
   return (
-    <label className="desk-tick">
+    <label className="desk-tick row">
       <input type="checkbox" name={name} value="1" defaultChecked={value === true} />
       {label}
     </label>

@@ -14,7 +14,7 @@ export function ListPages<List extends ListDeclaration>({ list, loaded }: ListPa
   const { query, page, pages } = loaded;
   if (loaded.count === 0) return null;
   return (
-    <div className="desk-pages">
+    <div className="desk-pages cluster apart">
       <p>{countInWords(loaded)} found</p>
       <Pager page={page} pages={pages} hrefFor={(to) => listHref(list, { query, page: to })} />
     </div>

@@ -50,7 +50,7 @@ export function DeskFrame(props: DeskFrameProps) {
       <main id="main" className="desk-main">
         {children}
       </main>
-      <footer className="desk-foot">
+      <footer className="desk-foot cluster">
         <p>{tagLine}</p>
         <a href="/">Website</a>
         <a href="/Terms">Terms</a>
@@ -62,7 +62,7 @@ export function DeskFrame(props: DeskFrameProps) {
 function RailPerson({ user, path, signOutAt }: Omit<DeskFrameProps, "children">) {
   const { name, role } = user;
   return (
-    <form method="post" action={signOutAt} className="rail-person">
+    <form method="post" action={signOutAt} className="rail-person stack gap-2">
       <a href={myAccount.href} aria-current={currentMark(myAccount, path)}>
         <span className="avatar" aria-hidden="true">
           {initials(name)}

@@ -60,7 +60,7 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
         </>
       }
     >
-      <form id="sign-in-again-form" className="door-card" noValidate onSubmit={signIn}>
+      <form id="sign-in-again-form" className="door-card stack gap-4" noValidate onSubmit={signIn}>
         <p>Nothing has been saved yet, and nothing is lost. Sign in to continue.</p>
         {problem && (
           <p className="desk-error" role="alert">

@@ -46,7 +46,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
       onDragEnd={() => mover?.hold(null)}
       onKeyDown={(event) => onKey(event, (step) => mover?.step(card, step))}
     >
-      <article className={unread ? "bcard is-unread" : "bcard"}>
+      <article className={unread ? "bcard is-unread stack" : "bcard stack"}>
         <h4>
           <Link
             className="board-name"
@@ -60,7 +60,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
           <CardMarks {...card} />
         </h4>
         <p>{position}</p>
-        <p className="bcard-foot">
+        <p className="bcard-foot row">
           <span>
             {yearsInWords(years)} · {city}
             {card.resumeHref === null && " · No resume"}
@@ -77,7 +77,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
           </span>
         </p>
         {(assignee || referred || marks.length > 0) && (
-          <p className="bcard-foot bcard-who">
+          <p className="bcard-foot bcard-who row">
             {assignee && (
               <span>
                 <Icon name="user" />

@@ -60,7 +60,7 @@ export function BoardColumn(props: BoardColumnProps) {
         </Link>
       )}
       {!folded && (
-        <ul className="bcards" role="list" aria-labelledby={headingId}>
+        <ul className="bcards stack gap-2" role="list" aria-labelledby={headingId}>
           {cards.map((card) => (
             <BoardCard
               key={card.id}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { applicationList } from "../../list/application-list-query.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
@@ -90,11 +91,7 @@ export function Board(props: BoardProps) {
     <div className="board-parts">
       <DoneToast text={done} />
       <UndoLine undo={undo} action={action} />
-      {errors.length > 0 && (
-        <p className="desk-done desk-failed" role="alert">
-          {errors.join(" ")}
-        </p>
-      )}
+      {errors.length > 0 && <DeskRefused isBeside>{errors.join(" ")}</DeskRefused>}
       {moving && mayChange && <MoveForm card={moving} choices={choices} action={action} />}
       <ColumnSwitcher
         columns={columns}
@@ -104,7 +101,7 @@ export function Board(props: BoardProps) {
         onShow={setShown}
       />
       {mayChange && (
-        <p className="board-keys">
+        <p className="board-keys row gap-1">
           <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> <span>move a card</span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
+import { DeskSelect } from "#ui/desk/fields.tsx";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
 import { DecidePanel } from "../panels/panels.tsx";
 import type { CardView } from "./load-board.ts";
@@ -55,27 +56,17 @@ export function MoveForm({ card, choices: { stages, reasons }, action }: MoveFor
       <input type="hidden" name="do" value="decide" />
       <input type="hidden" name="id" value={card.id} />
       <input type="hidden" name="was" value={card.stageValue} />
-      <label className="desk-field">
-        <span>Move to</span>
-        <select className="desk-box" name="to" defaultValue={card.stageValue}>
-          {stages.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="desk-field">
-        <span>Reason, if it is rejected</span>
-        <select className="desk-box" name="reason">
-          <option value="">No reason</option>
-          {reasons.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <DeskSelect
+        id="to"
+        label="Move to"
+        defaultValue={card.stageValue}
+        options={stages.map(({ value, name }) => [value, name] as const)}
+      />
+      <DeskSelect
+        id="reason"
+        label="Reason, if it is rejected"
+        options={[["", "No reason"], ...reasons.map(({ id, name }) => [id, name] as const)]}
+      />
       <Button type="submit" look="ink">
         Move
       </Button>

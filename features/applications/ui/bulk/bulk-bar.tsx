@@ -114,7 +114,7 @@ function BulkControls(props: ControlsProps) {
           {messages.join(" ")}
         </p>
       )}
-      <div className="bulk-row">
+      <div className="bulk-row row gap-1">
         <BulkCount picked={picked} isCleared={isCleared} mails={mailsAt(picked, stage, choices)} />
         {picked.ready && selectAll}
         <label>

@@ -70,7 +70,7 @@ export function BulkProgress({ state, onStop }: { state: BulkState; onStop: () =
   // the control that began it is gone
   useEffect(() => place.current?.focus(), []);
   return (
-    <div className="bulk is-needed bulk-run" ref={place} tabIndex={-1}>
+    <div className="bulk is-needed bulk-run row gap-1" ref={place} tabIndex={-1}>
       <p role="status">{bulkProgress(state)}</p>
       <progress aria-label="Applications changed" max={total} value={sent} />
       <span>

@@ -5,7 +5,8 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { DeskDone, FieldRefused } from "#ui/desk/desk-notice.tsx";
+import { DeskSelect, DeskText } from "#ui/desk/fields.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
@@ -58,7 +59,7 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
                   {statusNames[choice.status]}
                 </span>
               )}
-              <form method="post" className="choice-moves">
+              <form method="post" className="choice-moves row gap-1">
                 <input type="hidden" name="do" value="change" />
                 <input type="hidden" name="id" value={choice.id} />
                 {at > 0 && <Move to="up" icon="chevron-up" label={`Move ${choice.name} up`} />}
@@ -112,11 +113,7 @@ function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
       <Button type="submit" look="quiet">
         Save words <span className="vh">of {choice.name}</span>
       </Button>
-      {refused && (
-        <p className="desk-error" id={errorId} role="alert">
-          {refused.error}
-        </p>
-      )}
+      <FieldRefused id={errorId}>{refused?.error}</FieldRefused>
     </form>
   );
 }
@@ -150,11 +147,7 @@ function NameForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
       <Button type="submit" look="quiet">
         Rename <span className="vh">{choice.name}</span>
       </Button>
-      {refused && (
-        <p className="desk-error" id={errorId} role="alert">
-          {refused.error}
-        </p>
-      )}
+      <FieldRefused id={errorId}>{refused?.error}</FieldRefused>
     </form>
   );
 }
@@ -164,35 +157,26 @@ function AddForm({ list, refused }: { list: ChoiceList; refused: RefusedChoice |
     <form method="post" className="panel fields choice-add" noValidate aria-labelledby="choice-add">
       <h2 id="choice-add">{choicePages[list].add}</h2>
       <input type="hidden" name="do" value="add" />
-      <label>
-        Name
-        <input
-          className="desk-box"
-          name="name"
-          defaultValue={refused?.name}
-          maxLength={mostChoiceCharacters}
-          autoComplete="off"
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? "choice-add-error" : undefined}
-        />
-      </label>
+      <DeskText
+        id="add-name"
+        name="name"
+        label="Name"
+        defaultValue={refused?.name}
+        maxLength={mostChoiceCharacters}
+        autoComplete="off"
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? "choice-add-error" : undefined}
+      />
       {list === "stage" && (
-        <label>
-          Kind
-          <select className="desk-box" name="status" defaultValue={refused?.status || "in-review"}>
-            {applicationStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <DeskSelect
+          id="add-kind"
+          name="status"
+          label="Kind"
+          defaultValue={refused?.status || "in-review"}
+          options={applicationStatuses.map((status) => [status, statusNames[status]] as const)}
+        />
       )}
-      {refused && (
-        <p className="desk-error" id="choice-add-error" role="alert">
-          {refused.error}
-        </p>
-      )}
+      <FieldRefused id="choice-add-error">{refused?.error}</FieldRefused>
       <Button type="submit" look="ink">
         Add
       </Button>

@@ -26,7 +26,7 @@ export function CompareHeading(props: CompareHeadingProps) {
   const errors = Object.values(refused?.errors ?? {});
   return (
     <th scope="col" aria-labelledby={nameId}>
-      <span className="compare-name">
+      <span className="compare-name row apart">
         <Link id={nameId} to={deskHref({ ...list, open: id })}>
           {name}
         </Link>
@@ -40,7 +40,7 @@ export function CompareHeading(props: CompareHeadingProps) {
           </Link>
         )}
       </span>
-      <span className="compare-facts">
+      <span className="compare-facts cluster">
         <span className="status" data-status={status}>
           {decider?.moves.has(id) ? "Saving…" : stage}
         </span>

@@ -1,3 +1,4 @@
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { RefusedForm } from "../desk/change-forms.ts";
 import { deskHref } from "../desk/desk-query.ts";
 import { fewestCompared, mostCompared } from "./compare-query.ts";
@@ -20,11 +21,7 @@ export function CompareNotice({ shown, refused }: CompareNoticeProps) {
   ].filter(Boolean);
   return (
     <>
-      {errors.length > 0 && (
-        <p className="desk-done desk-failed" role="alert">
-          {errors.join(" ")}
-        </p>
-      )}
+      {errors.length > 0 && <DeskRefused isBeside>{errors.join(" ")}</DeskRefused>}
       {(notices.length > 0 || applications.length < fewestCompared) && (
         <div className="callout compare-notice">
           {notices.map((notice) => (

@@ -98,7 +98,7 @@ function CompareHead({ title, rows, state, together }: CompareHeadProps) {
   const hrefOf = (isDifferent: boolean) =>
     deskHref({ ...state, compare: { ...compare, isDifferent } });
   return (
-    <div className="desk-head">
+    <div className="desk-head cluster">
       <Link
         className="iconbtn"
         to={deskHref({ ...state, compare: undefined })}
@@ -115,7 +115,7 @@ function CompareHead({ title, rows, state, together }: CompareHeadProps) {
       {all.length > 0 && (
         <>
           <p>{`Different in ${differing} of ${all.length} rows`}</p>
-          <div className="desk-actions">
+          <div className="desk-actions cluster">
             <nav className="views" aria-label="Rows">
               <Link to={hrefOf(false)} aria-current={compare.isDifferent ? undefined : "true"}>
                 All rows
@@ -124,7 +124,7 @@ function CompareHead({ title, rows, state, together }: CompareHeadProps) {
                 Only differences
               </Link>
             </nav>
-            <label className="compare-together">
+            <label className="compare-together row">
               <input type="checkbox" defaultChecked ref={together} /> Scroll together
             </label>
           </div>

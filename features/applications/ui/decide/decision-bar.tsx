@@ -89,7 +89,7 @@ export function DecisionBar(props: DecisionBarProps) {
       <Refusal refused={refused} />
       {/* what was chosen and typed for one is not there for the next */}
       <Fragment key={id}>
-        <div className="decide-row">
+        <div className="decide-row row">
           <Form {...shared} className="decide-form">
             {fields}
             {onwards}

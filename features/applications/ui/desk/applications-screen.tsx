@@ -5,6 +5,7 @@ import { countInWords } from "#records/list/ui/counted-words.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
 import { saveForm } from "../../list/saved-searches.ts";
@@ -102,14 +103,14 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
       <title>{pageTitle(refused || refusedQuestion ? `Error: ${title}` : title)}</title>
       <FetchFailedToast shown={unreached} />
       {absent && (
-        <p className="desk-done desk-failed" role="alert">
+        <DeskRefused isBeside>
           This application does not exist. It may have been erased.
-        </p>
+        </DeskRefused>
       )}
       <ShortcutsPanel on={keysOn} onSwitch={setKeysOn} />
       <DecisionSaid undo={undo} />
       <GoOnSignedIn state={state} refused={refused} />
-      <div className="desk-split">
+      <div className="desk-split stack">
         <div className="desk-found">
           <DeskHead
             title="Applications"

@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/components/button.tsx";
+import { FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { DeskFrame } from "#ui/desk/fields.tsx";
 import { mostNoteCharacters } from "../../list/application-list.ts";
 import type { OpenedView } from "../opened/opened-view.ts";
 import { keepNote, readNote } from "../panels/note-drafts.ts";
@@ -37,8 +39,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="once" value={refused?.once || application.once} />
-      <div className="desk-field">
-        <label htmlFor="note">Note</label>
+      <DeskFrame id="note" label="Note">
         {/* what was saved leaves an empty field */}
         <NoteField
           key={events.length}
@@ -61,10 +62,10 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
             Not saved yet. Until you save, it is kept in this tab only.
           </p>
         )}
-        <Refusal id="note-error" message={errors.note} />
-      </div>
+        <FieldRefused id="note-error">{errors.note}</FieldRefused>
+      </DeskFrame>
       {/* of a decision the bar says it */}
-      <Refusal id="send-error" message={note === "" ? undefined : errors.send} />
+      <FieldRefused id="send-error">{note === "" ? undefined : errors.send}</FieldRefused>
       <div className="desk-save cluster gap-3">
         <Button
           type="submit"
@@ -88,15 +89,6 @@ function saveByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.querySelector<HTMLElement>("button[type=submit]")?.click();
   // single keys work again
   document.getElementById("open-name")?.focus({ preventScroll: true });
-}
-
-function Refusal({ id, message }: { id: string; message: string | undefined }) {
-  if (!message) return null;
-  return (
-    <p className="desk-error" id={id} role="alert">
-      {message}
-    </p>
-  );
 }
 
 /** Keeps what is typed into a note's field until it is saved, and gives it back after a way round. */

@@ -88,7 +88,7 @@ export function DeskApplications(props: DeskApplicationsProps) {
       ) : (
         table
       )}
-      <div className="desk-pages">
+      <div className="desk-pages cluster apart">
         {rows.length > 0 && <p>{shownRange(list, limits.applicationsPerPage)}</p>}
         <Pager
           page={page}

@@ -23,7 +23,7 @@ export function FilterChips({ state, list, choices }: FilterChipsProps) {
     ...{ query: withoutFilters(state.query), page: 1, open: null },
   });
   return (
-    <div className="desk-applied">
+    <div className="desk-applied cluster gap-3">
       <p role="status">{countInWords(list)} found</p>
       <ul role="list">
         {active.map(({ label, without }) => (

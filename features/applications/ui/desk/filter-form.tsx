@@ -38,7 +38,7 @@ export function FilterForm({ state, positions, choices }: FilterFormProps) {
       action={applicationList.path}
       role="search"
       preventScrollReset
-      className="desk-filters"
+      className="desk-filters stack"
       // nor does the browser bring back what another address was asked with
       autoComplete="off"
     >

@@ -59,7 +59,7 @@ export function LegacyList({ list }: { list: LegacyListPage }) {
         rows={rows}
         empty={messages.noRecords}
       />
-      <div className="desk-pages">
+      <div className="desk-pages cluster apart">
         {rows.length > 0 && <p>{shownRange(list, entriesOnPage(query))}</p>}
         <Pager
           page={page}
@@ -81,7 +81,7 @@ function Choices({ query }: { query: LegacyListQuery }) {
         method="get"
         action={legacyList.path}
         preventScrollReset
-        className="older-choices"
+        className="older-choices cluster gap-3"
         autoComplete="off"
       >
         <label htmlFor="show">{show.label}</label>

@@ -1,4 +1,5 @@
 import { stageTools } from "#features/documents/ui/index.ts";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import { PopoverPanel } from "../panels/panels.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
@@ -48,15 +49,9 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
           <dd>Save a note</dd>
         </div>
       </dl>
-      <label className="tick">
-        <input
-          type="checkbox"
-          name="on"
-          checked={on}
-          onChange={({ target }) => void change(target.checked)}
-        />{" "}
+      <DeskTick name="on" checked={on} onChange={({ target }) => void change(target.checked)}>
         Keyboard shortcuts
-      </label>
+      </DeskTick>
     </PopoverPanel>
   );
 }

@@ -64,7 +64,7 @@ function ExportLinks({ state, columns, choosing, begin }: ExportLinksProps) {
   );
   const filtered = activeFilters(query).length > 0;
   return (
-    <div className="export">
+    <div className="export cluster gap-3">
       {filtered && link(query, "Export this list")}
       {link(filtered ? newestFirst : query, filtered ? "Export everything" : "Export CSV")}
       <ButtonLink look="quiet" icon="download" href={excelHref({ query, table })} download>

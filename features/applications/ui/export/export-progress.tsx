@@ -58,7 +58,7 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
           value={total ? Math.min(records, total) : undefined}
         />
       )}
-      <div className="export-side">
+      <div className="export-side cluster apart">
         <span>{reasons[step] ?? (step === "sending" ? "" : soFar(records, total))}</span>
         {stopped && (
           <button type="button" onClick={onTryAgain}>

@@ -1,11 +1,11 @@
 import { mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { fieldAria } from "#ui/components/field-frame.tsx";
 import { InsertFields } from "#ui/components/insert-fields.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { DeskText } from "#ui/desk/fields.tsx";
+import { DeskArea, DeskFrame, DeskText } from "#ui/desk/fields.tsx";
 import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";
 import type { WrittenLetter } from "../../routes/letters/take-letter.ts";
@@ -55,8 +55,13 @@ function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "lett
     error: errors.saved,
   };
   return (
-    <div className="desk-field letter-saved">
-      <label htmlFor="saved">Saved text</label>
+    <DeskFrame
+      id="saved"
+      label="Saved text"
+      hint={select.hint}
+      message={errors.saved}
+      className="letter-saved"
+    >
       <div className="cluster gap-3">
         <select {...fieldAria(select)} className="desk-box" id="saved" name="saved">
           <option value="">Choose</option>
@@ -71,15 +76,12 @@ function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "lett
         </Button>
         {link}
       </div>
-      <FieldHint id="saved">It is added below what you have typed.</FieldHint>
-      <FieldError id="saved" message={errors.saved} />
-    </div>
+    </DeskFrame>
   );
 }
 
 function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
   const { selection, text, errors } = letter;
-  const area = { id: "body", hint: bodyHint, error: errors.body };
   return (
     <form method="post" className="panel pad fields letter-form" noValidate>
       {Object.keys(errors).length > 0 && (
@@ -102,20 +104,17 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
         required
       />
       <div className="letter-text columns is-firm">
-        <div className="desk-field">
-          <label htmlFor="body">Text</label>
-          <textarea
-            {...fieldAria(area)}
-            className="desk-box"
+        <div>
+          <DeskArea
             id="body"
-            name="body"
+            label="Text"
+            hint={bodyHint}
+            error={errors.body}
             rows={16}
             maxLength={mostMailCharacters}
             defaultValue={text.body}
             required
           />
-          <FieldHint id="body">{bodyHint}</FieldHint>
-          <FieldError id="body" message={errors.body} />
           <Button type="submit" look="ink" name="do" value="preview">
             Preview
           </Button>

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
+import { FieldRefused } from "#ui/desk/desk-notice.tsx";
+import { DeskFrame, DeskText } from "#ui/desk/fields.tsx";
 import {
   askForm,
   mostQuestionCharacters,
@@ -97,8 +99,7 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
     <Form method="post" action={action} preventScrollReset className="desk-change stack" noValidate>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="askOnce" value={once} />
-      <div className="desk-field">
-        <label htmlFor="ask-question">Question</label>
+      <DeskFrame id="ask-question" label="Question">
         <textarea
           className="desk-box"
           id="ask-question"
@@ -116,38 +117,28 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
             ? "The mail server does not take this address: the email with the link may not arrive. Call the candidate. The question shows on the private page."
             : hint}
         </p>
-        <Refusal id="ask-question-error" message={errors.question} />
-      </div>
-      <div className="desk-field">
-        <label htmlFor="ask-due">
-          Answer by <span className="soft">(optional)</span>
-        </label>
-        <input
-          className="desk-box"
-          id="ask-due"
-          name="dueOn"
-          type="date"
-          defaultValue={dueOn}
-          aria-invalid={errors.dueOn ? true : undefined}
-          aria-describedby={errors.dueOn ? "ask-due-error" : undefined}
-        />
-        <Refusal id="ask-due-error" message={errors.dueOn} />
-      </div>
-      <Refusal id="ask-error" message={errors.send} />
+        <FieldRefused id="ask-question-error">{errors.question}</FieldRefused>
+      </DeskFrame>
+      <DeskText
+        id="ask-due"
+        name="dueOn"
+        label={
+          <>
+            Answer by <span className="soft">(optional)</span>
+          </>
+        }
+        type="date"
+        defaultValue={dueOn}
+        aria-invalid={errors.dueOn ? true : undefined}
+        aria-describedby={errors.dueOn ? "ask-due-error" : undefined}
+      />
+      <FieldRefused id="ask-due-error">{errors.dueOn}</FieldRefused>
+      <FieldRefused id="ask-error">{errors.send}</FieldRefused>
       <div className="desk-save cluster gap-3">
         <Button type="submit" look="quiet" name="do" value={askForm}>
           Ask the candidate
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Refusal({ id, message }: { id: string; message: string | undefined }) {
-  if (!message) return null;
-  return (
-    <p className="desk-error" id={id} role="alert">
-      {message}
-    </p>
   );
 }

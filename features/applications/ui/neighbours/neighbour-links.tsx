@@ -19,7 +19,7 @@ export function NeighbourLinks({ neighbours, place, hrefOf }: NeighbourLinksProp
   const { before, after } = neighbours;
   if (before === null && after === null) return null;
   return (
-    <nav className="read-ways" aria-label="Other applications">
+    <nav className="read-ways row gap-1" aria-label="Other applications">
       {place && (
         <p className="read-of">
           <b>{groupedNumber(place.done)}</b> done

@@ -87,8 +87,8 @@ export function DeskApplication(props: DeskApplicationProps) {
   const onFrameKey = useFrameKeys();
 
   return (
-    <aside className="desk-open" aria-labelledby="open-name">
-      <header className="read-head">
+    <aside className="desk-open stack" aria-labelledby="open-name">
+      <header className="read-head row">
         <Link
           className="iconbtn"
           to={listHref}
@@ -99,7 +99,7 @@ export function DeskApplication(props: DeskApplicationProps) {
         >
           <Icon name="arrow-left" />
         </Link>
-        <div className="read-who">
+        <div className="read-who cluster">
           <h1
             id="open-name"
             ref={heading}
@@ -149,8 +149,13 @@ export function DeskApplication(props: DeskApplicationProps) {
             />
           )}
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
+        <section
+          className="open-body stack gap-5"
+          ref={body}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Application details"
+        >
           <ReleasedNotice released={application.released} />
           <AssessedBefore application={application} />
           <DuplicateApplications

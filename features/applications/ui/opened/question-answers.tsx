@@ -8,7 +8,7 @@ export function QuestionAnswers({ questions }: Pick<OpenedView, "questions">) {
   return (
     <>
       <h2 id="open-answers">Answers</h2>
-      <dl className="desk-answers">
+      <dl className="desk-answers stack">
         {questions.map(({ key, label, answer, isPreferred }) => (
           <Fragment key={key}>
             <dt>{label}</dt>

@@ -103,7 +103,7 @@ export function NoteField({ colleagues: noted, onField, onText, ...rest }: NoteF
   const option = (at: number) => `${list}-${at}`;
   const isOffering = offer !== null && offer.found.length > 0;
   return (
-    <div className="note-field">
+    <div className="note-field stack gap-1">
       <textarea
         {...rest}
         ref={putIn}

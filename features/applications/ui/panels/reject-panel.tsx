@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
+import { DeskFrame, DeskSelect } from "#ui/desk/fields.tsx";
 import { mostNoteCharacters } from "../../list/application-list.ts";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
@@ -43,7 +44,7 @@ export function RejectPanel(props: RejectPanelProps) {
           </p>
         )}
         {reasons.map((reason, at) => (
-          <label key={reason.id} className="decide-reason">
+          <label key={reason.id} className="decide-reason row gap-3">
             <input type="radio" name="reason" value={reason.id} />
             <span>{reason.name}</span>
             {at < 9 && <KeyCap>{String(at + 1)}</KeyCap>}
@@ -51,22 +52,23 @@ export function RejectPanel(props: RejectPanelProps) {
         ))}
       </fieldset>
       {stages.length > 1 && (
-        <div className="desk-field">
-          <label htmlFor={`${id}-stage`}>Stage</label>
-          <select className="desk-box" id={`${id}-stage`} name="to" defaultValue="rejected">
-            {stages.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <DeskSelect
+          id={`${id}-stage`}
+          name="to"
+          label="Stage"
+          defaultValue="rejected"
+          options={stages.map(({ value, name }) => [value, name] as const)}
+        />
       )}
-      <div className="desk-field">
-        <label htmlFor={`${id}-remark`}>
-          Remark{" "}
-          <small>(optional; not shown to the candidate, but part of a copy of their data)</small>
-        </label>
+      <DeskFrame
+        id={`${id}-remark`}
+        label={
+          <>
+            Remark{" "}
+            <small>(optional; not shown to the candidate, but part of a copy of their data)</small>
+          </>
+        }
+      >
         <NoteField
           colleagues={colleagues}
           className="desk-box"
@@ -75,7 +77,7 @@ export function RejectPanel(props: RejectPanelProps) {
           rows={2}
           maxLength={mostNoteCharacters}
         />
-      </div>
+      </DeskFrame>
       {rejectionMail && (
         <p className="decide-mail">
           {mails && `${mails} `}

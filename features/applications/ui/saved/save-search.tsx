@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
+import { FieldRefused } from "#ui/desk/desk-notice.tsx";
+import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { mostSearchNameCharacters, saveForm } from "../../list/saved-searches.ts";
 import type { RefusedSearch } from "../../routes/saved/save-form.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
@@ -42,35 +44,27 @@ function SavePanel({ state, refused, onClose }: SavePanelProps) {
     >
       <form method="post" action={deskHref({ ...state, page: 1, open: null })} noValidate>
         <input type="hidden" name="do" value={saveForm} />
-        <div className="desk-field">
-          <label htmlFor="search-name">Name</label>
-          <input
-            className="desk-box"
-            id="search-name"
-            name="name"
-            ref={name}
-            defaultValue={refused?.name}
-            maxLength={mostSearchNameCharacters}
-            autoComplete="off"
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? "search-name-error" : undefined}
-          />
-          {refused && (
-            <p className="desk-error" id="search-name-error" role="alert">
-              {refused.error}
-            </p>
-          )}
-        </div>
-        <label className="tick is-sure">
-          <input
-            type="checkbox"
-            name="shared"
-            value="yes"
-            defaultChecked={refused?.shared}
-            aria-describedby="search-shared-hint"
-          />
+        <DeskText
+          id="search-name"
+          name="name"
+          label="Name"
+          ref={name}
+          defaultValue={refused?.name}
+          maxLength={mostSearchNameCharacters}
+          autoComplete="off"
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? "search-name-error" : undefined}
+        />
+        <FieldRefused id="search-name-error">{refused?.error}</FieldRefused>
+        <DeskTick
+          isSure
+          name="shared"
+          value="yes"
+          defaultChecked={refused?.shared}
+          aria-describedby="search-shared-hint"
+        >
           Shared
-        </label>
+        </DeskTick>
         <p className="soft" id="search-shared-hint">
           Everybody who reads applications sees its name and what it searches for.
         </p>

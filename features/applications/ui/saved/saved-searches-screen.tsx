@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { DeskDone, FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { mostSearchNameCharacters } from "../../list/saved-searches.ts";
 import type { RefusedName } from "../../routes/saved/change-searches.ts";
 import type { SearchView } from "./search-view.ts";
@@ -102,18 +102,14 @@ function NameForm({ search, refused }: { search: SearchView; refused: RefusedNam
       <Button type="submit" look="quiet">
         Rename <span className="vh">{search.name}</span>
       </Button>
-      {refused && (
-        <p className="desk-error" id={errorId} role="alert">
-          {refused.error}
-        </p>
-      )}
+      <FieldRefused id={errorId}>{refused?.error}</FieldRefused>
     </form>
   );
 }
 
 function ChangeForm({ search, children }: { search: SearchView; children: React.ReactNode }) {
   return (
-    <form method="post" className="choice-moves">
+    <form method="post" className="choice-moves row gap-1">
       <input type="hidden" name="do" value="change" />
       <input type="hidden" name="id" value={search.id} />
       {children}

@@ -2,7 +2,7 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
-import { DeskText } from "#ui/desk/fields.tsx";
+import { DeskSelect, DeskText } from "#ui/desk/fields.tsx";
 import { unsentWords } from "../../mail-templates.ts";
 import type { PreviewView } from "../../routes/templates/load-preview.ts";
 import type { RefusedTest } from "../../routes/templates/send-test.ts";
@@ -65,17 +65,15 @@ function ApplicationChoice({ preview: { applications, applicationId } }: { previ
   const isOffered = applications.some(({ id }) => id === applicationId);
   return (
     <form className="panel pad cluster gap-3 mail-preview-choice" method="get">
-      <label className="desk-field">
-        <span>Application</span>
-        <select className="desk-box" name="application" defaultValue={applicationId ?? undefined}>
-          {!isOffered && <option value={applicationId ?? ""}>An earlier application</option>}
-          {applications.map(({ id, name, opening }) => (
-            <option key={id} value={id}>
-              {name}, {opening}
-            </option>
-          ))}
-        </select>
-      </label>
+      <DeskSelect
+        id="application"
+        label="Application"
+        defaultValue={applicationId ?? undefined}
+        options={[
+          ...(isOffered ? [] : [[applicationId ?? "", "An earlier application"] as const]),
+          ...applications.map(({ id, name, opening }) => [id, `${name}, ${opening}`] as const),
+        ]}
+      />
       <Button type="submit" look="quiet">
         Show
       </Button>

@@ -4,6 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 
@@ -111,10 +112,9 @@ function Erase() {
         candidate. The audit log keeps when it happened and who did it.
       </p>
       <form method="post" className="stack gap-2 at-start">
-        <label className="tick is-sure">
-          <input type="checkbox" name="confirm" value="yes" required />
+        <DeskTick isSure name="confirm" value="yes" required>
           Yes, erase everything about this candidate
-        </label>
+        </DeskTick>
         <Button type="submit" look="quiet" name="do" value="erase" icon="trash">
           Erase everything
         </Button>

@@ -84,7 +84,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
           action={listHref(kycList, list)}
           uploads={uploads}
         />
-        <div className="desk-pages">
+        <div className="desk-pages cluster apart">
           {list.rows.length > 0 && <p>{shownRange(list, kycList.perPage)}</p>}
           <Pager
             page={list.page}
@@ -124,7 +124,7 @@ function CandidatesSearch({ query }: { query: KycQuery }) {
       action={kycList.path}
       role="search"
       preventScrollReset
-      className="kyc-search"
+      className="kyc-search cluster"
       autoComplete="off"
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}

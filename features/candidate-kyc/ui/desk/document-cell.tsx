@@ -74,7 +74,7 @@ function Picker({ id, field, place, name, action, isAsked, problem }: PickerProp
   const problemId = `${place}-problem`;
   return (
     <form
-      className="kyc-add"
+      className="kyc-add stack gap-1"
       method="post"
       encType="multipart/form-data"
       action={action}

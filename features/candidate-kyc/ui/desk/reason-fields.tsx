@@ -1,4 +1,5 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { DeskArea, DeskSelect } from "#ui/desk/fields.tsx";
 import { judgementField, mostReasonCharacters, reasonsFor } from "../../kyc-judgement.ts";
 import { rejectReasons } from "../../texts/reject-reasons.ts";
 
@@ -16,23 +17,17 @@ export function ReasonFields({ documentKey, values, errorId, rows }: ReasonField
   const reason = judgementField.reason(documentKey);
   return (
     <>
-      <label className="desk-field">
-        <span className="label">Reason</span>
-        <select
-          className="desk-box"
-          name={reason}
-          defaultValue={values[reason] ?? ""}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId}
-        >
-          <option value="">Choose a reason</option>
-          {reasonsFor(documentKey, rejectReasons).map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <DeskSelect
+        id={reason}
+        label="Reason"
+        defaultValue={values[reason] ?? ""}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        options={[
+          ["", "Choose a reason"],
+          ...reasonsFor(documentKey, rejectReasons).map(({ id, label }) => [id, label] as const),
+        ]}
+      />
       <OwnWords documentKey={documentKey} values={values} rows={rows} />
     </>
   );
@@ -42,15 +37,12 @@ export function ReasonFields({ documentKey, values, errorId, rows }: ReasonField
 export function OwnWords({ documentKey, values, rows }: Omit<ReasonFieldsProps, "errorId">) {
   const words = judgementField.words(documentKey);
   return (
-    <label className="desk-field">
-      <span className="label">Or in your own words, shown to the candidate</span>
-      <textarea
-        className="desk-box"
-        name={words}
-        rows={rows}
-        maxLength={mostReasonCharacters}
-        defaultValue={values[words] ?? ""}
-      />
-    </label>
+    <DeskArea
+      id={words}
+      label="Or in your own words, shown to the candidate"
+      rows={rows}
+      maxLength={mostReasonCharacters}
+      defaultValue={values[words] ?? ""}
+    />
   );
 }

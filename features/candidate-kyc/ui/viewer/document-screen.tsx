@@ -3,6 +3,7 @@ import { DocumentStage } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Time } from "#ui/components/time.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { documentStatusNames } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
@@ -29,22 +30,23 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
   return (
     <div className="desk viewer" {...screen}>
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <div className="desk-head">
-        <h1>{label}</h1>
-        <p>
-          of <a href={candidate.href}>{candidate.name}</a>, {place}
-        </p>
-        <div className="desk-actions">
-          {download && (
-            <ButtonLink look="quiet" icon="download" href={download}>
-              Download
-            </ButtonLink>
-          )}
-          <ButtonLink look="quiet" icon="file-zip" href={candidate.zip}>
-            Download ZIP
+      <DeskHead
+        title={label}
+        lead={
+          <p>
+            of <a href={candidate.href}>{candidate.name}</a>, {place}
+          </p>
+        }
+      >
+        {download && (
+          <ButtonLink look="quiet" icon="download" href={download}>
+            Download
           </ButtonLink>
-        </div>
-      </div>
+        )}
+        <ButtonLink look="quiet" icon="file-zip" href={candidate.zip}>
+          Download ZIP
+        </ButtonLink>
+      </DeskHead>
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="sidebar gap-5 viewer-split">

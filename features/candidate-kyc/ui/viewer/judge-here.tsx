@@ -80,7 +80,7 @@ function Reason({ view: { key }, refused }: JudgeHereProps) {
       <fieldset aria-describedby={errorId}>
         <legend className="label">Reason</legend>
         {reasonsFor(key, rejectReasons).map(({ id, label }, at) => (
-          <label key={id} className="viewer-reason">
+          <label key={id} className="viewer-reason row gap-3">
             <input type="radio" name={reason} value={id} defaultChecked={values[reason] === id} />
             <span>{label}</span>
             {at < 9 && <KeyMark>{String(at + 1)}</KeyMark>}

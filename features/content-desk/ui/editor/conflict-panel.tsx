@@ -1,5 +1,6 @@
 import type { PlainField } from "#features/publishing/index.ts";
 import { Time } from "#ui/components/time.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import { ChangeList, changedFields, Differences, type FieldChange } from "./differences.tsx";
 import type { ConflictView } from "./item-view.ts";
 
@@ -18,8 +19,14 @@ export function ConflictPanel({ fields, conflict, form }: ConflictPanelProps) {
     changes.filter(({ field }) => keys.includes(field.key));
   const [asked, taken] = [among(conflict.asked), among(conflict.taken)];
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to it
-    <section className="conflict" role="alert" aria-labelledby="conflict" tabIndex={-1} autoFocus>
+    <section
+      className="conflict stack"
+      role="alert"
+      aria-labelledby="conflict"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to it
+      autoFocus
+    >
       <h2 id="conflict">Somebody else saved this meanwhile</h2>
       <p>
         {by ?? "Another editor"} {theirs === null ? "removed it" : "changed it"}
@@ -62,10 +69,10 @@ function Choice({ change, form }: { change: FieldChange; form: string }) {
         <summary>What differs</summary>
         <Differences before={before} after={after} />
       </details>
-      <label className="desk-check">
-        <input type="checkbox" name="take" value={field.key} form={form} /> Take theirs
+      <DeskTick name="take" value={field.key} form={form}>
+        Take theirs
         <span className="vh"> for {field.label}</span>
-      </label>
+      </DeskTick>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ContentWords, siteWords } from "#features/publishing/index.ts";
-import { Icon } from "#ui/components/icon.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { ItemView } from "./item-view.ts";
 
 /** What the words depend on. */
@@ -39,10 +39,10 @@ export function DoneMessage({
   const message = own ?? (done === null ? undefined : doneWords(done, item, words));
   if (!message) return null;
   return (
-    <p className="desk-done" role="status">
-      <Icon name="circle-check" /> {message}
+    <DeskDone>
+      {message}
       {takenWords(taken)}
-    </p>
+    </DeskDone>
   );
 }
 

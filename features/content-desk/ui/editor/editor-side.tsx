@@ -19,7 +19,7 @@ export function EditorSide(props: SideProps) {
   const isRemoved = item?.state === "removing";
   const isPending = live === null || changes.length > 0 || isRemoved;
   return (
-    <section className="editor-side" aria-labelledby="pending">
+    <section className="editor-side stack" aria-labelledby="pending">
       <h2 id="pending">{isPending ? place.words.pending : "Published"}</h2>
       {live === null && <p>{place.words.drafted}</p>}
       {isRemoved && <p>It is removed when you publish. Until then it stays as it is.</p>}
@@ -47,7 +47,7 @@ export function OtherActions({ place, item, mayClose, onDiscard }: OtherActionsP
   const isLive = item.showing !== null;
   if (place.isLasting && !item.draft && !place.hasStandard) return null;
   return (
-    <form className="other-actions" method="post" action={`${place.base}/${item.key}`}>
+    <form className="other-actions stack gap-2" method="post" action={`${place.base}/${item.key}`}>
       <h2>More</h2>
       <p className="soft">These do not include what you typed and did not save.</p>
       <input type="hidden" name="revision" value={item.revision} />

@@ -33,7 +33,7 @@ export function HtmlField({ field, value, error }: EditorFieldProps) {
         aria-describedby={described || undefined}
       />
       <FieldFault field={field} error={error} />
-      <div className="html-preview" hidden={cleaned === null}>
+      <div className="html-preview stack gap-2" hidden={cleaned === null}>
         <p className="html-preview-title" id={`${key}-preview`}>
           As the page shows it
         </p>

@@ -1,6 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
-import { Icon } from "#ui/components/icon.tsx";
+import { DeskFile } from "#ui/desk/fields.tsx";
 import type { PlaceView } from "./item-view.ts";
 
 interface ImportFormProps {
@@ -18,28 +17,14 @@ export function ImportForm({ place, problem }: ImportFormProps) {
       action={`${base}/import`}
       encType="multipart/form-data"
     >
-      <div className="desk-field">
-        <label htmlFor="file">CSV or JSON file</label>
-        <FileInput
-          className="desk-box"
-          use="table"
-          id="file"
-          name="file"
-          accept=".csv,.json,text/csv,application/json"
-          aria-describedby={problem ? "file-hint file-error" : "file-hint"}
-          aria-invalid={problem ? true : undefined}
-        />
-        <span className="hint" id="file-hint">
-          At most 10 MB, with the columns or keys of an export. Nothing is published yet: you see
-          the changes first.
-        </span>
-        {problem && (
-          <span className="err" id="file-error" role="alert">
-            <Icon name="alert-circle" />
-            <span>{problem}</span>
-          </span>
-        )}
-      </div>
+      <DeskFile
+        use="table"
+        id="file"
+        label="CSV or JSON file"
+        hint="At most 10 MB, with the columns or keys of an export. Nothing is published yet: you see the changes first."
+        error={problem ?? undefined}
+        accept=".csv,.json,text/csv,application/json"
+      />
       <Button type="submit" look="ink">
         Check file
       </Button>

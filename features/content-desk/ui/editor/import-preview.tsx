@@ -19,7 +19,7 @@ const kinds = { added: "New", changed: "Changed", removed: "Removed" } as const;
 export function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
   const { changes, problems, unchanged } = file;
   return (
-    <div className="import-preview">
+    <div className="import-preview stack">
       <h2>{file.fileName}</h2>
       <Modes place={place} id={id} mode={mode} />
       <p>{countWords(file)}</p>

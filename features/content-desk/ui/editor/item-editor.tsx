@@ -3,6 +3,7 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { FormValues, PlainField } from "#features/publishing/index.ts";
 import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import type { NotTaken } from "../../routes/editor/change-item.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { EditGroup } from "./edit-group.tsx";
@@ -67,7 +68,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <ItemNav place={place} items={items} current={item?.key ?? null} />
         <form
           {...typing.form}
-          className="edit-form"
+          className="edit-form stack gap-6"
           id={formId}
           method="post"
           action={`${place.base}/${key}`}
@@ -130,9 +131,9 @@ function Confirm({ errors }: { errors: FieldErrors }) {
   return (
     <div className="callout edit-full">
       <p>{Object.values(errors).join(" ")}</p>
-      <label className="desk-check">
-        <input type="checkbox" name="confirm" value="yes" /> I understand, publish it anyway
-      </label>
+      <DeskTick name="confirm" value="yes">
+        I understand, publish it anyway
+      </DeskTick>
     </div>
   );
 }

@@ -45,14 +45,14 @@ export function KeptEditor({ refused, groups, action }: KeptEditorProps) {
   return (
     <form
       {...typing.form}
-      className="wrap kept-editor"
+      className="wrap kept-editor stack gap-5"
       method="post"
       action={action}
       noValidate
       data-unsaved=""
     >
       <title>{pageTitle(`Error: Sign in to ${goal}`)}</title>
-      <div className="panel kept-door">
+      <div className="panel kept-door stack gap-4">
         <h1>Sign in to {goal}</h1>
         <SignInFields refused={refused} />
         <WaitingForm fields={withoutFields(kept, fields)} />
@@ -61,7 +61,7 @@ export function KeptEditor({ refused, groups, action }: KeptEditorProps) {
           Sign in and {goal}
         </Button>
       </div>
-      <div className="panel edit-form">
+      <div className="panel edit-form stack gap-6">
         {groups.map((group) => (
           <EditGroup key={group.heading} group={withChosen(group, values)} values={values} />
         ))}

@@ -1,4 +1,5 @@
 import type { PlainField } from "#features/publishing/index.ts";
+import { DeskText } from "#ui/desk/fields.tsx";
 import { ariaOf, FieldFault, FieldHint, widthOf } from "./editor-field.tsx";
 
 interface LinkPairsProps {
@@ -42,21 +43,20 @@ function LinkPart({ field, part, index, value }: LinkPartProps) {
   // the first has the field's own id, so that a link from the summary leads to it
   const id = index === 0 && part === "name" ? field.key : `${field.key}-${part}-${index + 1}`;
   return (
-    <div className="desk-field">
-      <label htmlFor={id}>
-        {label}
-        <span className="vh">
-          , {field.label.toLowerCase()}, number {index + 1}
-        </span>
-      </label>
-      <input
-        className="desk-box"
-        id={id}
-        name={`${field.key}.${part}`}
-        inputMode={part === "url" ? "url" : undefined}
-        defaultValue={value}
-        autoComplete="off"
-      />
-    </div>
+    <DeskText
+      id={id}
+      name={`${field.key}.${part}`}
+      label={
+        <>
+          {label}
+          <span className="vh">
+            , {field.label.toLowerCase()}, number {index + 1}
+          </span>
+        </>
+      }
+      inputMode={part === "url" ? "url" : undefined}
+      defaultValue={value}
+      autoComplete="off"
+    />
   );
 }

@@ -25,7 +25,7 @@ export function LockedItem(props: LockedItemProps) {
   return (
     <div className="panel editor">
       <div className="save-bar cluster">
-        <p className="save-where">
+        <p className="save-where cluster">
           <ItemStatus item={item} words={place.words} />
         </p>
         <ButtonLink look="quiet" href={`${place.base}/${item.key}/history`}>
@@ -33,7 +33,7 @@ export function LockedItem(props: LockedItemProps) {
         </ButtonLink>
       </div>
       <ItemNav place={place} items={items} current={item.key} />
-      <section className="edit-form" aria-label={item.title}>
+      <section className="edit-form stack gap-6" aria-label={item.title}>
         <p className="callout" role="status">
           {locked}
         </p>
@@ -52,7 +52,7 @@ export function LockedItem(props: LockedItemProps) {
           </section>
         ))}
       </section>
-      <section className="editor-side" aria-label="More">
+      <section className="editor-side stack" aria-label="More">
         {item.draft ? (
           <>
             <p>There is a draft from before. It can only be discarded.</p>

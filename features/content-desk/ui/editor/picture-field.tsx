@@ -50,7 +50,7 @@ export function PictureField({ field, value, error }: EditorFieldProps) {
 function Chosen({ option: { value, label, note } }: { option: Option }) {
   useReloadLater(note ? usual : null);
   return (
-    <figure className="picture-chosen">
+    <figure className="picture-chosen stack gap-1">
       <Thumbnail name={value} note={note} sizes="20rem" />
       <figcaption>{label}</figcaption>
     </figure>

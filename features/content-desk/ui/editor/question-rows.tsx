@@ -10,6 +10,7 @@ import {
 } from "#features/openings/index.ts";
 import type { PlainField } from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
+import { DeskArea, DeskSelect, DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { ariaOf, FieldFault, FieldHint, widthOf } from "./editor-field.tsx";
 
 interface QuestionRowsProps {
@@ -95,71 +96,56 @@ interface RowProps {
 
 /** Its ids and names hold the number that it has now. */
 function Row({ field, row, number }: RowProps) {
-  const named = (part: string) => `${field.key}.${number}.${part}`;
-  const box = (part: string) => ({ className: "desk-box", id: named(part), name: named(part) });
+  const idOf = (part: string) => `${field.key}.${number}.${part}`;
+  const named = (part: string, text: string) => ({
+    id: idOf(part),
+    label: (
+      <>
+        {text}
+        <Numbered number={number} />
+      </>
+    ),
+  });
   return (
     <div className="question-row columns is-firm">
-      <input type="hidden" name={named("key")} defaultValue={row.key} />
-      <div className="desk-field question-text">
-        <Label id={named("label")} text="Question" number={number} />
-        <input
-          {...box("label")}
+      <input type="hidden" name={idOf("key")} defaultValue={row.key} />
+      <div className="question-text">
+        <DeskText
+          {...named("label", "Question")}
           defaultValue={row.label}
           maxLength={mostQuestionCharacters}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the row has just been asked for
           autoFocus={row.key === "" && row.label === ""}
         />
       </div>
-      <div className="desk-field">
-        <Label id={named("kind")} text="Kind" number={number} />
-        <select {...box("kind")} defaultValue={row.kind}>
-          {Object.entries(questionKindNames).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="desk-field">
-        <Label id={named("preferred")} text="Preferred answer" number={number} />
-        <input
-          {...box("preferred")}
-          defaultValue={row.preferred}
-          aria-describedby={named("preferred-hint")}
-          maxLength={mostQuestionCharacters}
-          autoComplete="off"
-        />
-        <span className="hint" id={named("preferred-hint")}>
-          Yes or No, one of the choices, or a number: 3, or 3+ for at least 3
-        </span>
-      </div>
-      <div className="desk-field">
-        <Label id={named("choices")} text="Choices" number={number} />
-        <textarea
-          {...box("choices")}
-          rows={3}
-          maxLength={mostChoices * (mostChoiceCharacters + 2)}
-          defaultValue={row.choices}
-          aria-describedby={named("choices-hint")}
-        />
-        <span className="hint" id={named("choices-hint")}>
-          One per line, for the kind Choice
-        </span>
-      </div>
-      <label className="desk-check">
-        <input
-          type="checkbox"
-          id={named("required")}
-          name={named("required")}
-          value="true"
-          defaultChecked={row.required}
-        />{" "}
-        <span>
-          Required
-          <Numbered number={number} />
-        </span>
-      </label>
+      <DeskSelect
+        {...named("kind", "Kind")}
+        defaultValue={row.kind}
+        options={Object.entries(questionKindNames)}
+      />
+      <DeskText
+        {...named("preferred", "Preferred answer")}
+        hint="Yes or No, one of the choices, or a number: 3, or 3+ for at least 3"
+        defaultValue={row.preferred}
+        maxLength={mostQuestionCharacters}
+        autoComplete="off"
+      />
+      <DeskArea
+        {...named("choices", "Choices")}
+        hint="One per line, for the kind Choice"
+        rows={3}
+        maxLength={mostChoices * (mostChoiceCharacters + 2)}
+        defaultValue={row.choices}
+      />
+      <DeskTick
+        id={idOf("required")}
+        name={idOf("required")}
+        value="true"
+        defaultChecked={row.required}
+      >
+        Required
+        <Numbered number={number} />
+      </DeskTick>
       <div className="question-moves">
         <Move field={field} what="up" number={number} />
         <Move field={field} what="remove" number={number} />
@@ -176,15 +162,6 @@ function Move({ field, what, number }: Omit<RowProps, "row"> & { what: keyof typ
       {moves[what]}
       <Numbered number={number} />
     </Button>
-  );
-}
-
-function Label({ id, text, number }: { id: string; text: string; number: number }) {
-  return (
-    <label htmlFor={id}>
-      {text}
-      <Numbered number={number} />
-    </label>
   );
 }
 

@@ -21,7 +21,7 @@ export function SaveBar({ place, item, form, unready, problem }: SaveBarProps) {
   return (
     <div className="save-bar cluster">
       <NotSent problem={problem} />
-      <p className="save-where">
+      <p className="save-where cluster">
         {item ? <Where item={item} words={place.words} /> : "Not saved yet"}
       </p>
       {item && (

@@ -28,10 +28,10 @@ export function VersionList({ versions, isLive, words }: VersionListProps) {
     return <p className="panel desk-empty">Nothing was published from the desk yet.</p>;
   }
   return (
-    <ol className="versions" role="list">
+    <ol className="versions stack" role="list">
       {versions.map((version, index) => (
         <li className="panel version" key={version.id}>
-          <div className="version-head">
+          <div className="version-head cluster">
             <h2>
               <Time at={version.at} />
             </h2>

@@ -8,9 +8,9 @@ import {
 } from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
+import { DeskFile } from "#ui/desk/fields.tsx";
 import type { PhotoNotTaken } from "../../routes/lists/take-photo.ts";
-import { EditorField, FieldFault } from "../editor/editor-field.tsx";
+import { EditorField } from "../editor/editor-field.tsx";
 import { Thumbnail, uploadPath } from "../editor/picture-field.tsx";
 import { readEditorForm } from "../editor/read-editor-form.ts";
 import { NotSent, TypedOffer } from "../editor/typed-offer.tsx";
@@ -58,7 +58,7 @@ export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: 
       <TypedOffer at={typing.offered} onPutBack={putTypedBack} onForget={typing.forget} />
       <form
         {...typing.form}
-        className="panel photo-form"
+        className="panel photo-form stack gap-5"
         method="post"
         action={uploadPath}
         encType="multipart/form-data"
@@ -89,10 +89,8 @@ export function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: 
 }
 
 function PhotoFile({ picture, error }: { picture: string | null; error: string | undefined }) {
-  const described = ["photo-hint", error && "photo-error"].filter(Boolean).join(" ");
   return (
-    <div className="desk-field">
-      <label htmlFor="photo">{picture ? "Replace photo" : "Photo (required)"}</label>
+    <>
       {picture && (
         <>
           <input type="hidden" name="picture" value={picture} />
@@ -102,23 +100,14 @@ function PhotoFile({ picture, error }: { picture: string | null; error: string |
           </p>
         </>
       )}
-      <FileInput
-        className="desk-box"
+      <DeskFile
         use="site-photo"
         id="photo"
-        name="photo"
-        accept={photoAccept}
-        aria-describedby={described}
-        aria-invalid={error ? true : undefined}
-      />
-      <p className="hint" id="photo-hint">
-        JPEG or PNG, at most 15 MB and 50 megapixels. The place and time that the camera saved in it
-        are removed.
-      </p>
-      <FieldFault
-        field={{ key: "photo", label: "Photo", control: "picture", message: "" }}
+        label={picture ? "Replace photo" : "Photo (required)"}
+        hint="JPEG or PNG, at most 15 MB and 50 megapixels. The place and time that the camera saved in it are removed."
         error={error}
+        accept={photoAccept}
       />
-    </div>
+    </>
   );
 }

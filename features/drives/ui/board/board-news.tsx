@@ -35,7 +35,7 @@ export function BoardNews({ told, said, refused, reasons, here, now }: BoardNews
   if (reopens > 0 && result) {
     return (
       <ForAWhile milliseconds={reopens}>
-        <DoorForm className="board-undo" here={here} number={number}>
+        <DoorForm className="board-undo row gap-3" here={here} number={number}>
           <p role="status">
             {name}: {resultNames[result]}
           </p>

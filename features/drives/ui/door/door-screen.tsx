@@ -82,7 +82,7 @@ export function DoorScreen(props: DoorScreenProps) {
 
   const listed = { here, onForm, onOpen: (number: string) => lookUp.show(number, [number]) };
   return (
-    <div className="desk drive-door">
+    <div className="desk drive-door stack gap-4">
       <DeskHead title="Door" lead={`${drive.title}, ${drive.day}`}>
         <Net reached={reached} isLive={isLive} />
         <a href={boardPath(drive.code)}>Board</a>
@@ -108,7 +108,7 @@ export function DoorScreen(props: DoorScreenProps) {
         />
       )}
       {look.found?.length === 0 && (
-        <section className="visit-card" aria-labelledby="none">
+        <section className="visit-card stack gap-2" aria-labelledby="none">
           <h2 id="none">{`No booking found for “${look.text}”`}</h2>
           <p>
             {reached === "online"

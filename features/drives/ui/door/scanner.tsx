@@ -29,7 +29,7 @@ export function Scanner({ isLive, onNumber }: ScannerProps) {
     setProblem(whyNot(error));
   };
   return (
-    <div className={`door-scan ${isLive ? "" : "is-to-come"}`}>
+    <div className={`door-scan ${isLive ? "" : "is-to-come"} stack`}>
       {isOn && <Picture onCode={(text) => found(visitNumberIn(text))} onFailed={failed} />}
       <div role="status">{problem && <p className="door-say is-warn">{problem}</p>}</div>
       <button

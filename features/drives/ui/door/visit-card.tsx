@@ -34,8 +34,8 @@ export function VisitCard(props: VisitCardProps) {
   const flag = isNew ? card.news : card.flag;
   const look = isNew ? "found" : card.look;
   return (
-    <section className={`visit-card is-${look}`} aria-labelledby="found">
-      <p className="door-flag">
+    <section className={`visit-card is-${look} stack gap-2`} aria-labelledby="found">
+      <p className="door-flag row">
         <Icon name={look === "warn" ? "alert-triangle" : "clock"} /> {flag}
       </p>
       <h2 id="found" ref={title} tabIndex={-1}>
@@ -47,7 +47,7 @@ export function VisitCard(props: VisitCardProps) {
         <p key={line}>{line}</p>
       ))}
       {isWaiting && (
-        <p className="door-waits">
+        <p className="door-waits row">
           <Icon name="clock" /> Not sent yet
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
-import { DeskSelect, DeskText } from "#ui/desk/fields.tsx";
+import { DeskSelect, DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import {
   type InterviewMode,
   interviewLengths,
@@ -184,10 +184,9 @@ interface RadiosProps {
 
 function Radios({ name, options, chosen }: RadiosProps) {
   return options.map(([value, label]) => (
-    <label key={value} className="tick">
-      <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-      <span>{label}</span>
-    </label>
+    <DeskTick key={value} isOneOf name={name} value={value} defaultChecked={value === chosen}>
+      {label}
+    </DeskTick>
   ));
 }
 
@@ -208,19 +207,16 @@ export function Interviewers({ accounts, chosen, error, hint }: InterviewersProp
           !hasHours && "no weekly hours",
         ].filter(Boolean);
         return (
-          <label key={id} className="tick">
-            <input
-              type="checkbox"
-              name="interviewers"
-              value={id}
-              defaultChecked={chosen.includes(id)}
-              aria-describedby={lacks.length > 0 ? `lacks-${id}` : undefined}
-            />
-            <span>
-              {name}
-              {lacks.length > 0 && <small id={`lacks-${id}`}>{lacks.join(", ")}</small>}
-            </span>
-          </label>
+          <DeskTick
+            key={id}
+            name="interviewers"
+            value={id}
+            defaultChecked={chosen.includes(id)}
+            aria-describedby={lacks.length > 0 ? `lacks-${id}` : undefined}
+          >
+            {name}
+            {lacks.length > 0 && <small id={`lacks-${id}`}>{lacks.join(", ")}</small>}
+          </DeskTick>
         );
       })}
     </Group>

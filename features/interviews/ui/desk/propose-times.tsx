@@ -60,7 +60,7 @@ export function ProposeTimes({ times, error, focused, week: begin }: ProposeTime
 
   return (
     <div className="propose columns" id="times" ref={box}>
-      <div className="propose-times" onChange={mark}>
+      <div className="propose-times stack" onChange={mark}>
         <TimeFields times={times} error={error} focused={focused} />
         {times.length < mostTimes && (
           <Button type="submit" look="quiet" name="do" value="add-time" icon="plus">
@@ -69,7 +69,12 @@ export function ProposeTimes({ times, error, focused, week: begin }: ProposeTime
         )}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the presses of its buttons */}
-      <section className="propose-week" id="week" aria-labelledby="week-title" onClick={press}>
+      <section
+        className="propose-week stack"
+        id="week"
+        aria-labelledby="week-title"
+        onClick={press}
+      >
         <h2 id="week-title">When the interviewers can</h2>
         {shown ? <Week week={shown} /> : <NoWeek />}
       </section>
@@ -160,7 +165,7 @@ function Week({ week: { label, monday, before, after, note, days } }: { week: We
       <input type="hidden" name="week" value={monday} />
       <p>Press a time to propose it; press it again to take it out.</p>
       {note && <p>{note}</p>}
-      <div className="propose-move">
+      <div className="propose-move cluster gap-3">
         <b>{label}</b>
         {before && <WeekButton value={before}>Week before</WeekButton>}
         <WeekButton value={after}>Next week</WeekButton>

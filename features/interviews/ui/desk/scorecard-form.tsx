@@ -3,7 +3,7 @@ import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { DeskArea } from "#ui/desk/fields.tsx";
+import { DeskArea, DeskTick } from "#ui/desk/fields.tsx";
 import {
   anchorsOf,
   type CardQuestion,
@@ -57,7 +57,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
           error={errors[`q${place}`]}
         />
       ))}
-      <div className="panel sq-last">
+      <div className="panel sq-last stack gap-4">
         <DeskArea
           id="remark"
           label="Remark"
@@ -89,7 +89,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
         </fieldset>
       </div>
       {heldAsk && <Held at={heldAsk} isHeld={typed?.held ?? false} error={errors.held} />}
-      <div className="score-bar">
+      <div className="score-bar row gap-4">
         <CardProgress by={by} cardIs={refused ? "refused" : isSent ? "sent" : null} />
         <Button type="submit" look="primary" name="do" value="card">
           Send scorecard
@@ -104,17 +104,16 @@ function Held({ at, isHeld, error }: { at: string; isHeld: boolean; error: strin
   const hint = `It is agreed for ${at}. Tick this only if you met earlier.`;
   return (
     <div className="panel pad stack gap-1">
-      <label className="tick is-sure">
-        <input
-          {...fieldAria({ id: "held", hint, error })}
-          type="checkbox"
-          id="held"
-          name="held"
-          value="true"
-          defaultChecked={isHeld}
-        />
-        <span>The interview has been held already</span>
-      </label>
+      <DeskTick
+        isSure
+        {...fieldAria({ id: "held", hint, error })}
+        id="held"
+        name="held"
+        value="true"
+        defaultChecked={isHeld}
+      >
+        The interview has been held already
+      </DeskTick>
       <FieldHint id="held">{hint}</FieldHint>
       <FieldError id="held" message={error} />
     </div>

@@ -1,4 +1,5 @@
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 
 interface TimeFieldsProps {
   times: readonly string[];
@@ -18,20 +19,17 @@ export function TimeFields({ times, error, focused }: TimeFieldsProps) {
         {times.map((time, place) => {
           const id = `time-${place + 1}`;
           return (
-            <div className="desk-field" key={id}>
-              <label htmlFor={id}>{`Time ${place + 1}`}</label>
-              <input
-                className="desk-box"
-                type="datetime-local"
-                id={id}
-                name="time"
-                defaultValue={time}
-                // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader back to it
-                autoFocus={place === focused}
-                aria-describedby={error ? "times-hint times-error" : "times-hint"}
-                aria-invalid={error ? true : undefined}
-              />
-            </div>
+            <DeskText
+              key={id}
+              id={id}
+              name="time"
+              label={`Time ${place + 1}`}
+              type="datetime-local"
+              defaultValue={time}
+              autoFocus={place === focused}
+              aria-describedby={error ? "times-hint times-error" : "times-hint"}
+              aria-invalid={error ? true : undefined}
+            />
           );
         })}
       </div>
