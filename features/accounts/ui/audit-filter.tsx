@@ -23,7 +23,11 @@ export function AuditFilter({ query, people }: AuditFilterProps) {
           <Button type="submit" look="ink">
             Show
           </Button>
-          {isFiltered(query) && <a href={auditList.path}>Clear all</a>}
+          {isFiltered(query) && (
+            <a className="text-link" href={auditList.path}>
+              Clear all
+            </a>
+          )}
         </div>
       </form>
     </search>

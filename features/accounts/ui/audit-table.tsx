@@ -85,13 +85,17 @@ function LogPager({ log: { rows, newer, older }, query }: AuditTableProps) {
   return (
     <nav className="audit-pager" aria-label="Pages of the log">
       {newer && first !== undefined && (
-        <a href={hrefOf({ after: first })}>
+        <a className="text-link" href={hrefOf({ after: first })}>
           <Icon name="chevron-left" /> Newer
         </a>
       )}
-      {newer && <a href={hrefOf({})}>Newest</a>}
+      {newer && (
+        <a className="text-link" href={hrefOf({})}>
+          Newest
+        </a>
+      )}
       {older && last !== undefined && (
-        <a className="older" href={hrefOf({ before: last })}>
+        <a className="text-link older" href={hrefOf({ before: last })}>
           Older <Icon name="chevron-right" />
         </a>
       )}

@@ -12,7 +12,7 @@ export function GeneratedPassword({
 }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the password
-    <div className="made-up stack gap-2" role="status" tabIndex={-1} autoFocus>
+    <div className="callout made-up" role="status" tabIndex={-1} autoFocus>
       <p>
         The password of <strong>{userName}</strong>
       </p>

@@ -78,7 +78,7 @@ function DocumentChoice({
 }) {
   return (
     <fieldset className="choice-group" aria-describedby="documents-hint">
-      <legend>Additional documents</legend>
+      <legend className="label">Additional documents</legend>
       <p className="hint" id="documents-hint">
         Every candidate is asked for the required documents. Choose what you need as well.
       </p>

@@ -79,7 +79,7 @@ export function FormFiles({ kind, files }: { kind: DeclaredForm; files: readonly
       {files.some(({ documentId }) => documentId === null) && (
         <p className="soft">{unavailableDocuments.withheld.message}</p>
       )}
-      <ul role="list">
+      <ul className="lined" role="list">
         {files.map((file) => (
           <FileItem key={file.key} file={file} label={labelOf(kind, file.key)} />
         ))}
@@ -111,7 +111,7 @@ function FileItem({ file, label }: { file: FormFile; label: string }) {
       {documentId === null ? (
         <span>{label}</span>
       ) : (
-        <a href={`/documents/${documentId}`} target="_blank" rel="noopener">
+        <a className="text-link" href={`/documents/${documentId}`} target="_blank" rel="noopener">
           {label}
           <span className="vh"> (opens in a new tab)</span>
         </a>

@@ -103,7 +103,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <NeedsYou needs={needs} />
       {setUp && <SetUpLater {...setUp} />}
       <OverviewTiles overview={overview} />
-      <div className="overview">
+      <div className="overview is-tall">
         <div>
           <OverviewPart title="Applications per day and source">
             <SourcesChart days={overview.days} />

@@ -14,7 +14,7 @@ type Part<Key extends keyof Overview> = Pick<Overview, Key>;
 /** Where all applications stand. */
 export function ByStatus({ byStatus }: Part<"byStatus">) {
   return (
-    <ul className="desk-lines" role="list">
+    <ul className="desk-lines lined" role="list">
       {applicationStatuses.map((status) => (
         <li key={status}>
           <a href={filteredHref({ status })}>
@@ -33,7 +33,7 @@ export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
   if (topReferrers.length === 0) return <p>Nobody was referred in this period.</p>;
   const most = topReferrers[0]?.count ?? 1;
   return (
-    <ol className="desk-lines" role="list">
+    <ol className="desk-lines lined" role="list">
       {topReferrers.map(({ id, name, count }) => (
         <li key={id}>
           <a href={filteredHref({ referrer: id })}>
@@ -55,7 +55,7 @@ export function ByFunction({ total, byFunction }: AlertCounts) {
         {total === 1 ? "1 person gets" : `${groupedNumber(total)} people get`} an email when a new
         opening fits. Of a function:
       </p>
-      <ul className="desk-lines" role="list">
+      <ul className="desk-lines lined" role="list">
         {byFunction.map(({ name, count }) => (
           <li key={name}>
             <span>{name}</span>
@@ -90,7 +90,7 @@ export function WithoutApplicants({
 
 function OpeningLines({ openings }: { openings: Overview["openingsWithoutApplicants"] }) {
   return (
-    <ul className="desk-lines" role="list">
+    <ul className="desk-lines lined" role="list">
       {openings.map(({ code, title, datePosted }) => (
         <li key={code}>
           <a href={openingPath(code)}>{title}</a>

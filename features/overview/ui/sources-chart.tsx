@@ -27,7 +27,7 @@ export function SourcesChart({ days }: { days: readonly Day[] }) {
           </li>
         ))}
       </ul>
-      <svg className="sources-chart" role="img" aria-label={inWords(days)}>
+      <svg className="desk-chart" role="img" aria-label={inWords(days)}>
         {[0, top / 2, top].map((value) => (
           <g key={value}>
             <line x1="0" x2="100%" y1={level(value, 0, top)} y2={level(value, 0, top)} />

@@ -24,7 +24,12 @@ export function DayChart({ label, days }: DayChartProps) {
   const y = (views: number) => height - foot - (views / top) * (height - foot - 12);
   return (
     <>
-      <svg className="day-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg
+        className="desk-chart day-chart"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
         {[0, top / 2, top].map((line) => (
           <g key={line}>
             <line x1={left} x2={width} y1={y(line)} y2={y(line)} />

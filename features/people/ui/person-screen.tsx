@@ -56,7 +56,7 @@ function Part({ part: { title, items } }: { part: PersonPart }) {
         <h2 id={id}>{title}</h2>
         <p className="soft">{items.length}</p>
       </div>
-      <ul className="panel-body person-items" role="list">
+      <ul className="panel-body person-items lined" role="list">
         {items.map((item) => (
           <Item key={item.key} item={item} />
         ))}
@@ -91,7 +91,11 @@ function Item({ item: { href, label, says, who, at, text } }: { item: PersonItem
       <span>
         <WholeNumbers>{says}</WholeNumbers>
       </span>
-      {at && <Time at={at} />}
+      {at && (
+        <small>
+          <Time at={at} />
+        </small>
+      )}
     </li>
   );
 }

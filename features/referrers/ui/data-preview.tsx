@@ -41,7 +41,7 @@ function ModeChoice({ id, mode, scope }: PreviewView) {
           aria-current={each === mode ? "true" : undefined}
         >
           <strong>{labels[each][0]}</strong>
-          <span>{labels[each][1]}</span>
+          <span className="hint">{labels[each][1]}</span>
         </a>
       ))}
     </nav>
@@ -59,7 +59,7 @@ function Tallies({ added, changed, removed, unchanged }: PreviewView) {
     <dl className="data-tallies">
       {tallies.map(([label, number]) => (
         <div key={label} data-kind={label.toLowerCase()}>
-          <dt>{label}</dt>
+          <dt className="hint">{label}</dt>
           <dd>{groupedNumber(number)}</dd>
         </div>
       ))}
@@ -76,7 +76,7 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
         ? "The list already matches this file: there is nothing to publish."
         : "Nothing has changed yet. The list changes as soon as you press Publish.";
   return (
-    <form method="post" className="data-publish cluster apart gap-4">
+    <form method="post" className="desk-bar data-publish cluster apart gap-4">
       <input type="hidden" name="mode" value={mode} />
       <input type="hidden" name="revision" value={revision} />
       <p id="publish-note">

@@ -38,7 +38,7 @@ const linkColumn = (mayChange: boolean): RecordColumn<ReferrerView> => ({
   label: "Private link",
   className: "link-cell",
   cell: (row) => (
-    <div>
+    <div className="cluster apart">
       <LinkState link={row.link} />
       {mayChange && <LinkButtons row={row} />}
     </div>

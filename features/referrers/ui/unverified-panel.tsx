@@ -21,7 +21,7 @@ export function UnverifiedPanel({ unverified }: { unverified: Unverified }) {
             : "Every Employee ID that candidates came with is on the list."}
         </p>
         {count > 0 && (
-          <ul role="list">
+          <ul className="lined" role="list">
             {rows.map(({ id, ...counts }) => (
               <li key={id}>
                 <span>{id}</span>

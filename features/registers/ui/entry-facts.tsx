@@ -1,5 +1,6 @@
 import { Time } from "#ui/components/time.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { History } from "#ui/desk/history.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { Register } from "../register.ts";
 import type { EntryView, viewFacts, viewHistory } from "./entry-view.ts";
@@ -41,16 +42,7 @@ export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
 export function EntryHistory({ history }: { history: ReturnType<typeof viewHistory> }) {
   return (
     <Panel id="history-title" title="History" className="gap-4">
-      <ol className="stack" role="list">
-        {history.map(({ at, who, what }) => (
-          <li key={`${at.toISOString()} ${what}`}>
-            {what}{" "}
-            <span className="sub">
-              {who}, <Time at={at} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <History events={history} />
     </Panel>
   );
 }

@@ -42,7 +42,11 @@ export function ReportFilter({ query, period, positions, today }: ReportFilterPr
               <Button type="submit" look="quiet">
                 Show
               </Button>
-              {isFiltered(query) && <a href={reportList.path}>Clear all</a>}
+              {isFiltered(query) && (
+                <a className="tap" href={reportList.path}>
+                  Clear all
+                </a>
+              )}
             </div>
           </details>
         </form>

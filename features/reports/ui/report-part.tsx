@@ -19,7 +19,7 @@ export function ReportPart(props: ReportPartProps) {
   const { title, note, table, query, id, wide = false, children } = props;
   return (
     // no landmark: its table is one, under the same name
-    <section className={wide ? "panel rep rep-wide" : "panel rep"}>
+    <section className={wide ? "panel is-tall rep rep-wide" : "panel is-tall rep"}>
       <div className="panel-head">
         <h2 id={id} tabIndex={id ? -1 : undefined}>
           {title}

@@ -39,7 +39,7 @@ function Chart({ rows }: { rows: readonly Row[] }) {
           </li>
         ))}
       </ul>
-      <svg className="times-chart" role="img" aria-label={inWords(rows)}>
+      <svg className="desk-chart" role="img" aria-label={inWords(rows)}>
         {[0, top / 2, top].map((value) => (
           <g key={value}>
             <line x1="0" x2="100%" y1={level(value, 0, top)} y2={level(value, 0, top)} />

@@ -37,7 +37,7 @@ export function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
             <li key={each}>{each}</li>
           ))}
         </ul>
-        <p className="soft person-unprinted">{erasurePage.doneNote}</p>
+        <p className="soft unprinted">{erasurePage.doneNote}</p>
         <Button look="quiet" icon="printer" data-print="" hidden>
           {erasurePage.print}
         </Button>

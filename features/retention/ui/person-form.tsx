@@ -5,7 +5,7 @@ import { DeskText } from "#ui/desk/fields.tsx";
 /** Asks whose records are meant; sent as a form, so that the address stands in no history. */
 export function PersonForm({ email, message }: { email: string; message: string | null }) {
   return (
-    <form method="post" className="panel person-form" noValidate>
+    <form method="post" className="panel person-form unprinted" noValidate>
       <DeskText
         id="email"
         label="Email address"

@@ -92,7 +92,7 @@ export function SetUpBar({ steps }: SetUpListProps) {
 export function SetUpList({ steps }: SetUpListProps) {
   const now = steps.find(({ done }) => !done);
   return (
-    <ol className="setup-steps" role="list">
+    <ol className="setup-steps lined" role="list">
       {steps.map((step, index) => (
         <li key={step.item} className={classOf(step, now)}>
           <span className="setup-mark" aria-hidden="true">
@@ -118,7 +118,7 @@ function DoneStep({ item, at }: SetUpStep) {
         {link ? <a href={link.href}>{title}</a> : title}
         <span className="vh">, done</span>
       </p>
-      <p>
+      <p className="hint">
         {done}
         {at && `, ${dayAndTime(at)}`}
       </p>
@@ -132,7 +132,7 @@ function OpenStep({ item, isNow }: SetUpStep & { isNow: boolean }) {
     <>
       <div>
         <p className="setup-title">{title}</p>
-        <p>{why}</p>
+        <p className="hint">{why}</p>
       </div>
       {link && (
         <ButtonLink look={isNow ? "primary" : "quiet"} href={link.href}>
@@ -146,9 +146,9 @@ function OpenStep({ item, isNow }: SetUpStep & { isNow: boolean }) {
             <span className="vh">: {title}</span>
           </summary>
           <div>
-            <p>{operator.text}</p>
+            <p className="hint">{operator.text}</p>
             <pre>{operator.lines.join("\n")}</pre>
-            <p>{operator.more}</p>
+            <p className="hint">{operator.more}</p>
           </div>
         </details>
       )}

@@ -21,7 +21,7 @@ export function SetUpScreen({ steps, role, takesDemo }: SetUpView) {
   return (
     <div className="desk setup">
       <div className="setup-head columns">
-        <div>
+        <div className="stack">
           <h1>{setUpTitle(role)}</h1>
           <p>Each step ticks itself off when it is done. You can stop at any time.</p>
           <SetUpBar steps={steps} />
@@ -64,7 +64,7 @@ function HideSetUp({ role }: { role: Role }) {
       <Button type="submit" look="quiet" name="do" value="hide-set-up">
         Hide this list
       </Button>
-      <p>This hides it for everybody. Every step can still be done later.</p>
+      <p className="hint">This hides it for everybody. Every step can still be done later.</p>
     </form>
   );
 }
@@ -73,12 +73,12 @@ function DemoPanel() {
   return (
     <section className="panel pad stack gap-2 at-start">
       <h2>Just looking?</h2>
-      <p>
+      <p className="hint">
         Fill this desk with 300 fictional applications and 40 KYC records. Stop the server, type
         this, and start it again:
       </p>
       <pre>npm run demo</pre>
-      <p>Only while nothing real is in it.</p>
+      <p className="hint">Only while nothing real is in it.</p>
     </section>
   );
 }
@@ -87,7 +87,7 @@ function SitePanel() {
   return (
     <section className="panel pad stack gap-2 at-start">
       <h2>Your careers site</h2>
-      <p>It is already online, with sample openings.</p>
+      <p className="hint">It is already online, with sample openings.</p>
       <a className="text-link" href="/current-openings">
         Open the site <Icon name="arrow-up-right" />
       </a>

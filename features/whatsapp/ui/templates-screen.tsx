@@ -2,6 +2,7 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, FieldRefused } from "#ui/desk/desk-notice.tsx";
+import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import type { RefusedTemplates } from "../routes/save-templates.ts";
 import type { TemplateChoice, TemplateKey } from "../whatsapp-templates.ts";
 
@@ -77,15 +78,15 @@ function Template({ template, stopUrl, refused }: TemplateProps) {
       <div className="whatsapp-fields">
         <Field {...field("name", "Template name")} />
         <Field {...field("language", "Language")} />
-        <label className="whatsapp-on row">
-          <input
-            type="checkbox"
+        <div className="whatsapp-on">
+          <DeskTick
             name={`${key}-on`}
             defaultChecked={refused ? refused.values[`${key}-on`] === "on" : on}
-          />
-          Send it
-          <span className="vh">: {label}</span>
-        </label>
+          >
+            Send it
+            <span className="vh">: {label}</span>
+          </DeskTick>
+        </div>
       </div>
       <details>
         <summary>
@@ -114,14 +115,14 @@ function Field({ id, label, of, value, error }: FieldProps) {
   const errorId = `${id}-error`;
   return (
     <div>
-      <label htmlFor={id}>
-        {label}
-        <span className="vh"> of {of}</span>
-      </label>
-      <input
-        className="desk-box"
+      <DeskText
         id={id}
-        name={id}
+        label={
+          <>
+            {label}
+            <span className="vh"> of {of}</span>
+          </>
+        }
         defaultValue={value}
         maxLength={512}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DeskFrame, DeskText } from "#ui/desk/fields.tsx";
+import { DeskFrame, DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
 
 /** A value that can be chosen, and the words for it where they are others. */
@@ -128,10 +128,9 @@ function FilterField({ filter, options, ...field }: FilterFieldProps) {
 
 function Tick({ name, value, label }: Omit<FieldProps, "id"> & { label: string }) {
   return (
-    <label className="desk-tick row">
-      <input type="checkbox" name={name} value="1" defaultChecked={value === true} />
+    <DeskTick isSure name={name} value="1" defaultChecked={value === true}>
       {label}
-    </label>
+    </DeskTick>
   );
 }
 

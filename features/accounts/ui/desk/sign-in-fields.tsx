@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { messages } from "#contract/messages.ts";
 import { counted } from "#contract/text/counted.ts";
-import { FieldHint } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 
 /** What a sign-in asks for, and why the last one was not taken. */
@@ -57,19 +57,15 @@ interface FieldProps extends ComponentProps<"input"> {
 function Field({ id, label, hint, wasRefused, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, wasRefused && "sign-in-alert"].filter(Boolean);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && <FieldHint id={id}>{hint}</FieldHint>}
-      <input
-        required
-        {...input}
-        className="input"
-        id={id}
-        name={id}
-        aria-invalid={wasRefused || undefined}
-        aria-describedby={described.join(" ") || undefined}
-      />
-    </div>
+    <DeskText
+      required
+      {...input}
+      id={id}
+      label={label}
+      hint={hint}
+      aria-invalid={wasRefused || undefined}
+      aria-describedby={described.join(" ") || undefined}
+    />
   );
 }
 

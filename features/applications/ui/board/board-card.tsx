@@ -66,7 +66,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
             {card.resumeHref === null && " · No resume"}
           </span>
           {notes > 0 && (
-            <span className="row-notes">
+            <span className="row-notes small">
               <Icon name="article" /> {notes}
               <span className="vh"> {notes === 1 ? "note" : "notes"}</span>
             </span>

@@ -101,7 +101,7 @@ export function Board(props: BoardProps) {
         onShow={setShown}
       />
       {mayChange && (
-        <p className="board-keys row gap-1">
+        <p className="board-keys row gap-1 small">
           <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> <span>move a card</span>
         </p>
       )}

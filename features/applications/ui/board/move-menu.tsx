@@ -51,7 +51,12 @@ interface MoveFormProps {
 /** The same for whoever has no script: the reason counts where the stage is one of rejecting. */
 export function MoveForm({ card, choices: { stages, reasons }, action }: MoveFormProps) {
   return (
-    <Form method="post" action={action} className="board-move" aria-labelledby="move-title">
+    <Form
+      method="post"
+      action={action}
+      className="board-move cluster gap-3"
+      aria-labelledby="move-title"
+    >
       <h2 id="move-title">Move {card.name}</h2>
       <input type="hidden" name="do" value="decide" />
       <input type="hidden" name="id" value={card.id} />

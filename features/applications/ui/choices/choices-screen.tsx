@@ -52,7 +52,7 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
         {isSaved && !refused && <DeskDone>Saved.</DeskDone>}
         <ol className="panel" role="list">
           {used.map((choice, at) => (
-            <li key={choice.id}>
+            <li className="cluster gap-3" key={choice.id}>
               <NameForm choice={choice} refused={refusedOf(refused, choice, "name")} />
               {choice.status && (
                 <span className="status" data-status={choice.status}>
@@ -191,7 +191,7 @@ function Retired({ title, choices }: { title: string; choices: readonly DeskChoi
       <h2 id="choice-retired">{title}</h2>
       <ul role="list">
         {choices.map(({ id, name }) => (
-          <li key={id}>
+          <li className="cluster gap-3" key={id}>
             <span>{name}</span>
             <form method="post">
               <input type="hidden" name="do" value="change" />

@@ -124,7 +124,7 @@ function CompareHead({ title, rows, state, together }: CompareHeadProps) {
                 Only differences
               </Link>
             </nav>
-            <label className="compare-together row">
+            <label className="compare-together tick is-sure">
               <input type="checkbox" defaultChecked ref={together} /> Scroll together
             </label>
           </div>

@@ -91,7 +91,7 @@ function Resumes({ shown, group }: Pick<CompareTableProps, "shown" | "group">) {
   const onFrameKey = useFrameKeys();
   return (
     <tbody>
-      <tr className="compare-resumes">
+      <tr className="compare-resumes unprinted">
         <th scope="row">Resume</th>
         {applications.map((application) => (
           <td key={application.id} className="compare-resume">

@@ -43,7 +43,7 @@ export function DecideForm({ application, decider }: DecideFormProps) {
     <Form
       method="post"
       action={action}
-      className="compare-acts"
+      className="compare-acts unprinted"
       aria-busy={moves.has(id) || undefined}
       onSubmit={(event) => sendBy(send, event)}
     >

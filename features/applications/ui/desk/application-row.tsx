@@ -75,14 +75,14 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked" | "colu
           </Link>
           {row.unread && <span className="vh">Unread</span>}
           {row.notes > 0 && (
-            <span className="row-notes">
+            <span className="row-notes small">
               <Icon name="article" /> {row.notes}
               <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
             </span>
           )}
           {row.emailRefused && <span className="tag tag-warn">Email refused</span>}
         </span>
-        {row.number && <span className="row-number">{row.number}</span>}
+        {row.number && <span className="row-number small">{row.number}</span>}
         <span className="sub sub-in">
           <BreakableAddress>{row.email}</BreakableAddress>
         </span>

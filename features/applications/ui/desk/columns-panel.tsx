@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import {
   applicationList,
   tableView,
@@ -46,18 +47,17 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
         <fieldset>
           <legend>In your Excel files, and in CSV files with chosen columns</legend>
           {sheetColumns.map(({ key, heading }) => (
-            <label key={key}>
-              <input
-                type="checkbox"
-                name={columnsParameter}
-                value={key}
-                defaultChecked={columns.includes(key)}
-              />
-              <span>{heading}</span>
-            </label>
+            <DeskTick
+              key={key}
+              name={columnsParameter}
+              value={key}
+              defaultChecked={columns.includes(key)}
+            >
+              {heading}
+            </DeskTick>
           ))}
         </fieldset>
-        <div className="panel-save">
+        <div className="cluster gap-3">
           <Button type="submit" look="ink">
             Save
           </Button>
@@ -66,7 +66,7 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
           </Button>
         </div>
       </Form>
-      <p className="columns-files is-tall">
+      <p className="cluster gap-3 columns-files is-tall">
         With the saved columns:{" "}
         <a href={excelHref({ query })} download>
           Excel file
@@ -116,7 +116,7 @@ export function TablePanel({ state, table, onClose }: TablePanelProps) {
             ))}
           </ul>
         </fieldset>
-        <div className="panel-save">
+        <div className="cluster gap-3">
           <Button type="submit" look="ink">
             Show
           </Button>
@@ -132,7 +132,7 @@ export function TablePanel({ state, table, onClose }: TablePanelProps) {
           </Button>
         </div>
       </Form>
-      <p className="columns-files is-tall">
+      <p className="cluster gap-3 columns-files is-tall">
         With the columns shown now:{" "}
         <a href={excelHref(state)} download>
           Excel file

@@ -50,7 +50,7 @@ const columns: readonly RecordColumn<LegacyListRow>[] = [
 export function LegacyList({ list }: { list: LegacyListPage }) {
   const { query, rows, page, pages } = list;
   return (
-    <div className="panel older-list">
+    <div className="panel is-tall older-list">
       <Choices query={query} />
       <ListLoader />
       <RecordTable

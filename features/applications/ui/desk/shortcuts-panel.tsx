@@ -25,7 +25,7 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
     if (!answer?.ok) onSwitch(!isOn);
   }
   return (
-    <PopoverPanel id={shortcutsPanelId} title="Keyboard shortcuts" className="shortcuts">
+    <PopoverPanel id={shortcutsPanelId} title="Keyboard shortcuts" className="desk-panel shortcuts">
       <dl>
         {[...deskKeys, ...stageTools].map(({ key, does }) => (
           <div key={key}>

@@ -41,7 +41,7 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
         {state.step === "ready" ? (
           <DownloadLink file={state.file} />
         ) : (
-          <p className={stopped ? "export-step is-failed" : "export-step"}>
+          <p className={stopped ? "export-step is-failed row gap-3" : "export-step row gap-3"}>
             {stopped ? (
               <Icon name="alert-circle" />
             ) : (
@@ -58,7 +58,7 @@ export function ExportProgress({ state, total, onTryAgain, onCancel }: ExportPro
           value={total ? Math.min(records, total) : undefined}
         />
       )}
-      <div className="export-side cluster apart">
+      <div className="export-side cluster apart hint">
         <span>{reasons[step] ?? (step === "sending" ? "" : soFar(records, total))}</span>
         {stopped && (
           <button type="button" onClick={onTryAgain}>

@@ -1,3 +1,4 @@
+import { Fact } from "#ui/desk/fact.tsx";
 import type { CandidateMail, OpenedView } from "../opened/opened-view.ts";
 
 interface CandidateMailsProps {
@@ -11,28 +12,27 @@ export function CandidateMails({ application, mayOpen }: CandidateMailsProps) {
   const { mails, emailRefused, whatsAppHref, name } = application;
   if (mails.length === 0 && !emailRefused && !whatsAppHref) return null;
   return (
-    <>
-      <dt>Messages to the candidate</dt>
+    <Fact label="Messages to the candidate">
       {emailRefused && (
-        <dd>
+        <p>
           <span className="tag tag-warn">Email refused</span>
           <span className="sub">
             The mail server does not take this address. Call the candidate, then correct it below.
           </span>
-        </dd>
+        </p>
       )}
       {mails.map((mail) => (
         <Mail key={mail.id} mail={mail} mayOpen={mayOpen} />
       ))}
       {whatsAppHref && (
-        <dd>
+        <p>
           <a href={whatsAppHref} target="_blank" rel="noopener noreferrer">
             Write on WhatsApp<span className="vh"> to {name} (opens in a new tab)</span>
           </a>
           <span className="sub">Opens with the text of this stage, to send it yourself.</span>
-        </dd>
+        </p>
       )}
-    </>
+    </Fact>
   );
 }
 
@@ -40,9 +40,9 @@ function Mail({ mail, mayOpen }: { mail: CandidateMail; mayOpen: boolean }) {
   const { kind, words, letter } = mail;
   const title = letter?.subject ? `${kind}: ${letter.subject}` : kind;
   return (
-    <dd>
+    <p>
       {letter && mayOpen ? <a href={letter.href}>{title}</a> : title}
       <span className="sub">{words}.</span>
-    </dd>
+    </p>
   );
 }

@@ -23,9 +23,12 @@ export function ApplicationNotes({ events, colleagues }: NotesProps) {
         {notes.map(({ at, by, note }) => (
           <li key={`${at.toISOString()} ${note}`}>
             <p>
-              <b>{by}</b> <Time at={at} />
+              <b>{by}</b>{" "}
+              <small>
+                <Time at={at} />
+              </small>
             </p>
-            <p className="desk-note">
+            <p className="desk-words">
               <NoteText parts={noteParts(note ?? "", colleagues)} />
             </p>
           </li>

@@ -4,6 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Time } from "#ui/components/time.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { type ApplicationFieldId, decidingFields, resumeField } from "../../application-fields.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
 import { DecisionBar } from "../decide/decision-bar.tsx";
@@ -166,14 +167,14 @@ export function DeskApplication(props: DeskApplicationProps) {
           />
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
-            <dl className="desk-facts">
+            <Facts className="open-facts">
               {decidingAnswers(application).map((answer) => (
                 <Answer key={answer.id} answer={answer} />
               ))}
-            </dl>
+            </Facts>
             <QuestionAnswers questions={application.questions} />
           </section>
-          <div id="open-notes">
+          <div id="open-notes" className="stack gap-5">
             {mayChange && (
               <ChangeForm
                 key={id}
@@ -259,24 +260,18 @@ export function ApplicationFacts({ application, mayWrite, correctHref }: FactsPr
   const { drive, unreadableResume, leftOutOfResume, withdrawn } = application;
   const mayCorrect = mayWrite && !withdrawn;
   return (
-    <dl className="desk-facts">
-      <dt>Source</dt>
-      <dd>
+    <Facts className="open-facts">
+      <Fact label="Source">
         <Source {...application} />
         {referred && !referrerName && <span className="sub">{unverifiedWhy}</span>}
-      </dd>
+      </Fact>
       {drive && (
-        <>
-          <dt>Walk-in drive</dt>
-          <dd>
-            <a href={drive.href}>{drive.title}</a>
-          </dd>
-        </>
+        <Fact label="Walk-in drive">
+          <a href={drive.href}>{drive.title}</a>
+        </Fact>
       )}
-      <dt>Date</dt>
-      <dd>{date.own}</dd>
-      <dt>{resumeField.label}</dt>
-      <dd>
+      <Fact label="Date">{date.own}</Fact>
+      <Fact label={resumeField.label}>
         {resumeHref === null ? (
           "No resume"
         ) : (
@@ -299,7 +294,7 @@ export function ApplicationFacts({ application, mayWrite, correctHref }: FactsPr
             {sentence}
           </span>
         ))}
-      </dd>
+      </Fact>
       <CandidateMails application={application} mayOpen={mayWrite} />
       {answers
         .filter(({ id }) => !decidingFields.includes(id))
@@ -310,13 +305,10 @@ export function ApplicationFacts({ application, mayWrite, correctHref }: FactsPr
             correctHref={answer.id === emailId && mayCorrect ? correctHref : null}
           />
         ))}
-      <dt>Consent</dt>
-      <dd>{consents.notice}</dd>
-      <dt>Other roles</dt>
-      <dd>{consents.kept}</dd>
-      <dt>WhatsApp</dt>
-      <dd>{consents.whatsApp}</dd>
-    </dl>
+      <Fact label="Consent">{consents.notice}</Fact>
+      <Fact label="Other roles">{consents.kept}</Fact>
+      <Fact label="WhatsApp">{consents.whatsApp}</Fact>
+    </Facts>
   );
 }
 
@@ -329,16 +321,13 @@ interface AnswerProps {
 
 function Answer({ answer: { label, text, href }, correctHref }: AnswerProps) {
   return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <AnswerText text={text} href={href} />
-        {correctHref && (
-          <a className="sub" href={correctHref}>
-            Correct email
-          </a>
-        )}
-      </dd>
-    </>
+    <Fact label={label}>
+      <AnswerText text={text} href={href} />
+      {correctHref && (
+        <a className="sub" href={correctHref}>
+          Correct email
+        </a>
+      )}
+    </Fact>
   );
 }

@@ -64,9 +64,9 @@ function MergeList({
   return (
     <ul className="desk-duplicates" role="list">
       {children.map(({ id, name, position, received, status, button, part, into, why }) => (
-        <li key={id}>
-          <p>
-            <Link to={hrefOf(id)} preventScrollReset>
+        <li className="cluster apart" key={id}>
+          <p className="stack gap-1">
+            <Link className="tap gap-1" to={hrefOf(id)} preventScrollReset>
               Received <Time at={received} />
             </Link>
             <span>

@@ -46,13 +46,15 @@ export function EarlierApplications({ application: { earlier }, hrefOf }: Earlie
   return (
     <section aria-labelledby="open-earlier">
       <h2 id="open-earlier">Earlier applications</h2>
-      <ul className="desk-earlier stack gap-1" role="list">
+      <ul className="desk-earlier lined" role="list">
         {earlier.map(({ id, position, received, status }) => (
           <li key={id}>
-            <Link to={hrefOf(id)} preventScrollReset>
+            <Link className="tap" to={hrefOf(id)} preventScrollReset>
               {position}
             </Link>
-            <Time at={received} day />
+            <small>
+              <Time at={received} day />
+            </small>
             <span className="status" data-status={status}>
               {statusNames[status]}
             </span>

@@ -17,7 +17,7 @@ export function PartLinks({ notes }: { notes: number }) {
     setTimeout(() => setCurrent(id), 100);
   };
   return (
-    <nav className="read-tabs" aria-label="Parts of the application">
+    <nav className="read-tabs unprinted" aria-label="Parts of the application">
       {parts.map(([id, name]) => (
         <a
           key={id}

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import { Icon } from "#ui/components/icon.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import type { OpenedView } from "./opened-view.ts";
 
 /** What the candidate answered to the opening's questions; nothing where none were answered. */
@@ -8,14 +8,13 @@ export function QuestionAnswers({ questions }: Pick<OpenedView, "questions">) {
   return (
     <>
       <h2 id="open-answers">Answers</h2>
-      <dl className="desk-answers stack">
+      <Facts className="is-below">
         {questions.map(({ key, label, answer, isPreferred }) => (
-          <Fragment key={key}>
-            <dt>{label}</dt>
-            <dd>{isPreferred ? <Preferred answer={answer} /> : answer}</dd>
-          </Fragment>
+          <Fact key={key} label={label}>
+            {isPreferred ? <Preferred answer={answer} /> : answer}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function PanelDialog({ id, title, className, onClose, children }: PanelDi
       className={`desk-panel ${className}`}
       aria-labelledby={id}
     >
-      <form method="dialog">
+      <form method="dialog" className="row apart">
         <h2 id={id}>{title}</h2>
         <button type="submit" className="iconbtn" aria-label="Close">
           <Icon name="x" />

@@ -13,7 +13,7 @@ interface PopoverPanelProps extends ComponentProps<"div"> {
 export function PopoverPanel({ id, title, close = "Close", children, ...more }: PopoverPanelProps) {
   return (
     <div popover="auto" id={id} role="dialog" aria-labelledby={`${id}-title`} {...more}>
-      <header>
+      <header className="row apart">
         <h2 id={`${id}-title`}>{title}</h2>
         <button
           type="button"
@@ -35,7 +35,7 @@ export function DecidePanel({ className, ...more }: Omit<PopoverPanelProps, "clo
   return (
     <PopoverPanel
       close="Cancel"
-      className={className ? `decide-panel ${className}` : "decide-panel"}
+      className={className ? `desk-panel decide-panel ${className}` : "desk-panel decide-panel"}
       onToggle={focusFirst}
       {...more}
     />

@@ -39,7 +39,7 @@ export function RejectPanel(props: RejectPanelProps) {
       <fieldset>
         <legend>Reason</legend>
         {reasons.length > 0 && (
-          <p className="decide-how">
+          <p className="decide-how small">
             <KeyCap>Enter</KeyCap> takes the marked reason and rejects
           </p>
         )}

@@ -65,10 +65,10 @@ function SavePanel({ state, refused, onClose }: SavePanelProps) {
         >
           Shared
         </DeskTick>
-        <p className="soft" id="search-shared-hint">
+        <p className="hint" id="search-shared-hint">
           Everybody who reads applications sees its name and what it searches for.
         </p>
-        <div className="panel-save">
+        <div className="cluster gap-3">
           <Button type="submit" look="ink">
             Save
           </Button>

@@ -34,7 +34,7 @@ export function SavedSearchesScreen(props: SavedSearchesScreenProps) {
           )}
           <ul role="list">
             {own.map((search) => (
-              <li key={search.id}>
+              <li className="cluster gap-3" key={search.id}>
                 <SearchLink search={search} />
                 <NameForm search={search} refused={refused?.id === search.id ? refused : null} />
                 <ChangeForm search={search}>
@@ -54,7 +54,7 @@ export function SavedSearchesScreen(props: SavedSearchesScreenProps) {
             <h2 id="shared-searches">Shared by colleagues</h2>
             <ul role="list">
               {others.map((search) => (
-                <li key={search.id}>
+                <li className="cluster gap-3" key={search.id}>
                   <SearchLink search={search} />
                   {isAdmin && (
                     <ChangeForm search={search}>

@@ -5,6 +5,7 @@ import { Time } from "#ui/components/time.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
+import { History } from "#ui/desk/history.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 import type { OpenedCandidateView } from "./opened-candidate-view.ts";
 
@@ -20,7 +21,7 @@ export function CandidateAside({ candidate, mayErase }: AsideProps) {
       <Person candidate={candidate} />
       {candidate.receiptUrl && <PrivateLink name={candidate.name} url={candidate.receiptUrl} />}
       {(mayErase || candidate.legalHold) && <LegalHold candidate={candidate} mayErase={mayErase} />}
-      <History candidate={candidate} />
+      <CandidateHistory candidate={candidate} />
       {mayErase && !candidate.legalHold && <Erase />}
     </aside>
   );
@@ -59,7 +60,7 @@ function PrivateLink({ name, url }: { name: string; url: string }) {
   return (
     <Panel id="link-title" title="Private link">
       <div
-        className="cluster copy-row kyc-link"
+        className="cluster copy-row kyc-link unprinted"
         data-copy=""
         data-copied="Copied."
         data-by-hand="Press Ctrl+C, or touch and hold the text, to copy it."
@@ -76,7 +77,7 @@ function PrivateLink({ name, url }: { name: string; url: string }) {
       <p className="sub">
         Anyone with this link sees what the candidate sent. Give it to the candidate only.
       </p>
-      <form method="post" className="stack gap-2 at-start">
+      <form method="post" className="unprinted stack gap-2 at-start">
         <p className="sub">A new link ends the old one: use it if the link was passed on.</p>
         <Button type="submit" look="quiet" name="do" value="renew" icon="refresh">
           Create new link
@@ -94,7 +95,7 @@ function LegalHold({ candidate: { legalHold }, mayErase }: AsideProps) {
         While a legal hold is set, nothing of this candidate is erased, not even on request.
       </p>
       {mayErase && (
-        <form method="post" className="stack gap-2 at-start">
+        <form method="post" className="unprinted stack gap-2 at-start">
           <Button type="submit" look="quiet" name="do" value={legalHold ? "lift" : "hold"}>
             {legalHold ? "Lift legal hold" : "Set legal hold"}
           </Button>
@@ -111,7 +112,7 @@ function Erase() {
         Destroys all documents and answers. This cannot be undone. One last email tells the
         candidate. The audit log keeps when it happened and who did it.
       </p>
-      <form method="post" className="stack gap-2 at-start">
+      <form method="post" className="unprinted stack gap-2 at-start">
         <DeskTick isSure name="confirm" value="yes" required>
           Yes, erase everything about this candidate
         </DeskTick>
@@ -123,23 +124,10 @@ function Erase() {
   );
 }
 
-function History({ candidate: { history } }: CandidateProps) {
+function CandidateHistory({ candidate: { history } }: CandidateProps) {
   return (
     <Panel id="history-title" title="History">
-      <ol className="desk-log stack gap-4" role="list">
-        {history.map(({ at, who, what }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice at once
-          <li key={index}>
-            <div>
-              <p>{what}</p>
-              <span className="sub">
-                {who && `${who}, `}
-                <Time at={at} />
-              </span>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <History events={history} />
       {history.length === 0 && <p className="sub">Nothing yet.</p>}
     </Panel>
   );

@@ -28,7 +28,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
-      <p className="kyc-back">
+      <p className="kyc-back unprinted">
         <BackLink href={kycList.path}>All candidates</BackLink>
       </p>
       <DeskHead title={name} lead={candidateStateNames[state]}>

@@ -124,7 +124,7 @@ function CandidatesSearch({ query }: { query: KycQuery }) {
       action={kycList.path}
       role="search"
       preventScrollReset
-      className="kyc-search cluster"
+      className="kyc-search cluster unprinted"
       autoComplete="off"
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}

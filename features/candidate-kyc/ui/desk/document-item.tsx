@@ -24,7 +24,7 @@ function JudgeFields({ documentKey, label, values, error }: JudgeFieldsProps) {
   const errorId = `${documentKey}-error`;
   const described = error ? errorId : undefined;
   return (
-    <fieldset className="kyc-judge" aria-describedby={described}>
+    <fieldset className="kyc-judge unprinted" aria-describedby={described}>
       <legend className="vh">{label}</legend>
       <div className="segment cluster">
         {verdicts.map(({ value, label: verdict }) => (
@@ -80,7 +80,7 @@ export function DocumentItem({ document, candidate, mayJudge, values, error }: D
       <p className="kyc-chip" data-status={sent.status}>
         {documentStatusNames[sent.status]}
       </p>
-      <p className="kyc-file">
+      <p className="kyc-file small">
         {sent.kind}, <Time at={sent.received} />
         {sent.scan === "waiting" && <span className="tag tag-warn">Being scanned</span>}
       </p>
@@ -102,11 +102,11 @@ export function DocumentItem({ document, candidate, mayJudge, values, error }: D
 
 function Ways({ id, label, viewer }: { id: string; label: string; viewer: string }) {
   return (
-    <p className="kyc-ways">
-      <a href={viewer} target="_blank" rel="noopener">
+    <p className="kyc-ways unprinted">
+      <a className="text-link" href={viewer} target="_blank" rel="noopener">
         Open<span className="vh"> {label} (opens in a new tab)</span>
       </a>
-      <a href={`/documents/${id}`} download>
+      <a className="text-link" href={`/documents/${id}`} download>
         Download<span className="vh"> {label}</span>
       </a>
     </p>

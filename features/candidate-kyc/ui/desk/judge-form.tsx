@@ -30,7 +30,7 @@ export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
       aria-label="Check the documents"
     >
       {list}
-      <div className="kyc-save">
+      <div className="desk-bar cluster gap-3 unprinted kyc-save">
         <Button type="submit" look="ink" name="do" value="judge">
           Save decisions
         </Button>

@@ -1,7 +1,7 @@
 /** What the marks in the list mean. */
 export function StatusLegend({ mayAdd }: { mayAdd: boolean }) {
   return (
-    <ul className="kyc-legend cluster" role="list" aria-label="Marks in the list">
+    <ul className="kyc-legend cluster unprinted hint" role="list" aria-label="Marks in the list">
       <li>
         <span className="kyc-chip" data-status="received">
           Received

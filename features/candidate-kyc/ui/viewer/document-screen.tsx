@@ -5,6 +5,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { documentStatusNames } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { DocumentLinks } from "./document-links.tsx";
@@ -81,26 +82,20 @@ function DocumentFacts({ view }: { view: DocumentView }) {
   return (
     <section className="viewer-facts">
       <h2 className="vh">Facts</h2>
-      <dl>
-        <dt>Status</dt>
-        <dd className="kyc-chip" data-status={status}>
-          {documentStatusNames[status]}
-        </dd>
-        {reason && (
-          <>
-            <dt>Reason</dt>
-            <dd>“{reason}”</dd>
-          </>
-        )}
-        <dt>Received</dt>
-        <dd>
+      <Facts>
+        <Fact label="Status">
+          <span className="kyc-chip" data-status={status}>
+            {documentStatusNames[status]}
+          </span>
+        </Fact>
+        {reason && <Fact label="Reason">“{reason}”</Fact>}
+        <Fact label="Received">
           <Time at={received} />
-        </dd>
-        <dt>File</dt>
-        <dd>{kind}</dd>
-      </dl>
+        </Fact>
+        <Fact label="File">{kind}</Fact>
+      </Facts>
       {!unpainted && (
-        <p className="viewer-marked">
+        <p className="viewer-marked hint">
           Your name and the time are shown across the document. The audit log records that you
           opened it.
         </p>

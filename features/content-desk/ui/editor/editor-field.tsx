@@ -4,6 +4,7 @@ import { adviceOfType, FieldAdvice } from "#ui/components/field-advice.tsx";
 import { questionId } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { InsertFields } from "#ui/components/insert-fields.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { LinkPairs } from "./link-pairs.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -118,17 +119,15 @@ function PageLink({ from, ...input }: ComponentProps<"input"> & { from: string }
 function SwitchField({ field, value, error }: EditorFieldProps) {
   return (
     <div className={`${widthOf(field)} desk-switch`}>
-      <label>
-        <input
-          type="checkbox"
-          id={field.key}
-          name={field.key}
-          value="true"
-          defaultChecked={value === "true"}
-          {...ariaOf(field, error)}
-        />{" "}
+      <DeskTick
+        id={field.key}
+        name={field.key}
+        value="true"
+        defaultChecked={value === "true"}
+        {...ariaOf(field, error)}
+      >
         {field.label}
-      </label>
+      </DeskTick>
       <FieldHint field={field} />
       <FieldFault field={field} error={error} />
     </div>
@@ -145,22 +144,21 @@ function TicksField({ field, value, error }: EditorFieldProps) {
       tabIndex={-1}
       aria-describedby={ariaOf(field, error)["aria-describedby"]}
     >
-      <legend>
+      <legend className="label">
         {field.label}
         {!field.optional && <span className="opt"> (required)</span>}
       </legend>
       <FieldHint field={field} />
       <div className="desk-tick-list">
         {field.options?.map((option) => (
-          <label key={option.value}>
-            <input
-              type="checkbox"
-              name={field.key}
-              value={option.value}
-              defaultChecked={ticked.includes(option.value)}
-            />{" "}
+          <DeskTick
+            key={option.value}
+            name={field.key}
+            value={option.value}
+            defaultChecked={ticked.includes(option.value)}
+          >
             {option.label}
-          </label>
+          </DeskTick>
         ))}
       </div>
       <FieldFault field={field} error={error} />

@@ -51,7 +51,7 @@ function Modes({ place, id, mode }: Pick<ImportPreviewProps, "place" | "id" | "m
     { value: "replace", label: "Replace the whole list" },
   ];
   return (
-    <nav className="cluster import-modes" aria-label="How to import">
+    <nav className="spans" aria-label="How to import">
       {options.map(({ value, label }) => (
         <a
           key={value}

@@ -123,7 +123,7 @@ function ItemRow({ place, item, figures, drag }: ItemRowProps) {
   return (
     <tr id={`item-${item.key}`} data-key={item.showing === null ? undefined : item.key} {...drag}>
       <th scope="row">
-        <a href={`${place.base}/${item.key}`}>
+        <a className="tap" href={`${place.base}/${item.key}`}>
           {item.picture && <Thumbnail name={item.picture} sizes="4.5rem" />}
           <span>{item.title}</span>
         </a>

@@ -16,7 +16,7 @@ export function LinkPairs({ field, pairs, error }: LinkPairsProps) {
   const rows = [...pairs, ...Array.from({ length: spare }, () => ({ name: "", url: "" }))];
   return (
     <fieldset className={`${widthOf(field)} link-pairs`} {...ariaOf(field, error)}>
-      <legend>{field.label}</legend>
+      <legend className="label">{field.label}</legend>
       <FieldHint field={field} />
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that names them

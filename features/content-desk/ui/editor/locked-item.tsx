@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "#features/publishing/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { inWords } from "./differences.tsx";
 import { OtherActions } from "./editor-side.tsx";
 import { ItemNav } from "./item-nav.tsx";
@@ -25,7 +26,7 @@ export function LockedItem(props: LockedItemProps) {
   return (
     <div className="panel editor">
       <div className="save-bar cluster">
-        <p className="save-where cluster">
+        <p className="save-where cluster hint">
           <ItemStatus item={item} words={place.words} />
         </p>
         <ButtonLink look="quiet" href={`${place.base}/${item.key}/history`}>
@@ -41,14 +42,13 @@ export function LockedItem(props: LockedItemProps) {
         {groups.map(({ heading, fields }) => (
           <section key={heading}>
             <h2>{heading}</h2>
-            <dl className="locked-facts">
+            <Facts className="is-below tiled">
               {fields.map((field) => (
-                <div key={field.key}>
-                  <dt>{field.label}</dt>
-                  <dd>{inWords(field, live?.[field.key] ?? "") || "None"}</dd>
-                </div>
+                <Fact key={field.key} label={field.label}>
+                  {inWords(field, live?.[field.key] ?? "") || "None"}
+                </Fact>
               ))}
-            </dl>
+            </Facts>
           </section>
         ))}
       </section>

@@ -20,7 +20,7 @@ export function PictureField({ field, value, error }: EditorFieldProps) {
       className="desk-field edit-full picture-field"
       aria-describedby={error ? `${field.key}-error` : undefined}
     >
-      <legend>{field.label}</legend>
+      <legend className="label">{field.label}</legend>
       <FieldHint field={field} />
       {chosen && <Chosen option={chosen} />}
       {unknown && <p className="soft">There is no picture “{value}” any more.</p>}
@@ -50,7 +50,7 @@ export function PictureField({ field, value, error }: EditorFieldProps) {
 function Chosen({ option: { value, label, note } }: { option: Option }) {
   useReloadLater(note ? usual : null);
   return (
-    <figure className="picture-chosen stack gap-1">
+    <figure className="picture-chosen stack gap-1 small">
       <Thumbnail name={value} note={note} sizes="20rem" />
       <figcaption>{label}</figcaption>
     </figure>

@@ -14,7 +14,7 @@ export function PreviewBar({ place, item, isWhole }: PreviewBarProps) {
     ? "Preview: visitors do not see this draft yet"
     : "Preview: as published";
   return (
-    <aside className="preview-bar cluster" aria-label="Preview">
+    <aside className="preview-bar cluster is-tall" aria-label="Preview">
       <p>{words}</p>
       <a href={editor}>Back to the editor</a>
       {isWhole ? (

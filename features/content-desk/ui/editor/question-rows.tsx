@@ -69,7 +69,7 @@ export function QuestionRows({ field, value, error }: QuestionRowsProps) {
       onClick={press}
       {...ariaOf(field, error)}
     >
-      <legend>{field.label}</legend>
+      <legend className="label">{field.label}</legend>
       <FieldHint field={field} />
       {rows.map(({ row, id }, index) => (
         <Row field={field} row={row} number={index + 1} key={id} />

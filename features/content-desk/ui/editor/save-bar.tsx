@@ -21,7 +21,7 @@ export function SaveBar({ place, item, form, unready, problem }: SaveBarProps) {
   return (
     <div className="save-bar cluster">
       <NotSent problem={problem} />
-      <p className="save-where cluster">
+      <p className="save-where cluster hint">
         {item ? <Where item={item} words={place.words} /> : "Not saved yet"}
       </p>
       {item && (
@@ -46,7 +46,7 @@ export function SaveBar({ place, item, form, unready, problem }: SaveBarProps) {
         {item && item.showing !== null ? "Publish changes" : "Publish"}
       </Button>
       {unready && (
-        <p className="save-unready" id="unready">
+        <p className="save-unready hint" id="unready">
           {unready}
         </p>
       )}

@@ -35,7 +35,7 @@ export function VersionList({ versions, isLive, words }: VersionListProps) {
             <h2>
               <Time at={version.at} />
             </h2>
-            <p>
+            <p className="cluster">
               {wordsOf(version, words)}
               {index === 0 && isLive && <span className="tag">{words.current}</span>}
             </p>

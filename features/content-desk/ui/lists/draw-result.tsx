@@ -1,6 +1,7 @@
 import { editionListPath } from "#contract/calls/wire.ts";
 import { momentInWords } from "#contract/days/indian-moment.ts";
 import { type DrawEdition, drawTexts } from "#features/draws/index.ts";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 
 const { proof } = drawTexts;
 
@@ -17,29 +18,25 @@ export function DrawResult({ edition, path }: { edition: DrawEdition; path: stri
   return (
     <section>
       <h2>Result</h2>
-      <dl className="locked-facts">
+      <Facts className="is-below tiled">
         {draw.drawnAt && (
-          <div>
-            <dt>Winners</dt>
-            <dd>
-              {winners
-                .map(({ winnerName, codeEnding, source }) =>
-                  source === "draw"
-                    ? `${winnerName}${codeEnding ? ` …${codeEnding}` : ""}`
-                    : `${winnerName}, ${drawTexts.byHand}`,
-                )
-                .join("\n") || drawTexts.empty}
-            </dd>
-          </div>
+          <Fact label="Winners">
+            {winners
+              .map(({ winnerName, codeEnding, source }) =>
+                source === "draw"
+                  ? `${winnerName}${codeEnding ? ` …${codeEnding}` : ""}`
+                  : `${winnerName}, ${drawTexts.byHand}`,
+              )
+              .join("\n") || drawTexts.empty}
+          </Fact>
         )}
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? "Not yet"}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value ?? "Not yet"}
+          </Fact>
         ))}
-      </dl>
-      <p className="locked-facts">
+      </Facts>
+      <p className="tiled">
         <a href={path}>See it on the site</a>
         <a href={editionListPath(draw.type, name)} download>
           {proof.download}

@@ -96,7 +96,7 @@ interface WhoProps {
 
 function Who({ visit, code, more }: WhoProps) {
   return (
-    <span className="drive-who">
+    <span className="drive-who is-tall">
       <a href={`${doorPath(code)}?${new URLSearchParams({ q: visit.number })}`}>{nameOf(visit)}</a>
       <small>{[visit.position, more].filter(Boolean).join(", ")}</small>
     </span>

@@ -62,7 +62,7 @@ export function People(props: PeopleProps) {
               onClick={(event) => open(event, visit.number)}
             >
               <span className="dl-name">{nameOf(visit)}</span>
-              <span className="dl-sub">{visit.position}</span>
+              <span className="dl-sub hint">{visit.position}</span>
               <span className="dl-time">{hourInWords(visit.startsAt)}</span>
             </a>
             {arriving && (

@@ -1,4 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
+import { DeskTick } from "#ui/desk/fields.tsx";
 import { resultNames, visitResults } from "../../visit.ts";
 import { reasonAsked } from "./act-in.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
@@ -61,12 +62,12 @@ export function ReasonForm({ card, here, onForm, reasons }: ReasonFormProps) {
       <input type="hidden" name={reasonAsked} value="true" />
       <h3 id="why">{`Why is ${card.name} rejected?`}</h3>
       {reasons.length > 0 && (
-        <fieldset>
+        <fieldset className="stack gap-1">
           <legend>Reason</legend>
           {reasons.map(({ id, name }) => (
-            <label key={id}>
-              <input type="radio" name="reason" value={id} required /> {name}
-            </label>
+            <DeskTick key={id} isOneOf name="reason" value={id} required>
+              {name}
+            </DeskTick>
           ))}
         </fieldset>
       )}

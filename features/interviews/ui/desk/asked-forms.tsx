@@ -60,7 +60,7 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
       <Doubts doubts={refused?.doubts ?? []} anyway="propose-anyway" />
       <p>The candidate is written to. A time that was confirmed does not hold any more.</p>
       {wish !== null && (
-        <blockquote className="asked-wish">
+        <blockquote className="callout asked-wish">
           <p>Asks for another time:</p>
           <p className="desk-words">{wish}</p>
         </blockquote>

@@ -12,7 +12,7 @@ export function Doubts({ doubts, anyway }: DoubtsProps) {
   if (doubts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question
-    <div className="doubts stack at-start" role="alert" tabIndex={-1} autoFocus>
+    <div className="callout at-start doubts" role="alert" tabIndex={-1} autoFocus>
       <h2>Before this is sent</h2>
       <ul>
         {doubts.map(({ words, mark }) => (

@@ -4,7 +4,7 @@ import type { NeedView } from "./week-view.ts";
 export function NeedLinks({ needs }: { needs: readonly NeedView[] }) {
   if (needs.length === 0) return null;
   return (
-    <ul className="cluster wk-needs" role="list">
+    <ul className="cluster is-tall wk-needs" role="list">
       {needs.map(({ kind, count, words }) => (
         <li key={kind}>
           <a href={`#${kind}`}>

@@ -67,9 +67,9 @@ export function ScorecardForm(props: ScorecardFormProps) {
           maxLength={2_000}
           defaultValue={typed?.remark ?? own?.remark}
         />
-        <fieldset className="rec" id="recommendation">
-          <legend>Would you take this person?</legend>
-          <div className="rec-opts">
+        <fieldset className="stack gap-2" id="recommendation">
+          <legend className="label">Would you take this person?</legend>
+          <div className="segment rec-opts">
             {Object.entries(recommendations).map(([value, label]) => (
               <label key={value}>
                 <input
@@ -141,7 +141,7 @@ function Question({ asked, place, chosen, error }: QuestionProps) {
         {question}
         {isDropped && <small>Not asked any more. Your mark is kept.</small>}
       </legend>
-      <div className="sq-opts">
+      <div className="segment sq-opts">
         {anchorsOf(asked).map((words, index) => (
           <label key={words}>
             <input

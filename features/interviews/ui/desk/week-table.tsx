@@ -70,9 +70,9 @@ function TableItem({ item: { href, clock, name, look } }: { item: WeekItem }) {
 export function WeekKeys() {
   const shown = ["confirmed", "proposed", "other", "none", "done", "no-show"] as const;
   return (
-    <ul className="wk-keys" role="list">
+    <ul className="wk-keys small" role="list">
       {shown.map((look) => (
-        <li key={look}>
+        <li className="row" key={look}>
           <span className="iv" data-look={look}>
             5:00 pm
           </span>
