@@ -21,7 +21,7 @@ export function RecoveryCodesPanel({ left, answered }: RecoveryCodesPanelProps) 
       ) : (
         <form method="post" className="fields" noValidate>
           {mine?.problem && <DeskRefused>{mine.problem}</DeskRefused>}
-          <p className="factor-state row" data-on={left > 0}>
+          <p className="status" data-status={left > 0 ? "sent" : "off"}>
             {left} of 10 recovery codes left.
           </p>
           <p className="soft">

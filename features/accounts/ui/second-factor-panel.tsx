@@ -20,7 +20,7 @@ export function SecondFactorPanel({ isOn, answered }: SecondFactorPanelProps) {
         <SecondFactorSteps {...setUp} />
       ) : (
         <>
-          <p className="factor-state row" data-on={isOn}>
+          <p className="status" data-status={isOn ? "sent" : "off"}>
             {isOn
               ? "On: signing in asks for a code from your app."
               : "Off: your password alone signs you in."}

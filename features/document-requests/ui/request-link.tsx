@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { CopyField } from "#ui/desk/copy-field.tsx";
 import { Panel } from "#ui/desk/panel.tsx";
 
 /** The private link, to be copied and handed on. */
@@ -7,19 +8,7 @@ export function RequestLink({ url }: { url: string }) {
   return (
     <Panel id="link-title" title="Private link" className="is-new">
       <p>Whoever has this link can send documents as this candidate. Share it with nobody else.</p>
-      <div
-        className="cluster copy-row"
-        data-copy=""
-        data-copied="Copied."
-        data-by-hand="Press Ctrl+C, or long-press the text, to copy it."
-      >
-        <label className="vh" htmlFor="link">
-          Private link
-        </label>
-        <input className="desk-box" id="link" value={url} readOnly />
-        <Button look="ink" icon="copy" hidden>
-          Copy
-        </Button>
+      <CopyField id="link" label="Private link" value={url}>
         <ButtonLink
           look="quiet"
           icon="brand-whatsapp"
@@ -30,8 +19,7 @@ export function RequestLink({ url }: { url: string }) {
           WhatsApp
           <span className="vh"> (opens in a new tab)</span>
         </ButtonLink>
-        <p className="soft" role="status" />
-      </div>
+      </CopyField>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { momentInWords } from "#contract/days/indian-moment.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { CopyField } from "#ui/desk/copy-field.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, doorPath, drivesDeskPath, kioskDeskPath, kioskPath } from "../drive-paths.ts";
@@ -108,24 +109,11 @@ function Made({ url, until }: { url: string; until: string }) {
     <section className="panel pad stack at-start desk-kiosk" aria-labelledby="made">
       <h2 id="made">New kiosk link</h2>
       <p>{`Open it on the tablet. It works until ${until}, and is not shown again.`}</p>
-      <div
-        className="cluster gap-3 copy-row"
-        data-copy=""
-        data-copied="Copied."
-        data-by-hand="Copy the link by hand: it is selected."
-      >
-        <label className="vh" htmlFor="link">
-          New kiosk link
-        </label>
-        <input className="desk-box" id="link" value={url} readOnly />
-        <Button look="ink" icon="copy" hidden>
-          Copy
-        </Button>
+      <CopyField id="link" label="New kiosk link" value={url}>
         <ButtonLink look="quiet" href={url}>
           Open the form
         </ButtonLink>
-        <p className="soft" role="status" />
-      </div>
+      </CopyField>
     </section>
   );
 }

@@ -79,7 +79,7 @@ export function WithoutApplicants({
     <>
       <OpeningLines openings={openings.slice(0, firstOpenings)} />
       {more.length > 0 && (
-        <details className="more-lines">
+        <details className="fold">
           <summary>Show all {groupedNumber(openings.length)}</summary>
           <OpeningLines openings={more} />
         </details>

@@ -55,7 +55,7 @@ export function DayChart({ label, days }: DayChartProps) {
           </g>
         ))}
       </svg>
-      <details className="day-table">
+      <details className="fold day-table">
         <summary>Show as a table</summary>
         <Table caption={label} columns={columns(label)}>
           {days.map(({ name, views }) => (

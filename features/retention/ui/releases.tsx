@@ -24,7 +24,7 @@ function ReleaseItem({ release, by }: { release: Release; by: string }) {
       <p>
         <strong>{number}</strong>, asked by {askedBy ?? "a former account"}, <Time at={askedAt} />
       </p>
-      <p className="sealed-reason">{reason}</p>
+      <p className="desk-words">{reason}</p>
       {isOpen && (
         <p>
           Released by {releasedBy ?? "a former account"}. Open until <Time at={releasedUntil} />

@@ -88,7 +88,7 @@ function Template({ template, stopUrl, refused }: TemplateProps) {
           </DeskTick>
         </div>
       </div>
-      <details>
+      <details className="fold">
         <summary>
           Text to register
           <span className="vh"> of {label}</span>

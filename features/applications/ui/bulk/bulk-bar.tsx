@@ -4,6 +4,7 @@ import { mostAskedForDocuments, requestDocumentsHref } from "#contract/ids/perso
 import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { choosables } from "../../decisions.ts";
 import { CompareLink } from "../compare/compare-link.tsx";
@@ -11,7 +12,6 @@ import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { UndoLine } from "../decide/undo-line.tsx";
 import type { UndoView } from "../decide/undo-view.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import { KeyCap } from "../desk/key-cap.tsx";
 import type { RefusedChange } from "../desk/read-change.ts";
 import { newLetterHref, postLetter } from "../letters/new-letter.ts";
 import { mailsOfStage } from "../messages/mailed-people.ts";

@@ -1,8 +1,8 @@
 import { stageTools } from "#features/documents/ui/index.ts";
 import { DeskTick } from "#ui/desk/fields.tsx";
+import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { PopoverPanel } from "../panels/panels.tsx";
 import { deskKeys } from "./desk-keys.ts";
-import { KeyCap } from "./key-cap.tsx";
 
 export const shortcutsPanelId = "shortcuts";
 

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { KeyCap } from "../desk/key-cap.tsx";
 import type { ListPlace } from "../desk/list-place.ts";
 import type { Neighbours } from "./neighbours.ts";
 

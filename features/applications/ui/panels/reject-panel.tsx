@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { DeskFrame, DeskSelect } from "#ui/desk/fields.tsx";
+import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { mostNoteCharacters } from "../../list/application-list.ts";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
-import { KeyCap } from "../desk/key-cap.tsx";
 import { waitWords } from "../messages/mailed-people.ts";
 import { NoteField } from "./note-field.tsx";
 import { DecidePanel } from "./panels.tsx";

@@ -3,6 +3,7 @@ import { personHref } from "#contract/ids/person-id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { CopyField } from "#ui/desk/copy-field.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
 import { History } from "#ui/desk/history.tsx";
@@ -59,21 +60,13 @@ function Person({ candidate: { id, email, received, consent, whatsApp } }: Candi
 function PrivateLink({ name, url }: { name: string; url: string }) {
   return (
     <Panel id="link-title" title="Private link">
-      <div
-        className="cluster copy-row kyc-link unprinted"
-        data-copy=""
-        data-copied="Copied."
-        data-by-hand="Press Ctrl+C, or touch and hold the text, to copy it."
-      >
-        <label className="vh" htmlFor="receipt-link">
-          Private link of {name}
-        </label>
-        <input className="desk-box" id="receipt-link" value={url} readOnly />
-        <Button look="quiet" icon="copy" hidden>
-          Copy
-        </Button>
-        <p className="sub" role="status" />
-      </div>
+      <CopyField
+        id="receipt-link"
+        label={`Private link of ${name}`}
+        value={url}
+        look="quiet"
+        className="kyc-link unprinted"
+      />
       <p className="sub">
         Anyone with this link sees what the candidate sent. Give it to the candidate only.
       </p>

@@ -121,7 +121,7 @@ function DocumentLink({ id, href, name, document }: LinkProps) {
   const { status, reason } = document;
   return (
     <a
-      className="kyc-chip"
+      className="status kyc-chip"
       id={id}
       data-status={status}
       href={href}
@@ -138,7 +138,7 @@ function DocumentLink({ id, href, name, document }: LinkProps) {
 function DocumentStatus({ name, document }: Pick<LinkProps, "name" | "document">) {
   const { status, reason } = document;
   return (
-    <span className="kyc-chip" data-status={status} title={reason || undefined}>
+    <span className="status kyc-chip" data-status={status} title={reason || undefined}>
       <span aria-hidden="true">{documentStatusNames[status]}</span>
       <span className="vh">
         {name}: {meaning(document)}

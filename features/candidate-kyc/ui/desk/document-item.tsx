@@ -68,7 +68,7 @@ export function DocumentItem({ document, candidate, mayJudge, values, error }: D
     return (
       <li className="kyc-paper" id={key}>
         <h3>{label}</h3>
-        <p className="kyc-chip" data-status="missing">
+        <p className="status kyc-chip" data-status="missing">
           {required ? "Missing" : "Not sent"}
         </p>
       </li>
@@ -77,7 +77,7 @@ export function DocumentItem({ document, candidate, mayJudge, values, error }: D
   return (
     <li className="kyc-paper" id={key}>
       <h3>{label}</h3>
-      <p className="kyc-chip" data-status={sent.status}>
+      <p className="status kyc-chip" data-status={sent.status}>
         {documentStatusNames[sent.status]}
       </p>
       <p className="kyc-file small">

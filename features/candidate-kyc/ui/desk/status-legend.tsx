@@ -3,18 +3,18 @@ export function StatusLegend({ mayAdd }: { mayAdd: boolean }) {
   return (
     <ul className="kyc-legend cluster unprinted hint" role="list" aria-label="Marks in the list">
       <li>
-        <span className="kyc-chip" data-status="received">
+        <span className="status kyc-chip" data-status="received">
           Received
         </span>
         to check
       </li>
       <li>
-        <span className="kyc-chip" data-status="accepted">
+        <span className="status kyc-chip" data-status="accepted">
           Accepted
         </span>
       </li>
       <li>
-        <span className="kyc-chip" data-status="rejected">
+        <span className="status kyc-chip" data-status="rejected">
           Rejected
         </span>
         the candidate is asked to send it again

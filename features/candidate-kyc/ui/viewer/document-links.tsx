@@ -1,5 +1,6 @@
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import { KeyCap } from "#ui/desk/key-cap.tsx";
 import type { DocumentLink, DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
 
@@ -45,11 +46,7 @@ function Way({ to, what, icon, act }: WayProps) {
       <span>
         <small>{what}</small> {to.label}
       </span>
-      {act && (
-        <span className="key" aria-hidden="true">
-          {arrows[act]}
-        </span>
-      )}
+      {act && <KeyCap>{arrows[act]}</KeyCap>}
     </a>
   );
 }

@@ -84,7 +84,7 @@ function DocumentFacts({ view }: { view: DocumentView }) {
       <h2 className="vh">Facts</h2>
       <Facts>
         <Fact label="Status">
-          <span className="kyc-chip" data-status={status}>
+          <span className="status kyc-chip" data-status={status}>
             {documentStatusNames[status]}
           </span>
         </Fact>

@@ -1,4 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
+import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { judgementField, nextField, reasonsFor } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { rejectReasons } from "../../texts/reject-reasons.ts";
@@ -31,7 +32,7 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
             data-key="accept"
             aria-keyshortcuts={viewerKeys.accept}
           >
-            Accept <KeyMark>{viewerKeys.accept}</KeyMark>
+            Accept <KeyCap>{viewerKeys.accept}</KeyCap>
           </Button>
         </form>
       )}
@@ -42,7 +43,7 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
       >
         <summary className="btn btn-quiet" data-key="reject" aria-keyshortcuts={viewerKeys.reject}>
           {status === "rejected" ? "Change reason" : "Reject …"}{" "}
-          <KeyMark>{viewerKeys.reject}</KeyMark>
+          <KeyCap>{viewerKeys.reject}</KeyCap>
         </summary>
         <form method="post" noValidate className="stack viewer-why">
           <Judged view={view} />
@@ -80,10 +81,10 @@ function Reason({ view: { key }, refused }: JudgeHereProps) {
       <fieldset aria-describedby={errorId}>
         <legend className="label">Reason</legend>
         {reasonsFor(key, rejectReasons).map(({ id, label }, at) => (
-          <label key={id} className="viewer-reason row gap-3">
+          <label key={id} className="decide-reason row gap-3">
             <input type="radio" name={reason} value={id} defaultChecked={values[reason] === id} />
             <span>{label}</span>
-            {at < 9 && <KeyMark>{String(at + 1)}</KeyMark>}
+            {at < 9 && <KeyCap>{String(at + 1)}</KeyCap>}
           </label>
         ))}
       </fieldset>
@@ -92,13 +93,5 @@ function Reason({ view: { key }, refused }: JudgeHereProps) {
         Reject document
       </Button>
     </>
-  );
-}
-
-function KeyMark({ children }: { children: string }) {
-  return (
-    <span className="key" aria-hidden="true">
-      {children}
-    </span>
   );
 }

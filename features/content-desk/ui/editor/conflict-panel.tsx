@@ -65,7 +65,7 @@ function Choice({ change, form }: { change: FieldChange; form: string }) {
         <Side title="Theirs" text={before} />
         <Side title="Yours" text={after} />
       </div>
-      <details>
+      <details className="fold">
         <summary>What differs</summary>
         <Differences before={before} after={after} />
       </details>
@@ -84,7 +84,7 @@ function Taken({ changes }: { changes: readonly FieldChange[] }) {
     return { field, before: after, after: before };
   });
   return (
-    <details className="conflict-field">
+    <details className="fold conflict-field">
       <summary>Theirs is used, as you did not change it: {names}</summary>
       <ChangeList changes={turned} />
     </details>

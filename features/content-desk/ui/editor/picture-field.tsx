@@ -24,7 +24,7 @@ export function PictureField({ field, value, error }: EditorFieldProps) {
       <FieldHint field={field} />
       {chosen && <Chosen option={chosen} />}
       {unknown && <p className="soft">There is no picture “{value}” any more.</p>}
-      <details open={!chosen}>
+      <details className="fold" open={!chosen}>
         <summary>{chosen ? "Choose another picture" : "Choose a picture"}</summary>
         <div className="picture-choices">
           {unknown && <Choice field={field} option={{ value, label: value }} checked />}

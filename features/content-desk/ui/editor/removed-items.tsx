@@ -7,7 +7,7 @@ interface RemovedItemsProps {
 export function RemovedItems({ base, removed }: RemovedItemsProps) {
   if (removed.length === 0) return null;
   return (
-    <details className="removed-items is-tall">
+    <details className="fold removed-items is-tall">
       <summary>Removed ({removed.length})</summary>
       <ul>
         {removed.map(({ key, title }) => (

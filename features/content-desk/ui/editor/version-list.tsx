@@ -42,7 +42,7 @@ export function VersionList({ versions, isLive, words }: VersionListProps) {
             {!(index === 0 && isLive) && !version.removes && <Restore version={version} />}
           </div>
           {version.changes.length > 0 && (
-            <details className="version-changes" open={index === 0}>
+            <details className="fold version-changes" open={index === 0}>
               <summary>What changed ({version.changes.length})</summary>
               <ChangeList changes={version.changes} />
             </details>

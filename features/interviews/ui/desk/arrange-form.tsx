@@ -273,7 +273,7 @@ export function Questions({ typed, error, from, isTitled = true }: QuestionsProp
         ))}
       </div>
       {shown < numbers.length && (
-        <details>
+        <details className="fold">
           <summary>More questions</summary>
           <div className="arrange-list">
             {numbers.slice(shown).map((number) => (
@@ -313,7 +313,7 @@ function QuestionFields({
 function Anchors({ number, typed }: { number: number; typed: string | undefined }) {
   const id = `anchors-${number}`;
   return (
-    <details className="desk-field" open={Boolean(typed)}>
+    <details className="desk-field fold" open={Boolean(typed)}>
       <summary>{anchorsLabel(number)}</summary>
       <label className="vh" htmlFor={id}>
         {anchorsLabel(number)}
