@@ -139,10 +139,10 @@ export function importsAcross(): string[] {
 
 /** How much may be left of what is to go. It may only fall: whoever takes some away writes the new figure here. */
 export const most: Readonly<Record<Kind | "sheets of another feature", number>> = {
-  "colours outside the tokens": 159,
-  "sizes of text off the scale": 84,
-  "distances off the scale": 217,
-  "radii off the scale": 18,
+  "colours outside the tokens": 157,
+  "sizes of text off the scale": 67,
+  "distances off the scale": 175,
+  "radii off the scale": 17,
   "sheets of another feature": 10,
 };
 

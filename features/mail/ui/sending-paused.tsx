@@ -67,7 +67,7 @@ export function SendingPaused({
         <b>{troubleAdvice[trouble][channel]}</b>
       </p>
       <p>{`${waiting.toLocaleString("en-IN")} ${waiting === 1 ? "message waits" : "messages wait"} since ${momentInWords(since)}. No candidate’s address is at fault.`}</p>
-      <form className="cluster gap-3" method="post" action={action}>
+      <form className="cluster" method="post" action={action}>
         <input type="hidden" name="channel" value={channel} />
         <Button type="submit" look="quiet" name="do" value="try-now">
           Try now

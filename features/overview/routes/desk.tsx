@@ -103,8 +103,8 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <NeedsYou needs={needs} />
       {setUp && <SetUpLater {...setUp} />}
       <OverviewTiles overview={overview} />
-      <div className="overview is-tall">
-        <div>
+      <div className="sidebar overview is-tall">
+        <div className="stack gap-4">
           <OverviewPart title="Applications per day and source">
             <SourcesChart days={overview.days} />
           </OverviewPart>
@@ -112,7 +112,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
             <PerOpening {...overview} />
           </OverviewPart>
         </div>
-        <div>
+        <div className="stack gap-4">
           <OverviewPart title="By status" note="all time">
             <ByStatus {...overview} />
           </OverviewPart>

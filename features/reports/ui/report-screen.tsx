@@ -66,7 +66,7 @@ function Shown({ report, query }: ShownProps) {
       {all.applications === 0 ? (
         <p className="panel panel-body">No application arrived in this period.</p>
       ) : (
-        <div className="report-grid">
+        <div className="split">
           <HowFar report={report} query={query} />
           <ReportPart
             {...{ query, table: "waiting", id: waitingId, wide: true }}
