@@ -28,7 +28,7 @@ export function ApplicationNotes({ events, colleagues }: NotesProps) {
                 <Time at={at} />
               </small>
             </p>
-            <p className="desk-words">
+            <p className="desk-words desk-note">
               <NoteText parts={noteParts(note ?? "", colleagues)} />
             </p>
           </li>
