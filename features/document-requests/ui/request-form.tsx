@@ -77,7 +77,7 @@ function DocumentChoice({
   error?: string | undefined;
 }) {
   return (
-    <fieldset className="choice-group" aria-describedby="documents-hint">
+    <fieldset aria-describedby="documents-hint">
       <legend className="label">Additional documents</legend>
       <p className="hint" id="documents-hint">
         Every candidate is asked for the required documents. Choose what you need as well.

@@ -32,7 +32,7 @@ export function ReportFilter({ query, period, positions, today }: ReportFilterPr
         ))}
       </nav>
       <search>
-        <form className="desk-filters report-filter stack" action={reportList.path}>
+        <form className="desk-filters stack" action={reportList.path}>
           <details className="desk-more">
             <summary>
               <Icon name="filter" /> Filters

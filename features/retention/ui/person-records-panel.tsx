@@ -87,7 +87,7 @@ function EraseForm({
   problem: string | null;
 }) {
   return (
-    <form method="post" className="panel-body stack at-start person-erase" noValidate>
+    <form method="post" className="panel-body stack at-start" noValidate>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <input type="hidden" name="email" value={email} />
       <DeskTick isSure name="sure" value="yes" required aria-invalid={problem ? true : undefined}>

@@ -34,7 +34,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
       method="post"
       action={action}
       preventScrollReset
-      className="desk-change stack unprinted"
+      className="stack unprinted"
       onSubmit={sendOnce}
     >
       <input type="hidden" name="id" value={id} />

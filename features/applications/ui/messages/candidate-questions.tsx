@@ -96,13 +96,7 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
     : "No mail server is set up: the email with the link is held, not sent. The question shows on the private page.";
   const { question = "", dueOn = "", errors = {} } = refused ?? {};
   return (
-    <Form
-      method="post"
-      action={action}
-      preventScrollReset
-      className="desk-change stack unprinted"
-      noValidate
-    >
+    <Form method="post" action={action} preventScrollReset className="stack unprinted" noValidate>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="askOnce" value={once} />
       <DeskFrame id="ask-question" label="Question">

@@ -28,7 +28,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
-      <p className="kyc-back unprinted">
+      <p className="unprinted">
         <BackLink href={kycList.path}>All candidates</BackLink>
       </p>
       <DeskHead title={name} lead={candidateStateNames[state]}>
@@ -41,7 +41,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
       {!mayOpen && <p className="callout desk-withheld">{unavailableDocuments.withheld.message}</p>}
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
-      <div className="sidebar gap-5 kyc-split">
+      <div className="sidebar gap-5">
         <JudgeForm candidate={candidate} mayJudge={mayJudge} refused={refused} />
         <CandidateAside candidate={candidate} mayErase={mayErase} />
       </div>

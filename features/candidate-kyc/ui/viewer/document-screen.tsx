@@ -63,7 +63,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
           }}
           passwordHint="For an e-Aadhaar, it is the first four letters of the name in capitals and the year of birth."
         />
-        <aside className="stack gap-5 viewer-side" aria-label="About this document">
+        <aside className="stack gap-5" aria-label="About this document">
           <DocumentFacts view={view} />
           {uploadToken !== null && (
             <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />

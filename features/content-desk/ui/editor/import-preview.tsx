@@ -93,13 +93,13 @@ function Problems({ problems }: Pick<ImportView, "problems">) {
 function Change({ change: { kind, title, fields } }: { change: ImportChangeView }) {
   if (fields.length === 0) {
     return (
-      <p className="fold import-change">
+      <p className="fold">
         <span className="tag">{kinds[kind]}</span> {title}
       </p>
     );
   }
   return (
-    <details className="fold import-change">
+    <details className="fold">
       <summary>
         <span className="tag">{kinds[kind]}</span> {title}
       </summary>

@@ -71,7 +71,7 @@ export function ReasonForm({ card, here, onForm, reasons }: ReasonFormProps) {
           ))}
         </fieldset>
       )}
-      <div className="door-reason-acts cluster gap-3">
+      <div className="cluster gap-3">
         <Button look="ink" type="submit">
           Reject
         </Button>

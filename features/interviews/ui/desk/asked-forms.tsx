@@ -126,7 +126,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
           .map((name) => `${name}’s account is disabled: choose somebody in their place.`)
           .join(" ")}
       />
-      <details className="fold asked-card" open={isAtQuestions}>
+      <details className="fold" open={isAtQuestions}>
         <summary>
           Scorecard{" "}
           <small>
