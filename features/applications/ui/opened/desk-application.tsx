@@ -167,7 +167,7 @@ export function DeskApplication(props: DeskApplicationProps) {
           />
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
-            <Facts className="open-facts">
+            <Facts className="desk-facts">
               {decidingAnswers(application).map((answer) => (
                 <Answer key={answer.id} answer={answer} />
               ))}
@@ -260,7 +260,7 @@ export function ApplicationFacts({ application, mayWrite, correctHref }: FactsPr
   const { drive, unreadableResume, leftOutOfResume, withdrawn } = application;
   const mayCorrect = mayWrite && !withdrawn;
   return (
-    <Facts className="open-facts">
+    <Facts className="desk-facts">
       <Fact label="Source">
         <Source {...application} />
         {referred && !referrerName && <span className="sub">{unverifiedWhy}</span>}
