@@ -141,7 +141,7 @@ export function importsAcross(): string[] {
 export const most: Readonly<Record<Kind | "sheets of another feature", number>> = {
   "colours outside the tokens": 157,
   "sizes of text off the scale": 67,
-  "distances off the scale": 175,
+  "distances off the scale": 176,
   "radii off the scale": 17,
   "sheets of another feature": 10,
 };
