@@ -131,7 +131,11 @@ function Waiting({ visit, token, free, now, saved, canSend }: VisitPageProps) {
   const { number, slot, before } = visit;
   const when = `${hourInWords(slot.startsAt)}, ${longDay(slot.startsAt)}`;
   return (
-    <section className="pass lifted overlaps is-plain" data-tab={number} aria-label={texts.waitingLabel}>
+    <section
+      className="pass lifted overlaps is-plain"
+      data-tab={number}
+      aria-label={texts.waitingLabel}
+    >
       <div className="pass-main stack gap-5">
         {saved && <Saved />}
         <p>
