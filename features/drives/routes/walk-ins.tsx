@@ -100,7 +100,7 @@ function Filter({ functions, wanted }: { functions: readonly string[]; wanted: s
       >
         <div className="field">
           <label className="vh on-phones" htmlFor="function">
-            Function
+            {texts.function}
           </label>
           <select className="input" id="function" name="function" defaultValue={wanted ?? ""}>
             <option value="">{texts.allFunctions}</option>

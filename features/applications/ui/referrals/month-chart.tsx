@@ -17,7 +17,7 @@ export function MonthChart({ months, earlier }: Pick<MyReferralsView, "months" |
       <figcaption>
         <b className="display-1">{texts.monthsTitle}</b>
         <span className="fine">
-          The last twelve months{earlier > 0 && `; ${groupedNumber(earlier)} came before that`}
+          {earlier > 0 ? texts.monthsNoteAnd(groupedNumber(earlier)) : texts.monthsNote}
         </span>
       </figcaption>
       <svg className="month-chart" role="img" aria-label={texts.monthsTitle}>
