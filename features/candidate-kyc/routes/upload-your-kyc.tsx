@@ -94,7 +94,7 @@ export default function UploadYourKyc({ loaderData, actionData }: Route.Componen
           </>
         }
       />
-      <div className="wrap kyc-page">
+      <div className="wrap form-sheet">
         {receipt && !actionData ? (
           <ReceivedPanel phase={{ kind: "received", receipt, at: null, justNow: false }} />
         ) : (

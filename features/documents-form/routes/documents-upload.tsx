@@ -94,7 +94,7 @@ export default function DocumentsUpload({ loaderData, actionData }: Route.Compon
         eyebrow={opening ? texts.forOpening(opening.title) : undefined}
         lead={texts.lead}
       />
-      <div className="wrap kyc-page documents-page">
+      <div className="wrap form-sheet documents-page">
         <DocumentsForm
           {...form}
           title={pageTitle(nameOf(opening), useBrand())}

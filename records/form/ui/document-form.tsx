@@ -67,12 +67,12 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
           onTakeBack={() => controller()?.takeBack()}
         />
       )}
-      <div className="kyc-grid" hidden={phase.kind === "waiting" || phase.kind === "received"}>
-        <aside className="kyc-side">
+      <div className="form-grid" hidden={phase.kind === "waiting" || phase.kind === "received"}>
+        <aside className="form-side">
           {props.aside}
           <SafeList lines={texts.safe} />
         </aside>
-        <div className="kyc-main">
+        <div className="form-main">
           <FormSummary state={state} form={form} title={title} />
           {options.outcome?.failed && (
             <div className="summary" role="alert">
@@ -138,7 +138,7 @@ function FormSummary({ form, state, title }: FormSummaryProps) {
 /** Why documents are safe here. */
 function SafeList({ lines }: { lines: readonly { icon: IconName; text: string }[] }) {
   return (
-    <ul className="kyc-safe" role="list">
+    <ul className="form-safe" role="list">
       {lines.map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} /> <span>{text}</span>

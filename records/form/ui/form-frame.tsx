@@ -40,7 +40,7 @@ export function FormFrame(props: FormFrameProps) {
   useFocusWhileSending(formRef, sending);
   return (
     <form
-      className="kyc-form"
+      className="form-body"
       ref={formRef}
       method="post"
       encType="multipart/form-data"
@@ -55,7 +55,7 @@ export function FormFrame(props: FormFrameProps) {
         submissionId={options.outcome?.submissionId || options.submissionId}
         files={options.outcome?.files ?? {}}
       />
-      <div className="kyc-parts" inert={sending}>
+      <div className="form-parts" inert={sending}>
         {children(
           <ConsentCard
             notice={options.notice}

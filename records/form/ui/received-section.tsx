@@ -14,7 +14,7 @@ export function ReceivedSection({ title, children }: ReceivedSectionProps) {
     ref.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <section className="kyc-received" tabIndex={-1} ref={ref} aria-labelledby="received-heading">
+    <section className="form-received" tabIndex={-1} ref={ref} aria-labelledby="received-heading">
       <Icon name="circle-check" />
       <h2 id="received-heading">{title}</h2>
       {children}

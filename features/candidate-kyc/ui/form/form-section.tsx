@@ -42,7 +42,7 @@ export function FormSection(props: FormSectionProps) {
   const items = outlineOf(id);
   const first = items.findIndex(({ kind }) => kind === "documents");
   return (
-    <section className="kyc-part" id={id} aria-labelledby={`${id}-heading`}>
+    <section className="form-part" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {lead && <p className="hint">{lead}</p>}
       <Items {...shared} items={items.slice(0, first)} />
@@ -66,7 +66,7 @@ function Item({ item, ...props }: SectionProps & { item: OutlineItem }) {
   switch (item.kind) {
     case "texts":
       return (
-        <div className="kyc-texts">
+        <div className="form-texts">
           {item.fields.map(
             ({ key, label, hint, required, control, autocomplete, maxLength, rule }) => (
               <FieldText

@@ -66,9 +66,9 @@ interface PartProps {
 function Texts({ view: { state, served } }: PartProps) {
   const texts = useTexts(documentsFormWords);
   return (
-    <section className="kyc-part" aria-labelledby="about-heading">
+    <section className="form-part" aria-labelledby="about-heading">
       <h2 id="about-heading">{texts.aboutYou}</h2>
-      <div className="kyc-texts">
+      <div className="form-texts">
         {(documentsFormTexts as readonly DocumentsFormText[]).map(
           ({ key, label, control, hint, autocomplete, maxLength, rule }) => (
             <FieldText
@@ -96,7 +96,7 @@ function Files({ view: { state, controller }, use }: PartProps & { use: FileUse 
   const texts = useTexts(documentsFormWords);
   const { documents, errors, hasAgreed } = state;
   return (
-    <section className="kyc-part" aria-labelledby="files-heading">
+    <section className="form-part" aria-labelledby="files-heading">
       <h2 id="files-heading">{texts.yourFiles}</h2>
       <FileRules hasAgreed={hasAgreed}>
         {texts.fileRules} <SizeAdvice />
