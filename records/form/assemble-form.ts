@@ -12,13 +12,13 @@ import { openKeptFiles } from "./files/kept-files.ts";
 import { createFormController, type FormParts, type OwnSending } from "./form-controller.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import { formEvents, sendingEvents } from "./form-events.ts";
-import { type FormState, receivedValues } from "./form-state.ts";
+import type { FormState } from "./form-state.ts";
 import type { Device } from "./queue/device.ts";
 import { openDeviceQueue } from "./queue/device-queue.ts";
 import { createQueueSender } from "./queue/queue-sender.ts";
 import { type HandedOverForm, noted, sendableForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
-import { sendForm, unreadyAfter } from "./sending/send-form.ts";
+import { unreadyAfter } from "./sending/send-form.ts";
 import type { Store } from "./store.ts";
 
 /** What the form uses of its page. */
@@ -87,49 +87,26 @@ export function assembleForm<Key extends string>(
     },
   });
   const parts: FormParts<Key> = {
-    ...{
-      form,
-      state,
-      sheet,
-      documents,
-      files,
-      consent,
-      saver,
-      queue,
-      own,
-      now,
-      page,
-      request,
-      slot,
-    },
-    store,
+    ...{ form, state, sheet, documents, files, store, consent, saver },
+    ...{ queue, own, now, page, request, slot },
   };
-  const sendable = sendableForm(form, { calls, preparation });
+  const sendable = sendableForm(form, { calls, preparation, uploadToken });
   const events = formEvents(parts, preparation.loadAhead);
   const sender = createQueueSender({
     ...{ queue, network, now },
     events: sendingEvents(parts, (entry, receipt) => sendable.forget(entry, receipt, device)),
     async prepare(entry) {
-      return entry.id === own.id ? unreadyAfter(await documents.settled(entry.answers)) : null;
+      if (entry.id !== own.id) return null;
+      const unready = unreadyAfter(await documents.settled(entry.answers));
+      // both are noted of it then
+      if (!unready) await consent.told();
+      return unready;
     },
     async send(entry) {
       // taken back in this moment
       if (entry.id === own.late) return { kind: "later", retryAfter: null };
-      // another tab has handed it over, and may be closed by now
-      if (entry.id !== own.id)
-        return queue.unlessHeld(entry.id, () => sendable.send(entry, device));
-      return sendForm(form, entry, {
-        // as it was handed over: once it is taken back, the page's answers are those of another form
-        values: () => receivedValues({ ...state.get(), answers: entry.answers }),
-        async uploads() {
-          const uploads = await documents.settled(entry.answers);
-          return entry.id === own.id ? uploads : "later";
-        },
-        consent: consent.told,
-        isWanted: () => entry.id === own.id,
-        post: calls.post,
-        ...{ network, storage, uploadToken },
-      });
+      if (entry.id === own.id) return sendable.send(entry, device);
+      return queue.unlessHeld(entry.id, () => sendable.send(entry, device));
     },
   });
   const controller = createFormController({ ...parts, sender });

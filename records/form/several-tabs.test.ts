@@ -30,6 +30,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const { device, queue } = await handedOver();
     const uploads: string[] = [];
     const sendable = sendableForm(form, {
+      uploadToken: "",
       preparation: {
         judge: async (file) => ({ kind: "ready", file, note: "" }),
         prepare: async (file) => ({ kind: "ready", file, note: "" }),

@@ -32,7 +32,7 @@ test("the papers are asked for first: Later leads home, Start to the form", asyn
   await startKyc(page);
   await expect(dialog).toBeHidden();
   await page.keyboard.press("Tab");
-  await expect(page.locator(".kyc-page :focus")).toBeAttached();
+  await expect(page.locator(".form-sheet :focus")).toBeAttached();
   await expectAccessibleInBothSchemes(page);
 });
 
@@ -69,7 +69,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog").getByText(thanks)).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText(kycReceived)).toBeVisible();
-    await expect(page.locator("form.kyc-form")).toBeHidden();
+    await expect(page.locator("form.form-body")).toBeHidden();
     const receipt = page.getByRole("link", { name: "Open your receipt" });
     await expect(receipt).toHaveAttribute("href", /^\/kyc-receipt\/\d+-/);
     await expectAccessibleInBothSchemes(page);

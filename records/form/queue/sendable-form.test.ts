@@ -35,6 +35,7 @@ async function waitingForm({ form, answers, files: keys, saved: answer }: FormKi
   };
   const saved: Record<string, unknown>[] = [];
   const { send } = sendableForm(form, {
+    uploadToken: "",
     preparation,
     calls: {
       postFile: async (key) => ({ kind: "stored", url: `/documents/new-${key}` }),

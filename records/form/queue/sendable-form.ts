@@ -21,11 +21,19 @@ export interface HandedOverForm<Key extends string> extends HandedOver {
   consent: KeptConsent | null;
 }
 
-/** How any page sends such a form. @param tools of a test */
+interface PageTools<Key extends string> {
+  calls: FormCalls<Key>;
+  preparation: FilePreparation;
+  /** Of the form's page; "" on others. */
+  uploadToken: string;
+}
+
+/** How any page sends such a form, its own too. */
 export function sendableForm<Key extends string>(
   form: FormDeclaration<Key>,
-  tools: { calls: FormCalls<Key>; preparation: FilePreparation } = {
+  tools: PageTools<Key> = {
     calls: browserCalls(form, ""),
+    uploadToken: "",
     // for a file that was still being made ready when its page was left
     preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
   },
@@ -33,7 +41,7 @@ export function sendableForm<Key extends string>(
   const { elsewhere, openForm, receiptLink } = form.texts;
   return {
     name: form.name,
-    send: (entry, device) => sendWithoutPage(form, entry, { ...device, ...tools }),
+    send: (entry, device) => sendEntry(form, entry, { ...device, ...tools }),
     forget({ slot, id }, receipt, device) {
       const drafts = openDrafts({ ...device, form, slot });
       if (receipt) drafts.writeSent(receipt);
@@ -66,15 +74,10 @@ export function noted<Key extends string>(
   };
 }
 
-interface Tools<Key extends string> extends Device {
-  calls: FormCalls<Key>;
-  preparation: FilePreparation;
-}
-
-async function sendWithoutPage<Key extends string>(
+async function sendEntry<Key extends string>(
   form: FormDeclaration<Key>,
   entry: HandedOverForm<Key>,
-  tools: Tools<Key>,
+  tools: Device & PageTools<Key>,
 ): Promise<SendOutcome<FormReceipt>> {
   const { store, storage, network, now, calls, preparation } = tools;
   const { answers } = entry;
@@ -117,7 +120,7 @@ async function sendWithoutPage<Key extends string>(
     consent: consent.told,
     post: calls.post,
     ...{ network, storage },
-    uploadToken: "",
+    uploadToken: tools.uploadToken,
   });
   // the next try begins anew with what has arrived until then
   documents.allow(answers, false);

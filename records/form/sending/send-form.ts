@@ -17,8 +17,6 @@ export interface SendDependencies {
   /** Waits until no file is on its way any more. */
   uploads(): Promise<UploadsEnd>;
   consent(): Promise<ConsentTold>;
-  /** Whether it may still be sent: it may be taken back while its notice is agreed to. */
-  isWanted?(): boolean;
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   network: Network;
   storage: TextStorage;
@@ -42,7 +40,6 @@ export async function sendForm<Key extends string>(
     return { kind: "refused", errors: { [consentField]: changed } };
   }
   if (consent.kind !== "stored") return unanswered(consent);
-  if (deps.isWanted?.() === false) return { kind: "later", retryAfter: null };
   const { path, headers, ...said } = form.saveCall(checked.value, submission, deps.storage);
   const chosen = values[whatsAppField] && { [whatsAppField]: true };
   const body = JSON.stringify({ ...said.body, ...chosen });
