@@ -9,7 +9,7 @@ export function BeforeLink() {
       <section className="stack gap-5" aria-labelledby="why-refer">
         <h2 id="why-refer">{whyRefer.heading}</h2>
         <p className="lead">{whyRefer.text}</p>
-        <dl className="rows">
+        <dl className="rows is-firm">
           {whyRefer.points.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
