@@ -2,7 +2,7 @@ import { whatsAppField } from "#contract/answers/consent.ts";
 import { type ApplicationAnswer, idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
-import { postFields } from "#features/applications/ui/form/post-outcome.ts";
+import { postFields } from "#features/applications/ui/form/form-state.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { formBody, referralBody } from "../support/submissions.ts";

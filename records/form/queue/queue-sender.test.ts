@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { ApplicationReceipt } from "#features/applications/application-receipt.ts";
+import type { WaitingApplication } from "#features/applications/ui/form/application-draft.ts";
 import {
   type ApplicationQueue,
   openApplicationQueue,
 } from "#features/applications/ui/form/application-sending.ts";
 import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
-import type { WaitingApplication } from "#features/applications/ui/form/waiting-application.ts";
 import { pacing } from "../sending/retry.ts";
 import { createTestDevice, settle } from "../test-device.ts";
 import {

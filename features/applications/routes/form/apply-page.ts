@@ -16,7 +16,7 @@ import {
 } from "#records/form/without-script/receive-form.ts";
 import { readOr } from "#ui/read-or.ts";
 import { receivedHref } from "../../my-application.ts";
-import { postFields } from "../../ui/form/post-outcome.ts";
+import { postFields } from "../../ui/form/form-state.ts";
 import { receivePost } from "../../ui/form/receive-post.ts";
 
 export { refusedContext };

@@ -1,12 +1,27 @@
+import { wirePaths } from "#contract/calls/wire.ts";
+import { fileTooLarge } from "#contract/messages.ts";
+import { timings } from "#contract/timings.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import { openDrafts } from "#records/form/draft/draft.ts";
 import { createDraftSaver } from "#records/form/draft/draft-saver.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
-import { isOf } from "#records/form/queue/device-queue.ts";
-import { applicationFields, choiceFields, isAsked, writtenIds } from "../../application-fields.ts";
-import { isQuestionId } from "../../questions/question-ids.ts";
-import type { ResumeKey } from "./kept-resume.ts";
-import { applicationForm } from "./waiting-application.ts";
+import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/files/kept-files.ts";
+import type { UploadTarget } from "#records/form/files/post-file.ts";
+import { type HandedOver, isOf } from "#records/form/queue/device-queue.ts";
+import {
+  type ApplicationAnswers,
+  type ApplicationChoices,
+  applicationFields,
+  choiceFields,
+  isAsked,
+  type resumeField,
+  writtenIds,
+} from "../../application-fields.ts";
+import { isQuestionId, type QuestionAnswers } from "../../questions/question-ids.ts";
+
+/** Name under which applications wait on the device. */
+export const applicationForm = "application";
 
 /** Ids of the answers that a person gives. */
 export const askedIds: readonly string[] = [
@@ -94,3 +109,66 @@ export function createApplicationSaver({ sheet, page, isHandedOver, ...place }: 
 }
 
 export type ApplicationSaver = ReturnType<typeof createApplicationSaver>;
+
+/** The chosen resume, kept until the application is received. */
+export interface KeptResume extends Omit<KeptFile, "isHeld"> {
+  /** Where the server has it, and since when. */
+  url: string | null;
+  storedAt: number;
+}
+
+/** Its name on the device. */
+export const resumeKey = "resume";
+/** Name of its control. */
+export type ResumeKey = typeof resumeField.id;
+
+/** Files of all application forms of the device: they share one resume. */
+export function openKeptResume(store: DeviceStore): KeptFiles {
+  return openKeptFiles(store, "");
+}
+
+/** Time from the upload to the last use of its URL, well before the sweep. */
+const urlLasts = timings.unclaimedDocument * 0.9;
+
+/** The URL while the server still holds the file. */
+export function usableUrl(
+  { url = null, storedAt = 0 }: Pick<KeptFile, "url" | "storedAt">,
+  now: number,
+): string | null {
+  return url !== null && now - storedAt < urlLasts ? url : null;
+}
+
+/** Call 3 of specification 1. */
+export const resumeTarget: UploadTarget = {
+  path: wirePaths.resumeUpload,
+  formOf(file) {
+    const form = new FormData();
+    form.append("name", file.name);
+    form.append("file", file, file.name);
+    return form;
+  },
+  addressIn(answer) {
+    const { URL } = (answer ?? {}) as { URL?: unknown };
+    return typeof URL === "string" && URL ? URL : null;
+  },
+  tooLarge: fileTooLarge,
+};
+
+/** An application that its sender has handed over and the server has not yet acknowledged. */
+export interface WaitingApplication extends HandedOver, ApplicationChoices {
+  source: string;
+  /** Name of the employee behind `source`, where it is known. */
+  referrer?: string | null;
+  answers: ApplicationAnswers;
+  /** The name as it was written, where its letters stand among the answers. */
+  nameAsWritten?: string;
+  /** What was answered to the opening's questions, and their mark; absent where it asks none. */
+  questions?: QuestionAnswers;
+  questionsAsked?: string;
+  /** Version of the notice that stood above the button; absent where an earlier page kept it. */
+  notice?: string;
+  resume: KeptResume;
+  uploadToken: string;
+  /** Said when it is received; the brand's name is in it. */
+  thanks: string;
+}

@@ -1,11 +1,21 @@
+import { type Language, textsFor } from "#contract/text/language.ts";
 import { postFile, type UploadAttempt } from "#records/form/files/post-file.ts";
 import type { Device } from "#records/form/queue/device.ts";
 import { type DeviceQueue, isOf, openDeviceQueue } from "#records/form/queue/device-queue.ts";
+import type { Sendable } from "#records/form/queue/run-device-queue.ts";
 import { postJson } from "#records/form/sending/post-json.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { resumeTarget } from "./kept-resume.ts";
+import { applyTexts } from "../../texts/apply.ts";
+import { forgetUsedReferral } from "../referral/referral-memory.ts";
+import {
+  applicationForm,
+  openApplicationDrafts,
+  openKeptResume,
+  resumeKey,
+  resumeTarget,
+  type WaitingApplication,
+} from "./application-draft.ts";
 import { sendApplication, uploadAhead } from "./send-application.ts";
-import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
 
 export type ApplicationQueue = DeviceQueue<WaitingApplication, ApplicationReceipt>;
 
@@ -50,3 +60,27 @@ export async function lastReceived(queue: ApplicationQueue, page: string, now: n
 /** Whoever uses the page knows what was received from it. */
 export const seenOn = (queue: ApplicationQueue, page: string) =>
   queue.noteReceived((one) => (isOf(page, one) ? { ...one, isSeen: true } : one));
+
+/** How any page of the site sends applications that wait on the device. */
+export function applicationSending(
+  language: Language,
+): Sendable<WaitingApplication, ApplicationReceipt> {
+  const texts = textsFor(applyTexts, language);
+  return {
+    ...applicationKind,
+    send: (application, device) => sendFrom(device, application),
+    forget(application, _receipt, { storage, store, now }) {
+      forgetUsedReferral(storage, application);
+      if (openApplicationDrafts({ storage, now }).forgetSubmitted(application.id)) {
+        void openKeptResume(store).forget(resumeKey);
+      }
+    },
+    texts: {
+      waiting: (application) => texts.stillWaiting(positionOf(application)),
+      sent: (application) => `${texts.sentLater(positionOf(application))} ${application.thanks}`,
+      refused: (application) => texts.refusedLater(positionOf(application)),
+      openForm: texts.openForm,
+    },
+    linkTo: ({ statusUrl }) => ({ href: statusUrl, label: texts.yourApplication }),
+  };
+}

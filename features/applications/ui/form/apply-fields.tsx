@@ -1,17 +1,21 @@
+import type { NoticeText } from "#content/consent-notices.ts";
 import type { AdviceName } from "#contract/answers/answer-advice.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { writtenField } from "#contract/calls/wire.ts";
 import { type AskedQuestion, yesOrNo } from "#features/openings/index.ts";
+import { NoticeSections } from "#records/form/ui/notice-sections.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import type { FieldWidth } from "#ui/components/field-frame.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { type ApplicationField, applicationFields } from "../../application-fields.ts";
+import { type ApplicationField, applicationFields, keepField } from "../../application-fields.ts";
 import { questionId } from "../../questions/question-ids.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { hiddenValues } from "./form-errors.ts";
+import { hiddenValues } from "./form-state.ts";
+import type { ShownQuestions } from "./shown-questions.ts";
 
 /** Fields that share a line; all others have their own. */
 const widths: Partial<Record<string, FieldWidth>> = {
@@ -111,4 +115,104 @@ function Question({ field, positions, choosePosition, values, errors }: Question
         />
       );
   }
+}
+
+interface QuestionFieldsProps {
+  shown: ShownQuestions;
+  errors: FieldErrors;
+  sending: boolean;
+}
+
+/** The questions of the chosen opening; nothing where it asks none. */
+export function QuestionFields({ shown, errors, sending }: QuestionFieldsProps) {
+  const texts = useTexts(applyTexts);
+  const { position, questions, answers: values } = shown;
+  if (questions.length === 0) return null;
+  return (
+    // another opening may have a question of the same key
+    <fieldset inert={sending} key={position}>
+      <legend>{texts.groups.questions}</legend>
+      {questions.map((question) => (
+        <OpeningQuestion key={question.key} {...{ question, errors, values }} />
+      ))}
+    </fieldset>
+  );
+}
+
+export interface ApplyNoticeProps {
+  notice: NoticeText;
+  /** The choices of its own below it; the last one where WhatsApp is set up. */
+  otherRoles: NoticeText | null;
+  whatsApp: NoticeText | null;
+  /** What was ticked below it: a refused post comes back as it was sent. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** What applying agrees to, above the button that does, and the choices of its own below. */
+export function ApplyNotice({ notice, otherRoles, whatsApp, values }: ApplyNoticeProps) {
+  return (
+    <div className="apply-notice stack gap-4">
+      <ApplicationNotice notice={notice} />
+      <Choice id={keepField} text={otherRoles} values={values} />
+      <Choice id={whatsAppField} text={whatsApp} values={values} />
+    </div>
+  );
+}
+
+interface ApplicationNoticeProps {
+  notice: NoticeText;
+  /** Where the button below has another name. */
+  agreement?: string;
+}
+
+/** The notice alone, which whoever presses the button below it agrees to. */
+export function ApplicationNotice({ notice, agreement }: ApplicationNoticeProps) {
+  const texts = useTexts(applyTexts);
+  return (
+    <>
+      <input type="hidden" name={consentField} value={notice.version} autoComplete="off" />
+      <section aria-labelledby="apply-notice">
+        <h2 id="apply-notice">{notice.title}</h2>
+        {notice.summary.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <details>
+          <summary>{texts.wholeNotice}</summary>
+          <div>
+            <NoticeSections sections={notice.sections} />
+            <p>{texts.noticeVersion(notice.version)}</p>
+          </div>
+        </details>
+        <p>{agreement ?? notice.agreement}</p>
+      </section>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  text: NoticeText | null;
+  values: ApplyNoticeProps["values"];
+}
+
+function Choice({ id, text, values }: ChoiceProps) {
+  if (!text) return null;
+  return (
+    <div className="keep-choice">
+      <label>
+        <input
+          type="checkbox"
+          id={id}
+          name={id}
+          value="true"
+          defaultChecked={values[id] !== undefined}
+          aria-describedby={`${id}-hint`}
+        />
+        {text.agreement}
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {text.summary}
+      </p>
+    </div>
+  );
 }

@@ -1,20 +1,21 @@
+import { useEffect, useState } from "react";
+import { timings } from "#contract/timings.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
 import {
   type LiveForm,
   useFocusAfterWaiting,
   useLiveForm,
 } from "#records/form/ui/use-live-form.ts";
+import { Toast } from "#ui/components/toast.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import type { ApplyNoticeProps } from "./apply-notice.tsx";
-import { ApplyToast } from "./apply-toast.tsx";
+import type { ApplyNoticeProps } from "./apply-fields.tsx";
 import { AttributionNote } from "./attribution-note.tsx";
-import { EndPart, useEndAhead } from "./end-part.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
-import type { FormState } from "./form-state.ts";
+import type { EndProps, FormEnd } from "./form-ends.tsx";
+import type { FormState, Notice, PostOutcome } from "./form-state.ts";
 import { createFormState, openApplyForm } from "./open-apply-form.ts";
-import type { PostOutcome } from "./post-outcome.ts";
 import type { FollowedLink } from "./referral-attribution.ts";
 
 export interface ApplyFormProps {
@@ -99,5 +100,66 @@ export function ApplyForm(props: ApplyFormProps) {
       </div>
       <ApplyToast notice={state.notice} onClose={() => controller()?.dismissNotice()} />
     </>
+  );
+}
+
+const load = () => import("./form-ends.tsx");
+
+/** Loads the end once something is typed: the network may be cut when it is shown. */
+export function useEndAhead(isTyped: boolean): void {
+  useEffect(() => {
+    if (isTyped) load().catch(() => {});
+  }, [isTyped]);
+}
+
+/**
+ * What the form ends in, which is no part of the first load. Until it is there, and where it cannot be loaded, the
+ * form says what matters.
+ */
+export function EndPart(props: EndProps) {
+  const texts = useTexts(applyTexts);
+  const [ends, setEnds] = useState<{ FormEnd: typeof FormEnd } | null>(null);
+  // again with each try to send: it may have been asked for without a network
+  const { phase } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes with a try
+  useEffect(() => {
+    if (!ends) load().then(setEnds, () => {});
+  }, [phase]);
+  if (ends) return <ends.FormEnd {...props} />;
+  if (phase.kind === "waiting") return <h2>{texts.waitingHeading(phase)}</h2>;
+  return phase.kind === "failed" ? (
+    <p role="alert">{props.failed}</p>
+  ) : (
+    <h2>{texts.receivedHeading}</h2>
+  );
+}
+
+/** Hides itself after the specified time, but not while pointer or focus rest on it. */
+export function ApplyToast({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+  const [held, setHeld] = useState(false);
+  const stays = held || notice === null || notice.link !== undefined;
+  const id = notice?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice starts its own time
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onClose, timings.toast);
+    return () => clearTimeout(timer);
+  }, [stays, id]);
+
+  return (
+    <Toast
+      look={notice?.look ?? "error"}
+      onClose={onClose}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {notice && (
+        <>
+          {notice.text} {notice.link && <a href={notice.link.href}>{notice.link.label}</a>}
+        </>
+      )}
+    </Toast>
   );
 }

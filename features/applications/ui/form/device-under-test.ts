@@ -1,9 +1,12 @@
 import { candidateAnswers } from "../../../../tests/support/submissions.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
-import { askedIds } from "./application-draft.ts";
-import type { KeptResume, ResumeKey } from "./kept-resume.ts";
+import {
+  askedIds,
+  type KeptResume,
+  type ResumeKey,
+  type WaitingApplication,
+} from "./application-draft.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
-import type { WaitingApplication } from "./waiting-application.ts";
 
 /** What the page reads of a filled form. */
 export const goodAnswers: ApplicationAnswers = {

@@ -9,16 +9,12 @@ import { useFocusWhileSending } from "#records/form/ui/use-live-form.ts";
 import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { ApplyFields } from "./apply-fields.tsx";
+import { applicationForm } from "./application-draft.ts";
+import { ApplyFields, ApplyNotice, QuestionFields } from "./apply-fields.tsx";
 import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
-import { ApplyNotice } from "./apply-notice.tsx";
 import type { FormController } from "./form-controller.ts";
-import { listErrors } from "./form-errors.ts";
-import type { FormState } from "./form-state.ts";
-import { postFields } from "./post-outcome.ts";
-import { QuestionFields } from "./question-fields.tsx";
+import { type FormState, listErrors, postFields } from "./form-state.ts";
 import { ResumeField } from "./resume-field.tsx";
-import { applicationForm } from "./waiting-application.ts";
 
 interface KeptNoteProps {
   at: FormState["keepingAt"];

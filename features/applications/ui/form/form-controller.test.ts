@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
-import { openApplicationDrafts } from "./application-draft.ts";
+import { openApplicationDrafts, openKeptResume, resumeKey } from "./application-draft.ts";
 import { testApplication } from "./device-under-test.ts";
 import {
   kept,
@@ -11,7 +11,6 @@ import {
   thisPage,
   typed,
 } from "./form-under-test.ts";
-import { openKeptResume, resumeKey } from "./kept-resume.ts";
 
 const keptResume = ({ store }: TestDevice) => openKeptResume(store);
 

@@ -4,15 +4,19 @@ import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
-import { type ApplicationSaver, isAnswerId } from "./application-draft.ts";
+import {
+  type ApplicationSaver,
+  applicationForm,
+  isAnswerId,
+  type KeptResume,
+  type ResumeKey,
+  type WaitingApplication,
+} from "./application-draft.ts";
 import { type ApplicationQueue, seenOn } from "./application-sending.ts";
-import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
-import { type FormState, refuse } from "./form-state.ts";
-import type { KeptResume, ResumeKey } from "./kept-resume.ts";
+import { checkForm, type FormState, fieldError, refuse, tidyAnswer } from "./form-state.ts";
 import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
 import { checkAsked, type QuestionChecks, type QuestionSheet } from "./shown-questions.ts";
-import { applicationForm, type WaitingApplication } from "./waiting-application.ts";
 
 export interface FormController {
   /** An answer was typed or chosen. */

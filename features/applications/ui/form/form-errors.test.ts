@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { goodAnswers } from "./device-under-test.ts";
-import { checkForm, fieldError, listErrors } from "./form-errors.ts";
+import { checkForm, fieldError, listErrors } from "./form-state.ts";
 
 test("an empty form breaks every rule but that of the optional comments", () => {
   const { xld_name, xld_code } = goodAnswers;

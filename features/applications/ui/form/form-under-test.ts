@@ -7,16 +7,18 @@ import { createStore } from "#records/form/store.ts";
 import { createTestDevice, type TestDevice } from "#records/form/test-device.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { createApplicationSaver, openApplicationDrafts } from "./application-draft.ts";
+import {
+  createApplicationSaver,
+  openApplicationDrafts,
+  type WaitingApplication,
+} from "./application-draft.ts";
 import { openApplicationQueue } from "./application-sending.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
 import { createFormController } from "./form-controller.ts";
-import { formEvents } from "./form-events.ts";
+import { formEvents, restoreForm } from "./form-events.ts";
 import { freshState } from "./form-state.ts";
 import { createReferralAttribution, type FollowedLink } from "./referral-attribution.ts";
-import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
-import type { WaitingApplication } from "./waiting-application.ts";
 
 export type SendOutcome = FormOutcome<ApplicationReceipt>;
 

@@ -9,19 +9,27 @@ import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
 import type { ApplyTexts } from "../../texts/apply.ts";
-import { askedIds, createApplicationSaver } from "./application-draft.ts";
+import {
+  askedIds,
+  createApplicationSaver,
+  resumeTarget,
+  type WaitingApplication,
+} from "./application-draft.ts";
 import { openApplicationQueue, prepareFrom, sendFrom } from "./application-sending.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
-import { formEvents } from "./form-events.ts";
-import { type FormState, freshState, notify } from "./form-state.ts";
-import { resumeTarget } from "./kept-resume.ts";
-import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
+import { formEvents, restoreForm } from "./form-events.ts";
+import {
+  type FormState,
+  freshState,
+  notify,
+  type PostOutcome,
+  stateAfterPost,
+} from "./form-state.ts";
 import {
   createReferralAttribution,
   type FollowedLink,
   noAttribution,
 } from "./referral-attribution.ts";
-import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
 import {
   followPosition,
@@ -29,7 +37,6 @@ import {
   questionIds,
   questionsFor,
 } from "./shown-questions.ts";
-import type { WaitingApplication } from "./waiting-application.ts";
 
 export interface FormOptions {
   page: string;

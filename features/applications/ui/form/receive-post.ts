@@ -22,7 +22,7 @@ import { checkQuestions } from "../../questions/question-answers.ts";
 import { isQuestionId, questionsIn } from "../../questions/question-ids.ts";
 import type { SaveResult } from "../../server/receive/applications.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { type PostOutcome, postFields, type ReceivedResume } from "./post-outcome.ts";
+import { type PostOutcome, postFields, type ReceivedResume } from "./form-state.ts";
 
 export type PostAnswer =
   /** `statusUrl` is null where its sender is not known. */

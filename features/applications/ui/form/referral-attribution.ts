@@ -12,7 +12,7 @@ import {
   replaceReferral,
 } from "../referral/referral-memory.ts";
 import type { FormState } from "./form-state.ts";
-import type { WaitingApplication } from "./waiting-application.ts";
+import type { WaitingApplication } from "./application-draft.ts";
 
 /** In whose name an application goes. See docs/decisions/0023-who-referred-whom.md. */
 export interface Attribution {

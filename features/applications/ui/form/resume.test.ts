@@ -4,8 +4,8 @@ import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import { createUploadSession } from "#records/form/files/upload-session.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
+import { openKeptResume, resumeKey } from "./application-draft.ts";
 import { createTestSheet, testResume } from "./device-under-test.ts";
-import { openKeptResume, resumeKey } from "./kept-resume.ts";
 import { createResume } from "./resume.ts";
 
 const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });

@@ -13,7 +13,7 @@ import {
   type ResumeKey,
   resumeKey,
   usableUrl,
-} from "./kept-resume.ts";
+} from "./application-draft.ts";
 
 /** The form's one resume: in the file input, on its way to the server, and kept on the device. */
 export interface Resume {

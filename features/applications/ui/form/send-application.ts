@@ -11,11 +11,16 @@ import type { Network } from "#records/form/sending/network.ts";
 import type { CallOutcome, JsonCall } from "#records/form/sending/post-json.ts";
 import { persist, unanswered } from "#records/form/sending/retry.ts";
 import { callKey } from "#records/form/sending/submission-key.ts";
-import { choicesIn, resumeField } from "../../application-fields.ts";
+import {
+  type ApplicationAnswers,
+  type ApplicationChoices,
+  choicesIn,
+  resumeField,
+} from "../../application-fields.ts";
 import { type ApplicationReceipt, receiptIn } from "../../application-receipt.ts";
-import { usableUrl } from "./kept-resume.ts";
-import type { WaitingApplication } from "./waiting-application.ts";
-import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";
+import { answerColumns } from "../../list/referral-columns.ts";
+import { isQuestionId, type QuestionAnswers } from "../../questions/question-ids.ts";
+import { usableUrl, type WaitingApplication } from "./application-draft.ts";
 
 type SendOutcome = FormOutcome<ApplicationReceipt>;
 
@@ -133,4 +138,57 @@ function outcomeOf(call: CallOutcome, errors: FieldErrors, other?: CallOutcome):
   // a refusal that names no field is nothing its sender could mend
   const mendable = call.kind === "refused" && Object.keys(errors).length > 0;
   return mendable ? { kind: "refused", errors } : unanswered(call);
+}
+
+/** Everything that the two calls of one application say. */
+export interface ApplicationToSend extends ApplicationChoices {
+  /** `Main-Website`, `Dolphins` or an employee ID. */
+  source: string;
+  answers: ApplicationAnswers;
+  nameAsWritten?: string | undefined;
+  questions?: QuestionAnswers | undefined;
+  /** Month/day/year; stays the same when sending goes on after midnight. */
+  date: string;
+  resumeUrl: string;
+}
+
+/**
+ * Body of the referral record (specification 1, section 7, call 4). Where no form data follows, it
+ * brings also what the specification's record leaves to those.
+ */
+export function referralBody({ source, answers, date, resumeUrl, ...more }: ApplicationToSend) {
+  const record = answerColumns
+    .filter(({ optional }) => !optional || !sendsFullForm(source))
+    .map(({ key, field }) => [key, answers[field]]);
+  return {
+    method: "post",
+    headers: { "Content-Type": "application/json" },
+    emp: source,
+    ...Object.fromEntries(record),
+    resume: resumeUrl,
+    date,
+    ...chosen(more),
+  };
+}
+
+/** Body of the full form data (call 5). */
+export function formBody({ source, answers, resumeUrl, date: _, ...more }: ApplicationToSend) {
+  return { ...answers, [resumeField.id]: resumeUrl, emp: source, ...chosen(more) };
+}
+
+/** What not every application says. */
+function chosen({
+  nameAsWritten,
+  questions,
+  ...choices
+}: Pick<ApplicationToSend, "nameAsWritten" | "questions"> & ApplicationChoices) {
+  return { ...(nameAsWritten && { nameAsWritten }), ...(questions && { questions }), ...choices };
+}
+
+/** Messages about the referral record, moved to the fields of the form; others say nothing there. */
+export function formErrors(errors: FieldErrors): FieldErrors {
+  const places = [...answerColumns, { key: "resume", field: resumeField.id }];
+  const moved = places.map(({ key, field }) => [field, errors[key]]);
+  const asked = Object.entries(errors).filter(([id]) => isQuestionId(id));
+  return Object.fromEntries([...moved, ...asked].filter(([, message]) => message));
 }
