@@ -1,10 +1,9 @@
-import { mainNavigation, type NavigationGroup } from "#content/navigation.ts";
+import { mainNavigation, type NavigationGroup, type NavigationLink } from "#content/navigation.ts";
 import { siteTexts } from "#content/site-texts.ts";
 import logo from "../assets/logo.svg?url&inline";
 import { useTexts } from "../texts.ts";
 import { currentMark } from "./current-link.ts";
 import { Icon } from "./icon.tsx";
-import { NavLink } from "./nav-link.tsx";
 import { Seal } from "./seal.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useBrand } from "./use-brand.ts";
@@ -111,5 +110,14 @@ function MenuSheet({ path }: { path: string }) {
         <Seal id="menu-seal" />
       </div>
     </div>
+  );
+}
+
+/** `path` is the page's own. */
+function NavLink({ link, path }: { link: NavigationLink; path: string }) {
+  return (
+    <a href={link.href} aria-current={currentMark(link, path)}>
+      {link.label}
+    </a>
   );
 }

@@ -1,15 +1,22 @@
+import { counted } from "#contract/text/counted.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { newAccountForm } from "../account-forms.ts";
+import { mostPassword, mostPersonName, mostUserName, newAccountForm } from "../account-forms.ts";
+import { roleNames } from "../role-names.ts";
+import type { Account, OpeningChoice } from "../server/accounts.ts";
 import accountsStyles from "../styles/accounts.css?url";
-import { AccountsTable } from "../ui/accounts-table.tsx";
 import { GeneratedPassword } from "../ui/generated-password.tsx";
-import { NewAccountForm } from "../ui/new-account-form.tsx";
+import { RoleChoice } from "../ui/role-choice.tsx";
 import type { Route } from "./+types/desk-accounts.ts";
-import { readForm, refuseChange } from "./account-answers.ts";
+import { type NotTaken, readForm, refuseChange } from "./account-answers.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 
@@ -53,5 +60,126 @@ export default function DeskAccounts({ loaderData, actionData }: Route.Component
         </div>
       </div>
     </div>
+  );
+}
+
+const openingsInWords = (count: number) => counted(count, "opening");
+
+const nameColumn = (ownId: string): RecordColumn<Account> => ({
+  label: "Name",
+  isRowHeading: true,
+  cell: ({ id, name, userName, disabledAt }) => (
+    <>
+      <a className="row-link account-name" href={`/desk/accounts/${id}`}>
+        {name}
+      </a>
+      {id === ownId && <span className="tag">you</span>}
+      {disabledAt && <span className="tag tag-warn">disabled</span>}
+      <span className="sub">{userName}</span>
+    </>
+  ),
+});
+
+const columns: readonly RecordColumn<Account>[] = [
+  {
+    label: "Role",
+    cell: ({ role, opensDocuments, openings }) => (
+      <>
+        {roleNames[role].name}
+        {opensDocuments && <span className="sub">May open candidate documents</span>}
+        {role === "hiring-manager" && (
+          <span className="sub">{openingsInWords(openings.length)}</span>
+        )}
+      </>
+    ),
+  },
+  { label: "Second factor", cell: ({ secondFactor }) => (secondFactor ? "On" : "Off") },
+  { label: "Created", wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+interface AccountsTableProps {
+  accounts: readonly Account[];
+  ownId: string;
+}
+
+/** Every account; each name leads to what can be done with it. */
+function AccountsTable({ accounts, ownId }: AccountsTableProps) {
+  return (
+    <section className="panel">
+      <RecordTable
+        caption="Accounts"
+        columns={[nameColumn(ownId), ...columns]}
+        rows={accounts}
+        rowClass={({ disabledAt }) => (disabledAt ? "is-disabled" : undefined)}
+      />
+    </section>
+  );
+}
+
+interface NewAccountFormProps {
+  notTaken: NotTaken | null;
+  /** Openings that a hiring manager may be given. */
+  choices: readonly OpeningChoice[];
+}
+
+/** The form that makes an account; what was typed stays, but for the password. */
+function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
+  const { values = {}, chosen = [], errors = {}, problem = null } = notTaken ?? {};
+  return (
+    <form
+      method="post"
+      className="panel fields account-form"
+      noValidate
+      aria-labelledby="new-account"
+    >
+      <h2 id="new-account">New account</h2>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      <Answered values={values} errors={errors}>
+        <DeskText
+          id="name"
+          label="Full name"
+          hint="The name that colleagues know. The audit log shows it."
+          maxLength={mostPersonName}
+          autoComplete="off"
+          required
+        />
+        <DeskText
+          id="userName"
+          label="User name"
+          hint="What they sign in with. It cannot be changed later."
+          maxLength={mostUserName}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <DeskText
+          id="email"
+          label="Email"
+          type="email"
+          hint="Where they are told of interviews. It signs nobody in."
+          maxLength={254}
+          autoComplete="off"
+        />
+        <RoleChoice
+          chosen={values.role ?? "viewer"}
+          opensDocuments={Boolean(values.opensDocuments)}
+          openings={chosen}
+          choices={choices}
+          errors={errors}
+        />
+        <DeskText
+          id="password"
+          label="Password"
+          type="password"
+          hint="Leave it empty to generate one, which is shown to you once. Either opens nothing until they have chosen their own."
+          maxLength={mostPassword}
+          autoComplete="new-password"
+        />
+      </Answered>
+      <Button type="submit" look="ink" name="do" value="create">
+        Create account
+      </Button>
+    </form>
   );
 }

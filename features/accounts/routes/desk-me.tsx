@@ -1,21 +1,22 @@
 import { allRoles } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
+import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Picture } from "#ui/components/picture.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { roleNames } from "../role-names.ts";
 import type { Due } from "../server/staff.ts";
 import accountsStyles from "../styles/accounts.css?url";
-import { CalendarFeedPanel } from "../ui/calendar-feed-panel.tsx";
-import { InterviewHoursForm } from "../ui/interview-hours-form.tsx";
+import { InterviewHoursForm, type OwnCalendar } from "../ui/interview-hours-form.tsx";
+import type { OwnAnswer } from "../ui/own-answer.ts";
 import { OwnPasswordForm } from "../ui/own-password-form.tsx";
-import { PendingStepsPage } from "../ui/pending-steps-page.tsx";
 import { RecoveryCodesPanel } from "../ui/recovery-codes-panel.tsx";
 import { SecondFactorPanel } from "../ui/second-factor-panel.tsx";
 import { SessionsPanel } from "../ui/sessions-panel.tsx";
-import { ShortcutsForm } from "../ui/shortcuts-form.tsx";
 import type { Route } from "./+types/desk-me.ts";
 import { changeOwnAccount } from "./change-own-account.ts";
 import { changeOwnCalendar } from "./change-own-calendar.ts";
@@ -116,5 +117,103 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
     </div>
+  );
+}
+
+/** Single keys on the list of applications: on for everybody, until somebody switches them off. */
+function ShortcutsForm({ on }: { on: boolean }) {
+  return (
+    <form method="post" className="panel fields account-form" aria-labelledby="own-shortcuts">
+      <h2 id="own-shortcuts">Keyboard shortcuts</h2>
+      <p className="soft">
+        Single keys decide on applications, such as S for Shortlist; press ? there to see all of
+        them. Switch them off if you use speech input, or press keys by mistake.
+      </p>
+      <DeskTick name="on" defaultChecked={on}>
+        Keyboard shortcuts
+      </DeskTick>
+      <Button type="submit" look="quiet" name="do" value="shortcuts">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** The private link of one's own interviews, and where emails about them go. */
+function CalendarFeedPanel({ calendar }: { calendar: OwnCalendar }) {
+  const { feedUrl, email } = calendar;
+  return (
+    <form method="post" className="panel fields account-form" aria-labelledby="own-feed">
+      <h2 id="own-feed">Interview calendar</h2>
+      <p className="soft">
+        {feedUrl
+          ? "Subscribe to this link in your calendar program. Whoever has it can read your interviews: keep it to yourself."
+          : "With a link your calendar program shows your interviews and follows their changes."}
+      </p>
+      {feedUrl && (
+        <>
+          <DeskText id="feed" label="Calendar link" value={feedUrl} readOnly />
+          <p>
+            <a href={feedUrl}>Interview calendar (.ics)</a>
+          </p>
+        </>
+      )}
+      <p className="soft">
+        {email
+          ? `Emails about your interviews go to ${email}.`
+          : "No email address is known of you: ask an admin to enter it, so that you are told of your interviews."}
+      </p>
+      <div className="cluster">
+        <Button type="submit" look="quiet" name="do" value="feed-new">
+          {feedUrl ? "Create new link" : "Create link"}
+        </Button>
+        {feedUrl && (
+          <Button type="submit" look="quiet" name="do" value="feed-end">
+            Revoke link
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const words: Record<Due, string> = {
+  password:
+    "You signed in with a password that was made for you. Choose your own, which nobody else knows: the one that you have opens only this page.",
+  "second-factor":
+    "This site asks everybody for a second factor. Set up yours with an authenticator app on your phone. It takes a minute.",
+};
+
+interface PendingStepsPageProps {
+  userName: string;
+  due: Due;
+  answered: OwnAnswer | null;
+  said: string | undefined;
+}
+
+/** What is to be done before the desk opens, and the way out. */
+function PendingStepsPage({ userName, due, answered, said }: PendingStepsPageProps) {
+  return (
+    <section className="door">
+      <title>{pageTitle("Before the desk opens")}</title>
+      <Picture className="door-art" name="hero" phone="hero-phone" sizes="100vw" alt="" priority />
+      <div className="wrap">
+        <div className="held-back stack gap-4">
+          <h1>Before the desk opens</h1>
+          {said && <DeskDone>{said}</DeskDone>}
+          <p>{words[due]}</p>
+          {due === "password" ? (
+            <OwnPasswordForm userName={userName} answered={answered} />
+          ) : (
+            <SecondFactorPanel isOn={false} answered={answered} />
+          )}
+          <form method="post">
+            <Button type="submit" look="quiet" name="do" value="sign-out">
+              Sign out
+            </Button>
+          </form>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { YourPassword } from "./your-password.tsx";
 
 interface RecoveryCodesPanelProps {
@@ -34,5 +33,48 @@ export function RecoveryCodesPanel({ left, answered }: RecoveryCodesPanelProps) 
         </form>
       )}
     </section>
+  );
+}
+
+/** New codes: this answer is the only place where they ever stand. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = codes.join("\n");
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the codes
+    <div className="stack recovery-codes" tabIndex={-1} autoFocus>
+      <p>
+        These codes are shown only now. Keep them where you keep passwords, not on the phone with
+        the app. Each works once in place of the app’s code.
+      </p>
+      <div data-copy="" data-copied="Copied." data-by-hand="Select the codes and copy them.">
+        <label className="vh" htmlFor="recovery-text">
+          Recovery codes
+        </label>
+        <textarea
+          className="desk-box"
+          id="recovery-text"
+          rows={codes.length}
+          value={text}
+          readOnly
+        />
+        <div className="cluster gap-3 recovery-ways">
+          <Button look="quiet" icon="copy" hidden>
+            Copy codes
+          </Button>
+          <ButtonLink
+            look="quiet"
+            icon="download"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for the XLD Careers desk. Each works once.\n\n${text}\n`)}`}
+            download="xld-recovery-codes.txt"
+          >
+            Download codes
+          </ButtonLink>
+          <Button look="quiet" icon="printer" data-print="" hidden>
+            Print
+          </Button>
+        </div>
+        <p className="sub" role="status" />
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,23 @@
 import { data } from "react-router";
 import { pageTexts } from "#content/page-texts.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
 import { myApplicationTexts } from "../texts/my-application.ts";
+import { sealedTexts } from "../texts/sealed.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
 import { MyApplicationPage } from "../ui/my-application/my-application-page.tsx";
 import { viewMyApplication } from "../ui/my-application/my-application-view.ts";
 import { viewNextInterview } from "../ui/my-application/next-interview.tsx";
-import { SealedPage } from "../ui/my-application/sealed-page.tsx";
-import { viewSealed } from "../ui/my-application/sealed-view.ts";
+import { type SealedWords, viewSealed } from "../ui/my-application/sealed-view.ts";
 import type { Route } from "./+types/my-application.ts";
 import { openMyApplication } from "./my-application/open-my-application.ts";
 import { receiveAnswer } from "./my-application/receive-answer.ts";
@@ -56,5 +60,40 @@ export default function MyApplication({ loaderData, actionData, params }: Route.
       {refused && <title>{errorTitle(texts.tab(number))}</title>}
       <MyApplicationPage {...loaderData} token={params.token} refused={refused} />
     </>
+  );
+}
+
+/** What a candidate reads of an application that is sealed: that it is kept, until when, and who can open it. */
+function SealedPage({ number, title, lead, kept, who }: SealedWords) {
+  const texts = useTexts(myApplicationTexts);
+  const sealedWords = useTexts(sealedTexts);
+  const { humanResources } = useBrand().mailboxes;
+  return (
+    <>
+      <PageHead title={`${texts.number(number)} ${title}`} lead={lead} hasFilter />
+      <div className="wrap section withdraw stack gap-6 at-start">
+        <Part id="kept" title={sealedWords.whatTitle} paragraphs={kept} />
+        <Part id="who" title={sealedWords.whoTitle} paragraphs={who} />
+        <p>
+          <a href={`mailto:${humanResources}`}>{humanResources}</a>
+        </p>
+        <p>
+          <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+            {texts.openings}
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Part({ id, title, paragraphs }: { id: string; title: string; paragraphs: string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </section>
   );
 }

@@ -1,17 +1,17 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { type PlainField, textsOf } from "#features/publishing/index.ts";
+import { type ContentWords, type PlainField, textsOf } from "#features/publishing/index.ts";
 import type { ContentVersion } from "#features/publishing/server/index.ts";
 import { deskOf } from "#http/request-context.ts";
+import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { changedFields } from "../ui/editor/differences.tsx";
+import { ChangeList, changedFields, type FieldChange } from "../ui/editor/differences.tsx";
 import { plainGroups, viewItem, viewPlace } from "../ui/editor/item-view.ts";
-import { RestoreQuestion } from "../ui/editor/restore-question.tsx";
-import { VersionList, type VersionView } from "../ui/editor/version-list.tsx";
 import { contentHandle, contentItem, contentPlace } from "./editor/content-place.ts";
-import { restoreVersion } from "./editor/restore-version.ts";
+import { type RestoreInTheWay, restoreVersion } from "./editor/restore-version.ts";
 import { withOptions } from "./lists/picture-options.ts";
 
 export const handle = contentHandle;
@@ -72,5 +72,105 @@ export default function ContentHistoryPage() {
       {question && <RestoreQuestion question={question} />}
       <VersionList versions={versions} isLive={item.showing !== null} words={place.words} />
     </div>
+  );
+}
+
+/** An unpublished draft would be lost: that is asked, never done silently. */
+function RestoreQuestion({ question }: { question: RestoreInTheWay }) {
+  const { versionId, by, at, revision } = question;
+  return (
+    <form className="callout restore-question" method="post" role="alert">
+      <h2>There is an unpublished draft</h2>
+      <p>
+        {by ?? "Another editor"} saved it
+        {at && (
+          <>
+            {" "}
+            on <Time at={at} />
+          </>
+        )}
+        . Restoring the earlier version replaces that draft.
+      </p>
+      <input type="hidden" name="version" value={versionId} />
+      <input type="hidden" name="over" value={revision} />
+      <Button type="submit" look="ink" name="do" value="restore">
+        Replace the draft
+      </Button>
+    </form>
+  );
+}
+
+interface VersionView {
+  id: number;
+  at: Date;
+  by: string | null;
+  /** Against the version before. */
+  changes: readonly FieldChange[];
+  /** It took the item away. */
+  removes: boolean;
+  /** Nothing stood there before. */
+  isFirst: boolean;
+}
+
+interface VersionListProps {
+  versions: readonly VersionView[];
+  /** The first of them is what visitors see. */
+  isLive: boolean;
+  words: Pick<ContentWords, "current" | "former">;
+}
+
+/** All that was ever published of an item, the newest first. */
+function VersionList({ versions, isLive, words }: VersionListProps) {
+  if (versions.length === 0) {
+    return <p className="panel desk-empty">Nothing was published from the desk yet.</p>;
+  }
+  return (
+    <ol className="versions stack" role="list">
+      {versions.map((version, index) => (
+        <li className="panel version" key={version.id}>
+          <div className="version-head cluster">
+            <h2>
+              <Time at={version.at} />
+            </h2>
+            <p className="cluster">
+              {wordsOf(version, words)}
+              {index === 0 && isLive && <span className="tag">{words.current}</span>}
+            </p>
+            {!(index === 0 && isLive) && !version.removes && <Restore version={version} />}
+          </div>
+          {version.changes.length > 0 && (
+            <details className="fold version-changes" open={index === 0}>
+              <summary>What changed ({version.changes.length})</summary>
+              <ChangeList changes={version.changes} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordsOf(
+  { by, removes, isFirst, changes }: VersionView,
+  { former }: Pick<ContentWords, "former">,
+): string {
+  if (removes) return `Removed by ${by ?? "an editor"}`;
+  if (by === null) return former;
+  if (isFirst) return `Published by ${by}`;
+  return changes.length === 0 ? `Published unchanged by ${by}` : `Changed by ${by}`;
+}
+
+function Restore({ version }: { version: VersionView }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="version" value={version.id} />
+      <Button type="submit" look="quiet" name="do" value="restore">
+        Restore as draft
+        <span className="vh">
+          {" "}
+          the version of <Time at={version.at} />
+        </span>
+      </Button>
+    </form>
   );
 }

@@ -4,18 +4,22 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { editionListPath } from "#contract/calls/wire.ts";
+import { momentInWords } from "#contract/days/indian-moment.ts";
 import { DeskSignIn, type WaitingProps } from "#features/accounts/ui/index.ts";
+import { type DrawEdition, drawTexts } from "#features/draws/index.ts";
 import { textsOf } from "#features/publishing/index.ts";
-import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
+import type { AnyCollection, ContentItem, ItemTool } from "#features/publishing/server/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemEditor } from "../ui/editor/item-editor.tsx";
-import { ItemTools } from "../ui/editor/item-tools.tsx";
 import {
   type ItemView,
   type PlaceView,
@@ -28,7 +32,6 @@ import {
 import { goalOf, KeptEditor } from "../ui/editor/kept-editor.tsx";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
 import { readsAfter, sendTyped, useAnswer } from "../ui/editor/use-typing.ts";
-import { DrawResult } from "../ui/lists/draw-result.tsx";
 import { marksOf } from "./editor/base-marks.ts";
 import { changeItem } from "./editor/change-item.ts";
 import {
@@ -165,4 +168,64 @@ function headingOf(place: PlaceView, item: ItemView | null): [title: string, lea
   if (place.isSingle) return [place.label, item?.title ?? ""];
   const under = [place.label, item?.group].filter(Boolean).join(", ");
   return [item?.title ?? `New ${place.itemLabel.toLowerCase()}`, under];
+}
+
+/** Screens of the desk that belong to an item, such as the door of a drive. */
+function ItemTools({ tools }: { tools: readonly ItemTool[] }) {
+  return tools.map(({ label, href, does }) =>
+    does === undefined ? (
+      <ButtonLink key={href} look="quiet" href={href}>
+        {label}
+      </ButtonLink>
+    ) : (
+      <form key={href} method="post" action={href}>
+        <Button look="quiet" type="submit" name="do" value={does}>
+          {label}
+        </Button>
+      </form>
+    ),
+  );
+}
+
+const { proof } = drawTexts;
+
+/** What came of an edition, for HR: its winners, and what anyone needs to draw again. */
+function DrawResult({ edition, path }: { edition: DrawEdition; path: string }) {
+  const { name, draw, winners } = edition;
+  const facts: [label: string, value: string | null][] = [
+    ["List closed", draw.closedAt && momentInWords(new Date(draw.closedAt))],
+    ["Drawn", draw.drawnAt && momentInWords(new Date(draw.drawnAt))],
+    [proof.listCommitment, draw.listCommitment],
+    [proof.seedCommitment, draw.seedCommitment],
+    [proof.seed, draw.seed],
+  ];
+  return (
+    <section>
+      <h2>Result</h2>
+      <Facts className="is-below tiled">
+        {draw.drawnAt && (
+          <Fact label="Winners">
+            {winners
+              .map(({ winnerName, codeEnding, source }) =>
+                source === "draw"
+                  ? `${winnerName}${codeEnding ? ` …${codeEnding}` : ""}`
+                  : `${winnerName}, ${drawTexts.byHand}`,
+              )
+              .join("\n") || drawTexts.empty}
+          </Fact>
+        )}
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value ?? "Not yet"}
+          </Fact>
+        ))}
+      </Facts>
+      <p className="tiled">
+        <a href={path}>See it on the site</a>
+        <a href={editionListPath(draw.type, name)} download>
+          {proof.download}
+        </a>
+      </p>
+    </section>
+  );
 }

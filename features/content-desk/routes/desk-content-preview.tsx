@@ -4,8 +4,7 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
-import { PreviewBar } from "../ui/editor/preview-bar.tsx";
+import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { ItemPreview, type PreviewAround, previewSheets } from "../ui/lists/previews.tsx";
 import { changeItem } from "./editor/change-item.ts";
 import { contentHandle, contentItem, contentPlace } from "./editor/content-place.ts";
@@ -85,5 +84,31 @@ export default function ContentPreviewPage() {
       <PreviewBar place={place} item={item} isWhole={isWhole} />
       <ItemPreview collection={place.name} itemKey={item.key} body={body} around={around} />
     </div>
+  );
+}
+
+interface PreviewBarProps {
+  place: PlaceView;
+  item: ItemView;
+  /** The site's own header and footer stand around the page. */
+  isWhole: boolean;
+}
+
+/** Says that this is no page of the site, and leads back. */
+function PreviewBar({ place, item, isWhole }: PreviewBarProps) {
+  const editor = `${place.base}/${item.key}`;
+  const words = item.draft
+    ? "Preview: visitors do not see this draft yet"
+    : "Preview: as published";
+  return (
+    <aside className="preview-bar cluster is-tall" aria-label="Preview">
+      <p>{words}</p>
+      <a href={editor}>Back to the editor</a>
+      {isWhole ? (
+        <a href={`${editor}/preview`}>In the desk</a>
+      ) : (
+        <a href={`${editor}/preview?page=whole`}>As a whole page</a>
+      )}
+    </aside>
   );
 }

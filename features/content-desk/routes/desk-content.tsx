@@ -11,7 +11,6 @@ import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemTable } from "../ui/editor/item-table.tsx";
 import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { uploadPath } from "../ui/editor/picture-field.tsx";
-import { RemovedItems } from "../ui/editor/removed-items.tsx";
 import { contentHandle, contentPlace, keyIn, noticeOf } from "./editor/content-place.ts";
 import { reorderItems } from "./editor/reorder-items.ts";
 
@@ -111,4 +110,26 @@ function countWords({ words }: PlaceView, items: readonly ItemView[]): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+interface RemovedItemsProps {
+  base: string;
+  removed: readonly { key: string; title: string }[];
+}
+
+/** What was removed: its history is still there. */
+function RemovedItems({ base, removed }: RemovedItemsProps) {
+  if (removed.length === 0) return null;
+  return (
+    <details className="fold removed-items is-tall">
+      <summary>Removed ({removed.length})</summary>
+      <ul>
+        {removed.map(({ key, title }) => (
+          <li key={key}>
+            <a href={`${base}/${key}/history`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

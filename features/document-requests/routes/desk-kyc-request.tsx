@@ -1,17 +1,26 @@
 import { data } from "react-router";
-import { indianDay } from "#contract/days/indian-day.ts";
+import { documentName } from "#contract/answers/kyc-fields.ts";
+import { daysLater, indianDay } from "#contract/days/indian-day.ts";
+import { personHref } from "#contract/ids/person-id.ts";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
+import { CopyField } from "#ui/desk/copy-field.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
+import { Panel } from "#ui/desk/panel.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
+import { requestLimits, requestStateNames } from "../kyc-requests.ts";
+import type { ListedRequest } from "../server/requests.ts";
 import styles from "../styles/kyc-requests.css?url";
-import { RequestChanges } from "../ui/request-changes.tsx";
-import { RequestFacts } from "../ui/request-facts.tsx";
-import { RequestLink } from "../ui/request-link.tsx";
+import { Reminders } from "../ui/reminders.tsx";
+import { emailWillBeHeld } from "../ui/request-form.tsx";
 import {
   loadRequestMails,
   mailOfDone,
@@ -84,5 +93,123 @@ export default function DeskKycRequest({ loaderData, actionData }: Route.Compone
         )}
       </div>
     </div>
+  );
+}
+
+/** The private link, to be copied and handed on. */
+function RequestLink({ url }: { url: string }) {
+  const message = `Hello, please fill in our KYC form and send us your documents with this private link. Please do not share it. ${url}`;
+  return (
+    <Panel id="link-title" title="Private link" className="is-new">
+      <p>Whoever has this link can send documents as this candidate. Share it with nobody else.</p>
+      <CopyField id="link" label="Private link" value={url}>
+        <ButtonLink
+          look="quiet"
+          icon="brand-whatsapp"
+          href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+          <span className="vh"> (opens in a new tab)</span>
+        </ButtonLink>
+      </CopyField>
+    </Panel>
+  );
+}
+
+/** What was asked of whom, and what became of it. */
+function RequestFacts({ request, mails }: { request: ListedRequest; mails: RequestMails }) {
+  const { email, dueOn, state, createdAt, documentKeys } = request;
+  const documents = documentKeys.map(documentName);
+  return (
+    <Panel id="facts-title" title={request.name}>
+      <Facts>
+        <Fact label="Status">
+          <span className="status" data-status={state}>
+            {requestStateNames[state]}
+          </span>
+          {request.candidateId && (
+            <a className="text-link" href={`/desk/kyc/${request.candidateId}`}>
+              Open KYC record
+            </a>
+          )}
+        </Fact>
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Due date">
+          <Time at={dueOn} />
+        </Fact>
+        <Fact label="Additional documents">{documents.join(", ") || "None"}</Fact>
+        <Fact label="Created">
+          <Time at={createdAt} />
+        </Fact>
+        <Fact label="Email with the link">
+          {mails.invitation ?? "None: send the link yourself"}
+        </Fact>
+        <Fact label="Reminders sent">
+          <Reminders mails={mails} />
+        </Fact>
+      </Facts>
+      <a className="person-link tap" href={personHref("request", request.id)}>
+        All of this person
+      </a>
+    </Panel>
+  );
+}
+
+interface RequestChangesProps {
+  request: Pick<ListedRequest, "dueOn">;
+  /** ISO date in India. */
+  today: string;
+  /** What is wrong with the due date, and what was typed. */
+  refused: { error: string; dueOn: string } | null;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
+}
+
+/** What can be done about an open request. */
+function RequestChanges({ request, today, refused, canSend }: RequestChangesProps) {
+  return (
+    <section className="panel request-changes" aria-label="Change the request">
+      <form method="post" className="fields">
+        <h2>Remind now</h2>
+        <p className="hint">
+          {canSend
+            ? "Sends an email now. Reminders are also sent 3 days before the due date and on it."
+            : "Writes a reminder that is held in the outbox until you send it yourself: no mail server is set up."}
+        </p>
+        <Button type="submit" look="quiet" name="do" value="remind" icon="mail">
+          Remind now
+        </Button>
+      </form>
+      <form method="post" className="fields" noValidate>
+        <h2>Create new link</h2>
+        <p className="hint">The old link stops working.</p>
+        <DeskText
+          id="dueOn"
+          type="date"
+          label="Due date"
+          error={refused?.error}
+          defaultValue={refused?.dueOn ?? (request.dueOn < today ? "" : request.dueOn)}
+          min={today}
+          max={daysLater(today, requestLimits.daysAhead)}
+          required
+        />
+        <DeskTick name="byMail" value="on" defaultChecked>
+          Send the link by email
+          {!canSend && <small>{emailWillBeHeld}</small>}
+        </DeskTick>
+        <Button type="submit" look="quiet" name="do" value="renew" icon="link">
+          Create new link
+        </Button>
+      </form>
+      <form method="post" className="fields">
+        <h2>Cancel request</h2>
+        <p className="hint">The link stops working, and no more reminders are written.</p>
+        <Button type="submit" look="quiet" name="do" value="cancel" icon="x">
+          Cancel request
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -1,8 +1,14 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from "react-router";
 import { drawTypes } from "#contract/publications.ts";
-import { drawPages } from "../texts/draw-pages.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { drawPages, drawTexts } from "../texts/draw-pages.ts";
+import { countWords } from "../ui/count-words.ts";
+import { DrawEntrants } from "../ui/draw-entrants.tsx";
+import { DrawProof } from "../ui/draw-proof.tsx";
 import { drawLinks, drawMeta } from "../ui/draw-route.ts";
-import { EarlierDraw } from "../ui/earlier-draw.tsx";
+import { WinnerList } from "../ui/draw-winners.tsx";
+import { Garland, LampLedge, RangoliBorder } from "../ui/festival-art.tsx";
+import { indianTime } from "../ui/indian-time.ts";
 import { type LoadedEdition, loadEarlierDraw } from "./load-draw.ts";
 
 export const links = drawLinks;
@@ -27,4 +33,50 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Promis
 
 export default function EarlierDrawPage() {
   return <EarlierDraw {...useLoaderData<typeof loader>()} />;
+}
+
+/** The draw of an earlier year: who won, and how to draw again. Nothing of it changes any more. */
+function EarlierDraw({ name, draw, winners, entrants }: LoadedEdition) {
+  const { type, drawsAt } = draw;
+  const texts = drawPages[type];
+  const drawn = winners.filter(({ source }) => source === "draw").length;
+  return (
+    <>
+      <section className="fest">
+        <Garland />
+        <div className="wrap fest-in">
+          <h1>
+            {texts.title} {name}
+          </h1>
+          <p>
+            {entrants.length} {texts.entries}, {countWords(drawn, "lucky winner", "lucky winners")}.
+          </p>
+          <p className="fest-when">
+            {drawTexts.when} <time dateTime={drawsAt}>{indianTime(drawsAt)}</time>
+          </p>
+          <div className="stage">
+            {winners.length > 0 ? (
+              <WinnerList type={type} winners={winners} entrants={entrants} />
+            ) : (
+              <p>{drawTexts.empty}</p>
+            )}
+          </div>
+        </div>
+        {type === "diwali" ? <LampLedge /> : <RangoliBorder />}
+      </section>
+      <div className="wrap section">
+        <DrawProof draw={draw} edition={name} />
+      </div>
+      <div className="wrap section">
+        <DrawEntrants type={type} texts={texts.entrants} entrants={entrants} />
+      </div>
+      <div className="wrap section">
+        <p className="cta">
+          <ButtonLink look="ink" href={texts.path} icon="arrow-right">
+            {drawTexts.present}
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
 }

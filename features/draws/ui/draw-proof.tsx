@@ -1,10 +1,9 @@
 import { editionListPath, participantsPath } from "#contract/calls/wire.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import type { PublishedDraw } from "../draw.ts";
 import { drawTexts } from "../texts/draw-pages.ts";
-import { DrawVerdict } from "./draw-verdict.tsx";
 import { indianTime, laterThan } from "./indian-time.ts";
-import { VerificationProgram } from "./verification-program.tsx";
 
 const { proof } = drawTexts;
 
@@ -106,3 +105,72 @@ function Instant({ planned, done }: { planned: string; done: string | null }) {
     </>
   );
 }
+
+interface RedoProgramProps {
+  draw: PublishedDraw;
+  /** Stands for the seed until the draw. */
+  sealed: string;
+}
+
+/** A program in Python that prints both commitments and the winners of a draw. */
+function VerificationProgram({ draw, sealed }: RedoProgramProps) {
+  const { type, seed, winnerCount } = draw;
+  return (
+    <pre>
+      <code>
+        {'from hashlib import sha256\n\nseed = bytes.fromhex("'}
+        <span data-proof="seed">{seed ?? sealed}</span>
+        {`")
+text = open("${type}-participants.txt", "rb").read()
+lines = text.split(b"\\n")[:-1]
+
+print(sha256(text).hexdigest())
+print(sha256(seed).hexdigest())
+lines.sort(key=lambda line: sha256(seed + line).digest())
+for line in lines[:${winnerCount}]:
+    print(line.decode())
+`}
+      </code>
+    </pre>
+  );
+}
+
+const { verdicts, waiting, scriptOff } = drawTexts.proof;
+const names = Object.keys(verdicts) as (keyof typeof verdicts)[];
+const looks: Partial<Record<keyof typeof verdicts, "ok" | "unknown">> = {
+  same: "ok",
+  cannot: "unknown",
+  unreachable: "unknown",
+};
+
+/** What drawing again in this browser gave; script shows one of them. */
+function DrawVerdict() {
+  return (
+    <div className="verdicts">
+      <div role="status">
+        <p className="verdict is-unknown" data-verdict="waiting">
+          <Icon name="hourglass" /> <span>{waiting}</span>
+        </p>
+        {names.map((name) => {
+          const [title, text] = verdicts[name];
+          const look = looks[name] ?? "wrong";
+          return (
+            <p key={name} className={`verdict is-${look}`} data-verdict={name} hidden>
+              <Icon name={icons[look]} />
+              <span>
+                <b>{title}</b> {text}
+              </span>
+            </p>
+          );
+        })}
+      </div>
+      <noscript>
+        <p className="verdict is-unknown">
+          <Icon name="info-circle" /> <span>{scriptOff}</span>
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+const icons = { ok: "circle-check", unknown: "info-circle", wrong: "alert-triangle" } as const;

@@ -4,16 +4,24 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { useReloadLater } from "#ui/desk/use-reload-later.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import { type DoorVisit, nameOf } from "../door-visit.ts";
 import { boardPath, doorPath, kioskDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
+import type { DoorBoard } from "../server/door.ts";
 import styles from "../styles/desk-drive-board.css?url";
-import { BoardNews } from "../ui/board/board-news.tsx";
 import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
-import { DoneRow, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
-import { BoardTiles } from "../ui/board/board-tiles.tsx";
+import { DoneRow, isLate, longWait, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
 import { CalledOff } from "../ui/called-off.tsx";
+import { DoorForm } from "../ui/door/door-form.tsx";
+import { reopensFor } from "../ui/door/door-view.ts";
+import { ForAWhile } from "../ui/door/for-a-while.tsx";
+import { type Reason, ReasonForm } from "../ui/door/result-form.tsx";
+import { savedText } from "../ui/door/told.ts";
+import { askedIn } from "../ui/door/use-look-up.ts";
+import { resultNames, visitResults } from "../visit.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
 import { changeVisit } from "./door/change-visit.ts";
 import { loadReasons } from "./door/load-reasons.ts";
@@ -109,6 +117,98 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
           <ArrivalsByTime byTime={byTime} />
         </BoardPanel>
       </div>
+    </div>
+  );
+}
+
+interface BoardNewsProps {
+  /** Whom the form that led here was about; null for nobody. */
+  told: DoorVisit | null;
+  said: string | null;
+  refused: string | null;
+  reasons: readonly Reason[];
+  here: string;
+  now: Date;
+}
+
+/** What was pressed last: asked about, done, or refused; a result can be taken back for ten seconds. */
+function BoardNews({ told, said, refused, reasons, here, now }: BoardNewsProps) {
+  if (refused) return <DeskRefused>{refused}</DeskRefused>;
+  if (!told || !said) return null;
+  const { number, result, doneAt } = told;
+  const name = nameOf(told);
+  if (askedIn(said) === "reason" && !doneAt) {
+    return (
+      <section className="panel board-why">
+        <ReasonForm card={{ number, name }} here={here} reasons={reasons} />
+      </section>
+    );
+  }
+  const reopens = said === "done" ? reopensFor(told, now) : 0;
+  if (reopens > 0 && result) {
+    return (
+      <ForAWhile milliseconds={reopens}>
+        <DoorForm className="board-undo row gap-3" here={here} number={number}>
+          <p role="status">
+            {name}: {resultNames[result]}
+          </p>
+          <button type="submit" name="do" value="not-done" className="btn btn-quiet btn-small">
+            Take back
+            <span className="vh">: {name}</span>
+          </button>
+        </DoorForm>
+      </ForAWhile>
+    );
+  }
+  const saved = said === "done" ? null : savedText(said, name);
+  return saved && <DeskDone>{saved}</DeskDone>;
+}
+
+interface BoardTilesProps {
+  board: DoorBoard;
+  now: Date;
+}
+
+/** What a drive comes to at this moment. */
+function BoardTiles({ board: { tally, waiting }, now }: BoardTilesProps) {
+  const counts = { selected: tally.selected, "on-hold": tally.onHold, rejected: tally.rejected };
+  const results = visitResults.map(
+    (result) => `${counts[result]} ${resultNames[result].toLowerCase()}`,
+  );
+  const late = waiting.filter((visit) => isLate(visit, now)).length;
+  const average = tally.averageWait === null ? null : Math.round(tally.averageWait / 60);
+  return (
+    <dl className="panel tiles drive-tiles">
+      <Tile
+        label="Waiting"
+        value={tally.waiting}
+        note={late > 0 ? `${late} longer than ${longWait} min` : ""}
+      />
+      <Tile label="In talk" value={tally.inTalk} />
+      <Tile label="Done" value={tally.done} note={results.join(", ")} />
+      <Tile label="Average wait" value={average === null ? "None yet" : `${average} min`} />
+      <Tile
+        label="To come"
+        value={tally.toCome}
+        note={`${tally.noShows} no-shows, ${tally.onList} on the waiting list`}
+      />
+    </dl>
+  );
+}
+
+interface TileProps {
+  label: string;
+  value: number | string;
+  note?: string;
+}
+
+function Tile({ label, value, note = "" }: TileProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{value}</b> {note && <small>{note}</small>}
+      </dd>
     </div>
   );
 }

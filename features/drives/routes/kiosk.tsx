@@ -1,21 +1,26 @@
 import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
+import { uploadTokenField } from "#contract/calls/wire.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { receiveForm } from "#records/form/without-script/receive-form.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { FieldSelect } from "#ui/components/field-select.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
 import { useTexts } from "#ui/texts.ts";
-import { arrivalOfPost } from "../booking-post.ts";
+import { bookingLabels } from "../booking-body.ts";
+import { arrivalOfPost, bookingKey } from "../booking-post.ts";
+import type { Drive } from "../drive.ts";
 import { kioskPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import styles from "../styles/kiosk.css?url";
 import { kioskTexts } from "../texts/kiosk.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
-import { KioskForm } from "../ui/kiosk-form.tsx";
+import { type BookingFormProps, Line, Refusal, ResumeField } from "../ui/booking-form.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
 import type { Route } from "./+types/kiosk.ts";
 
@@ -151,5 +156,57 @@ function Told({ home, thanks, known }: ToldProps) {
         {texts.clears}
       </p>
     </main>
+  );
+}
+
+interface KioskFormProps
+  extends Pick<BookingFormProps, "uploadToken" | "submissionId" | "refused" | "notice"> {
+  drive: Drive;
+  token: string;
+}
+
+/** The form on a shared tablet: nothing of it is remembered for whoever comes next. */
+function KioskForm(props: KioskFormProps) {
+  const texts = useTexts(kioskTexts);
+  const bookingWords = useTexts(bookingTexts);
+  const { drive, token, uploadToken, submissionId, refused, notice } = props;
+  const values = refused?.values ?? {};
+  const errors = refused?.errors ?? {};
+  const line = { values, errors, autoComplete: "off" };
+  const titles = drive.openings.map(({ title }) => title);
+  return (
+    <form
+      className="form kiosk-form"
+      method="post"
+      action={kioskPath(token)}
+      encType="multipart/form-data"
+      autoComplete="off"
+      aria-label={texts.form}
+      noValidate
+    >
+      {refused && <Refusal refused={refused} title={texts.refused} />}
+      <input type="hidden" name={uploadTokenField} value={uploadToken} />
+      <input type="hidden" name={bookingKey} value={submissionId} autoComplete="off" />
+      <fieldset aria-label={texts.form}>
+        <Line field="firstName" autoCapitalize="words" hint={bookingWords.nameHint} {...line} />
+        <Line field="lastName" autoCapitalize="words" hint={bookingWords.nameHint} {...line} />
+        <Line field="email" type="email" autoCapitalize="none" hint={texts.emailHint} {...line} />
+        <Line field="contactNumber" type="tel" hint={bookingWords.numberHint} {...line} />
+        <FieldSelect
+          id="jobSelect"
+          label={bookingLabels.jobSelect}
+          options={titles}
+          placeholder={titles.length === 1 ? undefined : bookingWords.choose}
+          defaultValue={values.jobSelect ?? ""}
+          error={errors.jobSelect}
+          autoComplete="off"
+        />
+        <ResumeField resume={refused?.resume ?? null} error={errors.resume} hint={texts.resume} />
+      </fieldset>
+      <Notice version={notice} agreement={texts.agreement} />
+      <Button look="ink" type="submit" icon="arrow-right">
+        {texts.button}
+      </Button>
+    </form>
   );
 }

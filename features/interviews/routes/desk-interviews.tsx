@@ -4,25 +4,24 @@ import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { isFiltered } from "#records/list/list.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { FilterFields, type LoadedOptions } from "#records/list/ui/filter-fields.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import type { InterviewQuery } from "../interview-list.ts";
+import { type InterviewQuery, interviewList } from "../interview-list.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/read-interviews.ts";
 import styles from "../styles/desk-week.css?url";
-import { NeedLinks } from "../ui/desk/need-links.tsx";
-import { readAskedWeek, weekHref } from "../ui/desk/week-address.ts";
-import { WeekFilter } from "../ui/desk/week-filter.tsx";
+import { readAskedWeek, type WeekPlace, weekFields, weekHref } from "../ui/desk/week-address.ts";
 import { InterviewList, WeekList } from "../ui/desk/week-list.tsx";
-import { WeekSwitch } from "../ui/desk/week-switch.tsx";
 import { WeekKeys, WeekTable } from "../ui/desk/week-table.tsx";
 import {
   choicesAmong,
   isAskedFor,
   mondayOf,
+  type NeedView,
   sentWords,
   viewNeeds,
   viewNext,
@@ -182,5 +181,67 @@ export default function DeskInterviews({ loaderData }: Route.ComponentProps) {
         items={shown.waiting}
       />
     </div>
+  );
+}
+
+/** How much waits, as links to the lists below. */
+function NeedLinks({ needs }: { needs: readonly NeedView[] }) {
+  if (needs.length === 0) return null;
+  return (
+    <ul className="cluster is-tall wk-needs" role="list">
+      {needs.map(({ kind, count, words }) => (
+        <li key={kind}>
+          <a href={`#${kind}`}>
+            <b>{count}</b> {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WeekSwitchProps {
+  isList: boolean;
+  asWeek: string;
+  asList: string;
+}
+
+/** The same week as a calendar or by day; where there is no room for a calendar, it is by day anyhow. */
+function WeekSwitch({ isList, asWeek, asList }: WeekSwitchProps) {
+  return (
+    <nav className="views wk-views" aria-label="View">
+      <a href={asWeek} aria-current={isList ? undefined : "true"}>
+        <Icon name="calendar" /> Week
+      </a>
+      <a href={asList} aria-current={isList ? "true" : undefined}>
+        <Icon name="list" /> List
+      </a>
+    </nav>
+  );
+}
+
+interface WeekFilterProps {
+  place: WeekPlace;
+  options: LoadedOptions<typeof interviewList>;
+}
+
+/** Rounds and openings of what the page has; nothing where there is no choice. */
+function WeekFilter({ place, options }: WeekFilterProps) {
+  const { query } = place;
+  const isOn = isFiltered(query);
+  if (!isOn && Object.values(options).every((each) => each.length < 2)) return null;
+  return (
+    <search>
+      <form className="cluster wk-filter" action={interviewsPath}>
+        {weekFields(place).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FilterFields list={interviewList} query={query} options={options} />
+        <Button type="submit" look="quiet">
+          Show
+        </Button>
+        {isOn && <a href={weekHref({ ...place, query: {} })}>Clear all</a>}
+      </form>
+    </search>
   );
 }

@@ -5,9 +5,9 @@ import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
 import { useTexts } from "#ui/texts.ts";
+import { type AlertChoices, choicesInWords } from "../alert-choices.ts";
 import styles from "../styles/job-alerts.css?url";
 import { confirmTexts } from "../texts/job-alerts.ts";
-import { AlertFacts } from "../ui/alert-facts.tsx";
 import { AlertStep, GoneAlert, StepButton, ToOpenings } from "../ui/alert-step.tsx";
 import type { Route } from "./+types/confirm-alert.ts";
 
@@ -46,5 +46,19 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
       <AlertFacts choices={choices} />
       {isConfirmed ? <ToOpenings /> : <StepButton>{texts.button}</StepButton>}
     </AlertStep>
+  );
+}
+
+/** What an alert is about. */
+function AlertFacts({ choices }: { choices: AlertChoices }) {
+  return (
+    <dl className="alert-facts rows is-firm">
+      {choicesInWords(choices).map(([label, chosen]) => (
+        <div key={label}>
+          <dt className="muted">{label}</dt>
+          <dd>{chosen}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

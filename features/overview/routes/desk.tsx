@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import { interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
@@ -9,10 +10,10 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { listHref } from "#records/list/address.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-overview.css?url";
-import { Answers } from "../ui/answers.tsx";
 import { loadNeeds } from "../ui/load-needs.ts";
 import { NeedsYou } from "../ui/needs-you.tsx";
 import {
@@ -22,7 +23,6 @@ import {
   TopReferrers,
   WithoutApplicants,
 } from "../ui/overview-lists.tsx";
-import { OverviewPart } from "../ui/overview-part.tsx";
 import { overviewHref, overviewPath, overviewSpans, readSpan } from "../ui/overview-query.ts";
 import { OverviewTiles } from "../ui/overview-tiles.tsx";
 import { SourcesChart } from "../ui/sources-chart.tsx";
@@ -132,5 +132,54 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface OverviewPartProps {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function OverviewPart({ title, note, children }: OverviewPartProps) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+        {note && <p>{note}</p>}
+      </div>
+      <div className="panel-body">{children}</div>
+    </section>
+  );
+}
+
+interface AnswerView {
+  /** Of the candidate. */
+  name: string;
+  at: Date;
+  href: string;
+}
+
+/** Answers to HR’s questions, until somebody has opened the application. */
+function Answers({ answers }: { answers: readonly AnswerView[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <section className="panel needs cluster" aria-labelledby="answers-title">
+      <h2 id="answers-title">
+        Answers <span className="count">{answers.length}</span>
+      </h2>
+      <ul role="list">
+        {answers.map(({ name, at, href }) => (
+          <li key={`${href} ${at.toISOString()}`}>
+            <a href={href}>
+              <span>
+                <b>{name}</b> answered a question, <Time at={at} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

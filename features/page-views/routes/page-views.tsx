@@ -1,11 +1,12 @@
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Table } from "#ui/components/table.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import type { ViewCount } from "../server/page-views.ts";
 import styles from "../styles/page-views.css?url";
 import { DayChart } from "../ui/day-chart.tsx";
-import { PageTable } from "../ui/page-table.tsx";
 import type { Route } from "./+types/page-views.ts";
 
 const span = 28;
@@ -46,5 +47,25 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+const columns = [{ label: "Page" }, { label: "Views", numeric: true }];
+const otherPages = "other";
+
+/** The pages opened most; each leads to itself. */
+function PageTable({ pages }: { pages: readonly ViewCount<string>[] }) {
+  if (pages.length === 0) return <p>No page views yet.</p>;
+  return (
+    <Table caption="Views by page" columns={columns}>
+      {pages.map(({ name, views }) => (
+        <tr key={name}>
+          <th scope="row">
+            {name === otherPages ? "Pages that do not exist" : <a href={name}>{name}</a>}
+          </th>
+          <td className="numeric">{groupedNumber(views)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

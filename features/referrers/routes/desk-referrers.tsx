@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { data } from "react-router";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { isEmployeeId } from "#contract/ids/referral-source.ts";
@@ -8,19 +9,20 @@ import { listPlaces } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { referrerList } from "../referrer-list.ts";
+import type { ReferrerDesk } from "../server/referrer-desk.ts";
 import styles from "../styles/desk-data.css?url";
 import { countPeople } from "../ui/count-people.ts";
 import { dataPath } from "../ui/data-files-list.tsx";
-import { MadeLinkNote } from "../ui/made-link.tsx";
+import { MoreRows } from "../ui/more-rows.tsx";
 import { privateLink } from "../ui/private-link.ts";
-import { ReferrersTable } from "../ui/referrers-table.tsx";
-import { UnverifiedPanel } from "../ui/unverified-panel.tsx";
+import { ReferredCount, ReferrersTable } from "../ui/referrers-table.tsx";
 import { viewReferrer } from "../ui/view-referrer.ts";
 import type { Route } from "./+types/desk-referrers.ts";
 
@@ -128,4 +130,98 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
       </div>
     </div>
   );
+}
+
+type Unverified = Awaited<ReturnType<ReferrerDesk["unverified"]>>;
+
+/** Employee IDs of candidates' links that nobody in the list has. */
+function UnverifiedPanel({ unverified }: { unverified: Unverified }) {
+  const { rows, count } = unverified;
+  return (
+    <section className="panel unverified" aria-labelledby="unverified-title">
+      <div className="panel-head">
+        <h2 id="unverified-title">Employee IDs not on the list</h2>
+        {count > 0 && <p className="soft">{groupedNumber(count)}</p>}
+      </div>
+      <div className="panel-body">
+        <p>
+          {count > 0
+            ? "Candidates applied through referral links with these Employee IDs, but no referrer has them: a typing mistake, someone who is not in a data file yet, or a made-up ID."
+            : "Every Employee ID that candidates came with is on the list."}
+        </p>
+        {count > 0 && (
+          <ul className="lined" role="list">
+            {rows.map(({ id, ...counts }) => (
+              <li key={id}>
+                <span>{id}</span>
+                <span>
+                  <ReferredCount id={id} counts={counts} of={id} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <MoreRows count={count} rows={rows} />
+    </section>
+  );
+}
+
+interface MadeLink {
+  name: string;
+  url: string;
+}
+
+/** A private link that was made just now: shown here and nowhere else. */
+function MadeLinkNote({ name, url }: MadeLink) {
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid("Copied.");
+    } catch {
+      // some browsers copy only what is selected by hand
+      input.current?.select();
+      setSaid("Press Ctrl+C, or press and hold the text, to copy it.");
+    }
+  }
+
+  return (
+    <section
+      className="panel pad stack is-new made-link"
+      aria-labelledby="made-link"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the link
+      autoFocus
+    >
+      <h2 id="made-link">Private link for {name}</h2>
+      <p>
+        Copy it now: it is shown only once and stored nowhere. Anyone with this link sees how many
+        candidates this person has referred, but no names.
+      </p>
+      <div className="cluster copy-row">
+        <label className="vh" htmlFor="private-link">
+          Private link
+        </label>
+        <input className="desk-box" id="private-link" ref={input} value={url} readOnly />
+        <Button look="ink" icon="link" onClick={copy}>
+          Copy link
+        </Button>
+        <ButtonLink look="quiet" href={mail(url)} icon="mail">
+          Email link
+        </ButtonLink>
+      </div>
+      <p className="soft" role="status">
+        {said ||
+          "Links created earlier for this person no longer work, and emails to this person end."}
+      </p>
+    </section>
+  );
+}
+
+function mail(url: string): string {
+  const body = `Here you can see how many candidates have applied through you, and how they are getting on. The link is only for you; please do not share it.\n\n${url}`;
+  return `mailto:?subject=${encodeURIComponent("Your referrals")}&body=${encodeURIComponent(body)}`;
 }

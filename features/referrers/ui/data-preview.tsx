@@ -1,13 +1,14 @@
 import { counted } from "#contract/text/counted.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { PublishMode } from "../server/data-files.ts";
-import { ChangesTable } from "./changes-table.tsx";
 import { becomesPublic } from "./data-file-form.tsx";
-import type { Counted, PreviewView } from "./data-file-view.ts";
+import type { Counted, PreviewView, RowView } from "./data-file-view.ts";
 import { dataFilePath } from "./data-files-list.tsx";
-import { ProblemsTable } from "./problems-table.tsx";
+import { MoreRows } from "./more-rows.tsx";
 
 /** What publishing a file would change, ending in Publish. */
 export function DataPreview({ preview }: { preview: PreviewView }) {
@@ -129,5 +130,89 @@ function SomeOf({ label, found }: { label: string; found: Counted<string> }) {
       {label} {found.rows.slice(0, 10).join(", ")}
       {found.count > 10 && ` and ${found.count - 10} more`}.
     </p>
+  );
+}
+
+const columns = [{ label: "Line" }, { label: "What to fix" }];
+
+function ProblemsTable({ problems }: Pick<PreviewView, "problems">) {
+  const title = `${counted(problems.count, "row")} to fix`;
+  return (
+    <section className="panel data-problems" aria-labelledby="problems-title">
+      <div className="panel-head">
+        <h2 id="problems-title">{title}</h2>
+      </div>
+      <p className="panel-body">
+        Fix these rows in your file, then upload it again. Nothing can be published before. The
+        heading is line 1.
+      </p>
+      <Table caption="What to fix, by line" columns={columns}>
+        {problems.rows.map(({ line, problem }) => (
+          <tr key={`${line} ${problem}`}>
+            <th scope="row" className="data-line">
+              line {line}
+            </th>
+            <td>{problem}</td>
+          </tr>
+        ))}
+      </Table>
+      <MoreRows {...problems} />
+    </section>
+  );
+}
+
+interface ChangesTableProps {
+  title: string;
+  verb: "added" | "changed" | "removed";
+  found: Counted<RowView>;
+}
+
+/** Everybody whom publishing adds, changes or takes away; nothing where there is nobody. */
+function ChangesTable({ title, verb, found }: ChangesTableProps) {
+  if (found.count === 0) return null;
+  const columns = [
+    { label: verb === "removed" ? "ID" : "Line" },
+    { label: "Name" },
+    { label: verb === "changed" ? "Before and after" : "Team or college" },
+  ];
+  return (
+    <section className="panel" aria-labelledby={`${verb}-title`} data-kind={verb}>
+      <div className="panel-head">
+        <h2 id={`${verb}-title`}>{title}</h2>
+        <p className="soft">{counted(found.count, "row")}</p>
+      </div>
+      <Table caption={`${title}, ${counted(found.count, "row")}`} columns={columns}>
+        {found.rows.map((row) => (
+          <tr key={row.referID}>
+            <td className="data-line">{row.line === null ? row.referID : `line ${row.line}`}</td>
+            <th scope="row">
+              {row.name}
+              {row.line !== null && <span className="sub">{row.referID}</span>}
+            </th>
+            <td>{verb === "changed" ? <Fields fields={row.fields} /> : row.team}</td>
+          </tr>
+        ))}
+      </Table>
+      <MoreRows {...found} />
+    </section>
+  );
+}
+
+function Fields({ fields }: Pick<RowView, "fields">) {
+  return (
+    <Facts className="is-stacking data-fields">
+      {fields.map(({ column, before, after }) => (
+        <Fact key={column} label={column}>
+          <del>
+            <span className="vh">from </span>
+            {before || "nothing"}
+          </del>{" "}
+          <ins>
+            <span className="vh">to </span>
+            {after || "nothing"}
+          </ins>
+        </Fact>
+      ))}
+    </Facts>
   );
 }

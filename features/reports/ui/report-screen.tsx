@@ -1,24 +1,28 @@
+import type { ReactNode } from "react";
 import { dayInWords, timeInWords } from "#contract/days/indian-moment.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Table } from "#ui/components/table.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import {
   type Period,
   type ReportQuery,
+  type ReportTableName,
   reportExportHref,
+  timeNames,
   tooLongToReport,
 } from "../report-list.ts";
-import type { Report } from "../server/reports.ts";
+import type { Figures, Report, Times as TimesOf } from "../server/reports.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { Funnel } from "./funnel.tsx";
+import { inTime } from "./in-time.ts";
 import { Reasons } from "./reasons.tsx";
 import { ReportFilter } from "./report-filter.tsx";
-import { ReportPart } from "./report-part.tsx";
 import { ReportTiles } from "./report-tiles.tsx";
 import { Sources } from "./sources.tsx";
-import { Times } from "./times.tsx";
 import { TimesChart } from "./times-chart.tsx";
 import { mostWaitingShown, Waiting, waitingId } from "./waiting.tsx";
 
@@ -174,4 +178,64 @@ const mostReferrersShown = 20;
 function shownOf({ referrers }: Report): string | undefined {
   if (referrers.length <= mostReferrersShown) return undefined;
   return `The first ${mostReferrersShown}; the file has ${groupedNumber(referrers.length)}`;
+}
+
+const columns = [
+  { label: "Time" },
+  { label: "Median", numeric: true },
+  { label: "90th percentile", numeric: true },
+  { label: "Applications", numeric: true, wideOnly: true },
+];
+
+/** How long the first decision and hiring take: median and 90th percentile. */
+function Times({ all }: { all: Figures }) {
+  return (
+    <Table caption="Time to decide and to hire" columns={columns}>
+      <TimesRow name={timeNames.firstDecision} times={all.firstDecision} />
+      <TimesRow name={timeNames.toHire} times={all.toHire} />
+    </Table>
+  );
+}
+
+function TimesRow({ name, times: { median, p90, count } }: { name: string; times: TimesOf }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="numeric">{inTime(median)}</td>
+      <td className="numeric">{inTime(p90)}</td>
+      <td className="numeric wide-only">{groupedNumber(count)}</td>
+    </tr>
+  );
+}
+
+interface ReportPartProps {
+  title: string;
+  note?: string;
+  /** The table that its link downloads, and of which report. */
+  table: ReportTableName;
+  query: ReportQuery;
+  /** Of the heading, where a link leads to it. */
+  id?: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the report with its heading, and its figures as a file. */
+function ReportPart(props: ReportPartProps) {
+  const { title, note, table, query, id, wide = false, children } = props;
+  return (
+    // no landmark: its table is one, under the same name
+    <section className={wide ? "panel is-tall rep rep-wide" : "panel is-tall rep"}>
+      <div className="panel-head">
+        <h2 id={id} tabIndex={id ? -1 : undefined}>
+          {title}
+        </h2>
+        {note && <p>{note}</p>}
+        <a href={reportExportHref(query, table)}>
+          CSV<span className="vh"> of {title}</span> <Icon name="download" />
+        </a>
+      </div>
+      {children}
+    </section>
+  );
 }

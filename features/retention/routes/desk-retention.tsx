@@ -1,19 +1,24 @@
+import { recordKindByName, recordKindNames } from "#content/record-kinds.ts";
 import { retentionPage } from "#content/retention.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { Table } from "#ui/components/table.tsx";
+import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
+import type { RetentionRun } from "../server/nights.ts";
 import styles from "../styles/retention.css?url";
+import { MomentRange } from "../ui/moment-range.tsx";
+import { RetentionQuestion } from "../ui/retention-question.tsx";
 import { RulesTable } from "../ui/rules-table.tsx";
-import { RunsTable } from "../ui/runs-table.tsx";
 import { SealedPanel, SealingQuestion } from "../ui/sealed-panel.tsx";
-import { ShorterRuleQuestion } from "../ui/shorter-rule.tsx";
 import type { Route } from "./+types/desk-retention.ts";
 import { changeSealing, isAboutSealing } from "./change-sealing.ts";
-import { changeRule } from "./rule-change.ts";
+import { changeRule, type ShorterRule } from "./rule-change.ts";
 
 const sealedDone: Readonly<Record<string, string>> = {
   "sealing-on": "Sealing is on.",
@@ -84,4 +89,67 @@ export default function DeskRetention({ loaderData, actionData }: Route.Componen
       </div>
     </div>
   );
+}
+
+/** What a shorter rule would erase, and the question whether it shall. */
+function ShorterRuleQuestion({ kind, from, days, survey }: ShorterRule) {
+  const { due, held, oldest, newest } = survey;
+  const confirm = { value: "set", label: <>Keep them {groupedNumber(days)} days</> };
+  return (
+    <RetentionQuestion
+      title={retentionPage.shorter}
+      confirm={confirm}
+      leave={<>Keep {groupedNumber(from)} days</>}
+    >
+      <p>
+        {recordKindByName[kind].label}: {groupedNumber(from)} days become {groupedNumber(days)}.{" "}
+        <strong>{groupedNumber(due)} would be erased</strong>
+        {due > 0 && (
+          <>
+            , from <MomentRange first={oldest} last={newest} />
+          </>
+        )}
+        {held > 0 && `, and ${groupedNumber(held)} more without a legal hold`}.{" "}
+        {retentionPage.shorterNote}
+      </p>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="days" value={days} />
+      <input type="hidden" name="sure" value={days} />
+    </RetentionQuestion>
+  );
+}
+
+const columns = [{ label: "When" }, { label: "Erased" }];
+
+/** What the rules erased in the last nights. */
+function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{retentionPage.runs}</h2>
+      </div>
+      {runs.length === 0 ? (
+        <p className="panel-body soft">{retentionPage.noRuns}</p>
+      ) : (
+        <Table caption={retentionPage.runs} columns={columns}>
+          {runs.map((run) => (
+            <tr key={run.at.getTime()}>
+              <th scope="row">
+                <Time at={run.at} />
+              </th>
+              <td>{inWords(run)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </div>
+  );
+}
+
+function inWords({ erased }: RetentionRun): string {
+  const parts = recordKindNames.flatMap((kind) => {
+    const records = erased[kind];
+    return records ? [`${recordKindByName[kind].label} ${groupedNumber(records)}`] : [];
+  });
+  return parts.join(", ") || retentionPage.noneDue;
 }

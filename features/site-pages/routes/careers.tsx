@@ -1,14 +1,17 @@
+import { openingsPath } from "#contract/opening-paths.ts";
+import { eligibilityNotes } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { readOr } from "#ui/read-or.ts";
 import careersStyles from "../styles/careers.css?url";
-import { careersHead } from "../texts/careers.ts";
-import { CareerWays } from "../ui/careers/career-ways.tsx";
-import { countOpenings } from "../ui/careers/count-openings.ts";
-import { HowToApply } from "../ui/careers/how-to-apply.tsx";
-import { OpenNow } from "../ui/careers/open-now.tsx";
+import { careersHead, careerWays, howToApply, openNow } from "../texts/careers.ts";
+import { countOpenings, type OpenCount } from "../ui/careers/count-openings.ts";
 import type { Route } from "./+types/careers.ts";
 
 const page = "Careers";
@@ -42,6 +45,91 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
         <CareerWays />
       </div>
       <HowToApply />
+    </>
+  );
+}
+
+/** The two other ways from here, beside the openings. */
+function CareerWays() {
+  return (
+    <ul className="career-ways" role="list">
+      {careerWays(useBrand()).map(({ picture, title, text, href }) => (
+        <li key={href}>
+          <Picture
+            className="framed"
+            name={picture}
+            sizes="(max-width: 48rem) 92vw, 12rem"
+            alt=""
+          />
+          <div className="stack gap-4 at-start">
+            <p className="muted">{text}</p>
+            <ButtonLink look="ink" href={href} icon="arrow-right">
+              {title}
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HowToApply() {
+  const { title, lead, steps } = howToApply;
+  return (
+    <section
+      className="section wrap spread is-top apply-how columns"
+      aria-labelledby="how-to-apply"
+    >
+      <div className="prose">
+        <h2 id="how-to-apply">{title}</h2>
+        <p className="lead">{lead}</p>
+        <Note title="Before you start" heading="h3">
+          <ul>
+            {eligibilityNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Note>
+      </div>
+      <ol className="stops is-lit" role="list">
+        {steps.map(({ when, text }) => (
+          <li key={when}>
+            <b className="display-2">{when}</b> <span className="muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The sheet with the number; `count` is null where the openings could not be read. */
+function OpenNow({ count }: { count: OpenCount | null }) {
+  return (
+    <section className="open-now lifted night stack gap-5" data-tab={openNow.tab}>
+      {count ? <Counted count={count} /> : <PartUnavailable title={openNow.unknown} />}
+      <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
+        {openNow.button}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Counted({ count: { total, byDepartment } }: { count: OpenCount }) {
+  if (total === 0) return <h2 className="open-none">{openNow.none}</h2>;
+  return (
+    <>
+      <h2>
+        <b>{total}</b> <span>{total === 1 ? openNow.one : openNow.many}</span>
+      </h2>
+      <ul className="open-in" role="list">
+        {byDepartment.map(({ department, count }) => (
+          <li key={department}>
+            <a href={`${openingsPath}?function=${department}`}>
+              <span>{department}</span> <b>{count}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { dolphins } from "#contract/ids/referral-source.ts";
+import { timings } from "#contract/timings.ts";
 import {
   formProps,
   receiveApplication,
@@ -6,14 +7,22 @@ import {
 } from "#features/applications/routes/index.ts";
 import { ApplyForm } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { Figures } from "#ui/figures/figures.tsx";
 import Positions from "../islands/positions.ts";
 import dolphinsStyles from "../styles/dolphins.css?url";
-import { dolphinsForm, dolphinsTexts } from "../texts/dolphins.ts";
-import { ClientQuotes } from "../ui/dolphins/client-quotes.tsx";
-import { DolphinsHero } from "../ui/dolphins/dolphins-hero.tsx";
-import { Growing } from "../ui/dolphins/growing.tsx";
+import {
+  clientQuotes,
+  dolphinsBanners,
+  dolphinsForm,
+  dolphinsTexts,
+  growing,
+  quotesHeading,
+} from "../texts/dolphins.ts";
+import { Carousel } from "../ui/carousel.tsx";
 import { groupPositions } from "../ui/dolphins/position.ts";
 import type { Route } from "./+types/dolphins.ts";
 
@@ -75,5 +84,86 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
         />
       </section>
     </>
+  );
+}
+
+function Growing() {
+  const { heading, lead, figures } = growing(useBrand());
+  return (
+    <section className="section night" aria-labelledby="growing">
+      <div className="wrap spread columns">
+        <div className="stack gap-4">
+          <h2 id="growing" className="display-4">
+            {heading}
+          </h2>
+          <p>{lead}</p>
+        </div>
+        <Figures large className="growing-figures" facts={figures} />
+      </div>
+    </section>
+  );
+}
+
+/** Two voices a card: of the provider before us, and of us. */
+function ClientQuotes() {
+  return (
+    <section className="section wrap" aria-labelledby="quotes">
+      <h2 id="quotes">{quotesHeading}</h2>
+      <ul className="quotes tiled" role="list">
+        {clientQuotes.map(({ competitor, client, who }) => (
+          <li key={client}>
+            <figure>
+              <blockquote className="quote-before muted">
+                <p className="fine quote-voice">Before, elsewhere</p>
+                <p>{competitor}</p>
+              </blockquote>
+              <blockquote className="quote-now">
+                <p className="fine quote-voice">Now, with us</p>
+                <p className="display-1">{client}</p>
+              </blockquote>
+              <figcaption className="fine">{who}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The page's head: what the drive is, and its pictures in a carousel. */
+function DolphinsHero() {
+  const { heading, lead, apply, bannersLabel } = dolphinsTexts;
+  return (
+    <section className="drive-hero night">
+      <div className="wrap">
+        <div className="stack gap-5">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <p className="cta">
+            <ButtonLink look="primary" href="#apply">
+              {apply}
+            </ButtonLink>
+          </p>
+        </div>
+        <Carousel
+          label={bannersLabel}
+          interval={timings.bannerCarousel}
+          slides={dolphinsBanners.map(({ picture, alt, caption }, at) => ({
+            key: picture,
+            content: (
+              <figure className="drive-slide">
+                <Picture
+                  name={picture}
+                  sizes="(max-width: 62rem) 92vw, 44rem"
+                  alt={alt}
+                  priority={at === 0}
+                />
+                <figcaption>{caption}</figcaption>
+              </figure>
+            ),
+          }))}
+        />
+      </div>
+    </section>
   );
 }

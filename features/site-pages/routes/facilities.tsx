@@ -1,14 +1,16 @@
-import { facilitiesPage } from "#content/facilities.ts";
-import { galleries } from "#content/galleries.ts";
+import { buildingFacts, facilitiesPage } from "#content/facilities.ts";
+import { type Gallery, galleries } from "#content/galleries.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import type { PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { Figures } from "#ui/figures/figures.tsx";
 import galleryStyles from "../styles/gallery.css?url";
-import { FacilitySection } from "../ui/gallery/facility-section.tsx";
-import { photoPageTitle } from "../ui/gallery/gallery-photos.ts";
+import { type Photos, photoPageTitle } from "../ui/gallery/gallery-photos.ts";
 import { Lightbox } from "../ui/gallery/lightbox.tsx";
 import { loadPhotos } from "../ui/gallery/load-photos.ts";
+import { PhotoGrid } from "../ui/gallery/photo-grid.tsx";
 import { PhotoView } from "../ui/gallery/photo-view.tsx";
 import type { Route } from "./+types/facilities.ts";
 
@@ -60,4 +62,36 @@ export default function Facilities({ loaderData: { photos, opened } }: Route.Com
 
 function titleOf(gallery: string): string {
   return galleries.find(({ id }) => id === gallery)?.title ?? "";
+}
+
+interface FacilitySectionProps {
+  gallery: Gallery;
+  /** Null where they could not be read. */
+  photos: Photos | null;
+}
+
+/** One building: what it is, its figures, its photos. */
+function FacilitySection({ gallery, photos }: FacilitySectionProps) {
+  const heading = `${gallery.id}-title`;
+  return (
+    <section className="section facility" id={gallery.id} aria-labelledby={heading}>
+      <div className="wrap">
+        <div className="facility-head spread columns">
+          <div className="stack gap-4">
+            <h2 id={heading}>{gallery.title}</h2>
+            <p className="lead">{gallery.lead}</p>
+          </div>
+          <Figures className="facility-facts is-ruled" facts={buildingFacts[gallery.id]} />
+        </div>
+        {photos === null && <PartUnavailable title="The photos could not be loaded" />}
+        {photos !== null && (
+          <PhotoGrid
+            className="mosaic"
+            photos={photos[gallery.id] ?? []}
+            sizes="(max-width: 48rem) 38vw, (max-width: 76rem) 46vw, 36rem"
+          />
+        )}
+      </div>
+    </section>
+  );
 }

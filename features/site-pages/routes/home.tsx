@@ -1,12 +1,19 @@
+import { whyChooseHref } from "#content/navigation.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { type Drive, drivesPath } from "#features/drives/index.ts";
+import { DriveList } from "#features/drives/ui/index.ts";
+import type { Opening } from "#features/openings/index.ts";
+import { OpeningEntry } from "#features/openings/ui/index.ts";
 import { servicesContext } from "#http/request-context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { Picture } from "#ui/components/picture.tsx";
+import { Seal } from "#ui/components/seal.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
 import homeStyles from "../styles/home.css?url";
-import { homeDrives, homeHero, homeOpenings } from "../texts/home.ts";
-import { HomeCards } from "../ui/home/home-cards.tsx";
-import { HomeDrives } from "../ui/home/home-drives.tsx";
-import { HomeHero } from "../ui/home/home-hero.tsx";
-import { HomeMoments } from "../ui/home/home-moments.tsx";
-import { HomeOpenings } from "../ui/home/home-openings.tsx";
+import { homeCards, homeDrives, homeHero, homeMoments, homeOpenings } from "../texts/home.ts";
+import { Card } from "../ui/card.tsx";
+import { photoHref } from "../ui/gallery/gallery-photos.ts";
 import { HomeStory } from "../ui/home/home-story.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -44,5 +51,120 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {loaderData.newest.length > 0 && <HomeOpenings openings={loaderData.newest} />}
       <HomeMoments />
     </>
+  );
+}
+
+/** Walk-in drives to come, the first one first. */
+function HomeDrives({ drives, now }: { drives: readonly Drive[]; now: Date }) {
+  return (
+    <section className="section wrap" aria-labelledby="walk-in-soon">
+      <div className="split-head">
+        <h2 id="walk-in-soon">Walk in, talk, know</h2>
+        <ButtonLink look="quiet" href={drivesPath} icon="arrow-right">
+          All walk-in drives
+        </ButtonLink>
+      </div>
+      <DriveList drives={drives} now={now} />
+    </section>
+  );
+}
+
+function HomeOpenings({ openings }: { openings: readonly Opening[] }) {
+  return (
+    <section className="section wrap" aria-labelledby="open-now">
+      <div className="split-head">
+        <h2 id="open-now">Open right now</h2>
+        <ButtonLink look="quiet" href={openingsPath} icon="arrow-right">
+          All current openings
+        </ButtonLink>
+      </div>
+      <ul className="files" role="list">
+        {openings.map((opening) => (
+          <OpeningEntry key={opening.openingId} opening={opening} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HomeCards() {
+  return (
+    <section className="section wrap" aria-label="Get to know us">
+      <div className="climbing columns is-firm">
+        {homeCards(useBrand()).map(({ picture, title, text, href, linkAbout }) => (
+          <Card
+            key={href}
+            picture={picture}
+            title={title}
+            heading="h2"
+            link={{ href, label: "Learn More", about: linkAbout }}
+          >
+            {text}
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A strip of pictures that scrolls sideways; each leads to its photo among all of them. */
+function HomeMoments() {
+  return (
+    <section className="section night" aria-labelledby="moments">
+      <div className="wrap split-head">
+        <h2 id="moments">{homeMoments.title}</h2>
+        <ButtonLink look="ghost" href={homeMoments.href} icon="arrow-right">
+          {homeMoments.linkLabel}
+        </ButtonLink>
+      </div>
+      <ul className="moments swiped" role="list">
+        {homeMoments.pictures.map(({ picture, caption }) => (
+          <li key={picture}>
+            <a className="link-card" href={homeMoments.href + photoHref(picture)}>
+              <figure className="stack">
+                <Picture
+                  className="framed is-photo"
+                  name={picture}
+                  sizes="(max-width: 32rem) 78vw, 25rem"
+                  alt=""
+                />
+                <figcaption className="fine">{caption}</figcaption>
+              </figure>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The banner: the tag line drawn, night on one side and morning on the other. */
+function HomeHero() {
+  const brand = useBrand();
+  const { title, lead, pictureAlt } = homeHero(brand);
+  return (
+    <section className="hero night">
+      <Picture
+        className="backdrop"
+        name="hero"
+        phone="hero-phone"
+        sizes="100vw"
+        alt={pictureAlt}
+        priority
+      />
+      <div className="wrap hero-copy">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        <p className="cta">
+          <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
+            See current openings
+          </ButtonLink>
+          <ButtonLink look="ghost" href={whyChooseHref}>
+            Why choose {brand.companyName}
+          </ButtonLink>
+        </p>
+      </div>
+      <Seal id="hero-seal" />
+    </section>
   );
 }

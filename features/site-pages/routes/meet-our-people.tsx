@@ -1,15 +1,21 @@
-import { aboutCategory, peoplePage } from "#content/people.ts";
+import { aboutCategory, peopleDays, peoplePage } from "#content/people.ts";
+import { timings } from "#contract/timings.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
-import type { PictureName } from "#ui/components/picture.tsx";
+import { isPictureName, Picture, type PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { readList } from "#ui/read-list.ts";
 import peopleStyles from "../styles/people.css?url";
-import { PeopleDays } from "../ui/people/people-days.tsx";
-import { peoplePath, portraitsOf, readCategory } from "../ui/people/people-groups.ts";
-import { TeamTabs } from "../ui/people/team-tabs.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+import {
+  type PeopleCategory,
+  peoplePath,
+  peopleTabs,
+  portraitsOf,
+  readCategory,
+} from "../ui/people/people-groups.ts";
 import { Videos } from "../ui/people/videos.tsx";
 import { arrangeVoices } from "../ui/voices/arrange-voices.ts";
 import { VoiceList } from "../ui/voices/voice-list.tsx";
@@ -78,5 +84,56 @@ export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
       )}
       <PeopleDays />
     </>
+  );
+}
+
+/** Index tabs at the foot of the page head; each is a link, so they work without script. */
+function TeamTabs({ current }: { current: PeopleCategory }) {
+  return (
+    <nav className="team-tabs" aria-label="Teams">
+      {peopleTabs.map(({ category, href }) => (
+        <a key={category} href={href} aria-current={category === current ? "page" : undefined}>
+          {category}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The carousel below the videos. */
+function PeopleDays() {
+  const { daysTitle } = peoplePage(useBrand());
+  const slides = peopleDays.flatMap(({ picture, caption }) =>
+    isPictureName(picture)
+      ? [
+          {
+            key: picture,
+            content: (
+              <figure className="stack">
+                <Picture
+                  className="framed is-photo"
+                  name={picture}
+                  sizes="(max-width: 48rem) 60vw, 30rem"
+                  alt=""
+                />
+                <figcaption className="fine">{caption}</figcaption>
+              </figure>
+            ),
+          },
+        ]
+      : [],
+  );
+  return (
+    <div className="section night">
+      <div className="wrap">
+        <h2>{daysTitle}</h2>
+      </div>
+      <Carousel
+        className="days"
+        label={daysTitle}
+        interval={timings.peopleCarousel}
+        slides={slides}
+      />
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
+import { type SitemapLink, sitemapGroups, sitemapPage } from "#content/sitemap.ts";
+import { openingPath } from "#contract/opening-paths.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { readOr } from "#ui/read-or.ts";
 import sitemapStyles from "../styles/sitemap.css?url";
-import { Line } from "../ui/sitemap/line.tsx";
-import { OpeningLines, type SitemapOpening } from "../ui/sitemap/opening-lines.tsx";
 import type { Route } from "./+types/sitemap.ts";
 
 const { title, lead, feeds } = sitemapPage;
@@ -53,5 +53,66 @@ export default function Sitemap({ loaderData }: Route.ComponentProps) {
         <Line name={feeds.title} stations={feeds.links} />
       </div>
     </>
+  );
+}
+
+type SitemapOpening = Pick<Opening, "openingCode" | "openingTitle" | "department">;
+
+/** A line for each department that has openings; null where they could not be read. */
+function OpeningLines({ openings }: { openings: readonly SitemapOpening[] | null }) {
+  const { title, lead, none, unavailable } = sitemapPage.openings;
+  return (
+    <section className="section night" aria-labelledby="open-now">
+      <div className="wrap stack">
+        <h2 id="open-now">{title}</h2>
+        {openings === null ? (
+          <PartUnavailable title={unavailable} heading="h3" />
+        ) : (
+          <p className="lead">{openings.length > 0 ? lead : none}</p>
+        )}
+        <div className="lines">
+          {byDepartment(openings ?? []).map(([department, ofDepartment]) => (
+            <Line
+              key={department}
+              name={department}
+              heading="h3"
+              stations={ofDepartment.map(({ openingCode, openingTitle }) => ({
+                label: openingTitle,
+                href: openingPath(openingCode),
+              }))}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function byDepartment(openings: readonly SitemapOpening[]) {
+  return [...Map.groupBy(openings, ({ department }) => department)].sort(([one], [other]) =>
+    one.localeCompare(other),
+  );
+}
+
+interface LineProps {
+  name: string;
+  stations: readonly Omit<SitemapLink, "note">[] | readonly SitemapLink[];
+  heading?: "h2" | "h3";
+}
+
+/** Pages of one kind as the stations of a line, its name on a board as at a platform. */
+function Line({ name, stations, heading: Heading = "h2" }: LineProps) {
+  return (
+    <section className="line">
+      <Heading className="board">{name}</Heading>
+      <ul role="list">
+        {stations.map((station) => (
+          <li key={station.href}>
+            <a href={station.href}>{station.label}</a>
+            {"note" in station && <span className="fine">{station.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,12 +2,11 @@ import { whyChooseHref } from "#content/navigation.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { percent } from "#ui/figures/chart-scale.ts";
 import whyChooseStyles from "../styles/why-choose.css?url";
-import { whyChooseHead } from "../texts/why-choose.ts";
-import { FourDoors } from "../ui/why-choose/four-doors.tsx";
-import { MayNotSuit } from "../ui/why-choose/may-not-suit.tsx";
-import { OneShift } from "../ui/why-choose/one-shift.tsx";
-import { PerkLedger } from "../ui/why-choose/perk-ledger.tsx";
+import { doors, mayNotSuit, oneShift, perks, whyChooseHead } from "../texts/why-choose.ts";
+import { BackToCareers } from "../ui/careers/back-to-careers.tsx";
+import { shiftMoments, workStretches } from "../ui/why-choose/shift-clock.ts";
 import type { Route } from "./+types/why-choose.ts";
 
 const art = "banner-why";
@@ -33,5 +32,109 @@ export default function WhyChoose() {
       <FourDoors />
       <MayNotSuit />
     </>
+  );
+}
+
+function MayNotSuit() {
+  return (
+    <section className="section wrap unsuited columns" aria-labelledby="may-not-suit">
+      <div className="prose">
+        <h2 id="may-not-suit">{mayNotSuit.title}</h2>
+        <p className="lead">{mayNotSuit.lead}</p>
+      </div>
+      <dl className="tiled">
+        {mayNotSuit.points.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="display-1">{title}</dt>
+            <dd className="muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <BackToCareers />
+    </section>
+  );
+}
+
+/** Every reason as a line of a ledger: the figure first. */
+function PerkLedger() {
+  return (
+    <div className="section wrap ledger stack gap-7">
+      {perks(useBrand()).map(({ title, items }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul role="list">
+            {items.map(({ figure, text }) => (
+              <li key={text}>
+                <b className="display-4">{figure}</b> <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The pages behind the claims, as front doors. */
+function FourDoors() {
+  return (
+    <section className="section wrap" aria-labelledby="doors">
+      <div className="prose">
+        <h2 id="doors">{doors.title}</h2>
+        <p className="lead">{doors.lead}</p>
+      </div>
+      <ul className="doors" role="list">
+        {doors.links.map(({ href, title, text }) => (
+          <li key={href}>
+            <a className="link-card" href={href}>
+              <span className="door" aria-hidden="true" />
+              <b className="display-2">{title}</b>
+              <span className="muted">{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const part = (minutes: number) => percent((minutes / oneShift.minutes) * 100);
+
+/** A shift drawn to scale, and below it its moments by the clocks of both places. */
+function OneShift() {
+  const { address } = useBrand();
+  return (
+    <section className="section night" aria-labelledby="one-shift">
+      <div className="wrap stack gap-6">
+        <div className="prose">
+          <h2 id="one-shift">{oneShift.title}</h2>
+          <p className="lead">{oneShift.lead}</p>
+        </div>
+        <svg className="shift-bar" aria-hidden="true">
+          {workStretches(oneShift).map(({ from, minutes }) => (
+            <rect key={from} x={part(from)} width={part(minutes)} height="100%" />
+          ))}
+        </svg>
+        <table className="shift-moments plain-table is-schedule">
+          <caption className="vh">A shift by the clocks of both places</caption>
+          <thead>
+            <tr>
+              <th scope="col">{address.city}</th>
+              <th scope="col">New York</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shiftMoments(oneShift).map(({ what, here, newYork }) => (
+              <tr key={what}>
+                <th scope="row">{here}</th>
+                <td className="display-1">{newYork}</td>
+                <td>{what}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,20 @@
+import { Link } from "react-router";
 import type { ScrollGroup } from "#features/documents/ui/index.ts";
+import { Icon } from "#ui/components/icon.tsx";
 import type { RefusedForm } from "../desk/change-forms.ts";
+import { deskHref } from "../desk/desk-query.ts";
+import type { RefusedChange } from "../desk/read-change.ts";
 import { useFrameKeys } from "../desk/use-desk-keys.ts";
 import { AnswerText } from "../opened/answer-text.tsx";
 import type { ComparedView } from "../opened/opened-view.ts";
 import { Preferred } from "../opened/question-answers.tsx";
 import { ResumePane } from "../opened/resume-pane.tsx";
 import { NoResume } from "../resume/no-resume.tsx";
-import { CompareHeading } from "./compare-heading.tsx";
 import { fewestCompared } from "./compare-query.ts";
 import type { Cell, CompareRow, CompareRows } from "./compare-rows.ts";
 import type { CompareShown } from "./compare-screen.tsx";
-import type { Decider } from "./decide-form.tsx";
+import { DecideForm, type Decider } from "./decide-form.tsx";
+import type { CompareState } from "./load-compared.ts";
 
 interface CompareTableProps {
   shown: CompareShown;
@@ -110,5 +114,56 @@ function Resumes({ shown, group }: Pick<CompareTableProps, "shown" | "group">) {
         ))}
       </tr>
     </tbody>
+  );
+}
+
+interface CompareHeadingProps {
+  application: ComparedView;
+  state: CompareState;
+  /** Enough others stand beside it. */
+  isRemovable: boolean;
+  /** What was refused of this one. */
+  refused: RefusedChange | null;
+  decider: Decider | null;
+}
+
+/** Whose column it is, how far the application came, and what can be decided. */
+function CompareHeading(props: CompareHeadingProps) {
+  const { application, state, isRemovable, refused, decider } = props;
+  const { id, name, position, status, stage, unread } = application;
+  const { compare, ...list } = state;
+  const others = compare.ids.filter((each) => each !== id);
+  const nameId = `compared-${id}`;
+  const errors = Object.values(refused?.errors ?? {});
+  return (
+    <th scope="col" aria-labelledby={nameId}>
+      <span className="compare-name row apart">
+        <Link id={nameId} to={deskHref({ ...list, open: id })}>
+          {name}
+        </Link>
+        {isRemovable && (
+          <Link
+            className="iconbtn"
+            to={deskHref({ ...state, compare: { ...compare, ids: others } })}
+            aria-label={`Take ${name} out`}
+          >
+            <Icon name="x" />
+          </Link>
+        )}
+      </span>
+      <span className="compare-facts cluster">
+        <span className="status" data-status={status}>
+          {decider?.moves.has(id) ? "Saving…" : stage}
+        </span>
+        {unread && <span className="tag">Unread</span>}
+        <span className="sub">{position}</span>
+      </span>
+      {decider && <DecideForm application={application} decider={decider} />}
+      {errors.length > 0 && (
+        <p className="desk-error" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+    </th>
   );
 }

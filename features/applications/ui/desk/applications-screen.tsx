@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { decidesOnApplications, mayActAs, writesToCandidates } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { countInWords } from "#records/list/ui/counted-words.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
@@ -12,7 +14,7 @@ import { saveForm } from "../../list/saved-searches.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
 import type { RefusedSearch } from "../../routes/saved/save-form.ts";
 import { Board } from "../board/board.tsx";
-import { ViewLinks } from "../board/view-links.tsx";
+import { firstBoard } from "../board/board-query.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { DecisionSaid } from "../decide/decision-said.tsx";
 import type { UndoView } from "../decide/undo-view.ts";
@@ -23,7 +25,7 @@ import { SaveSearch } from "../saved/save-search.tsx";
 import type { RefusedForm } from "./change-forms.ts";
 import { columnsForm } from "./columns-panel.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
-import type { DeskQuery } from "./desk-query.ts";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { GoOnSignedIn } from "./go-on-signed-in.tsx";
@@ -196,5 +198,41 @@ function FoundApplications({ shown, list, refused }: FoundProps) {
       refused={refused?.what === "many" ? refused : null}
       done={open ? null : done}
     />
+  );
+}
+
+interface ViewLinksProps {
+  state: DeskQuery;
+  /** The table as the account prefers it. */
+  table: readonly string[];
+}
+
+/** The same applications as a list, as a table of chosen columns and as a board. */
+function ViewLinks({ state: { query, board, table: shown }, table }: ViewLinksProps) {
+  const base = { query, page: 1, open: null };
+  return (
+    <nav className="views" aria-label="View">
+      <Link
+        to={deskHref(base)}
+        preventScrollReset
+        aria-current={board || shown ? undefined : "true"}
+      >
+        <Icon name="list" /> List
+      </Link>
+      <Link
+        to={deskHref({ ...base, table: shown ?? table })}
+        preventScrollReset
+        aria-current={shown ? "true" : undefined}
+      >
+        <Icon name="table" /> Table
+      </Link>
+      <Link
+        to={deskHref({ ...base, board: board ?? firstBoard })}
+        preventScrollReset
+        aria-current={board ? "true" : undefined}
+      >
+        <Icon name="layout-kanban" /> Board
+      </Link>
+    </nav>
   );
 }

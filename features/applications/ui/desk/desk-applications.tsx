@@ -1,7 +1,11 @@
+import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { shownRange } from "#records/list/ui/counted-words.ts";
+import { Icon } from "#ui/components/icon.tsx";
 import { Pager } from "#ui/components/pager.tsx";
+import { columnClass } from "#ui/components/table.tsx";
+import { firstDirection } from "../../list/application-list-query.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { SelectAll } from "../bulk/select-all.tsx";
 import { useBulkChange } from "../bulk/use-bulk-change.ts";
@@ -11,11 +15,15 @@ import type { UndoView } from "../decide/undo-view.ts";
 import type { Trail } from "../neighbours/neighbours.ts";
 import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
-import { candidateColumn, chosenColumns, listColumns } from "./applications-columns.tsx";
+import {
+  type ApplicationColumn,
+  candidateColumn,
+  chosenColumns,
+  listColumns,
+} from "./applications-columns.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { RefusedChange } from "./read-change.ts";
-import { SortHeading } from "./sort-heading.tsx";
 import { whatWasSearched } from "./what-was-searched.ts";
 
 interface DeskApplicationsProps {
@@ -162,5 +170,38 @@ function NoRecords(props: Pick<DeskApplicationsProps, "list" | "state"> & { span
         )}
       </td>
     </tr>
+  );
+}
+
+interface SortHeadingProps {
+  column: Omit<ApplicationColumn, "cell">;
+  state: DeskQuery;
+}
+
+/** A column's heading; where it can be sorted by, a link that does it, and turns it round. */
+function SortHeading({ column, state }: SortHeadingProps) {
+  const { label, sort } = column;
+  const className = columnClass(column);
+  if (!sort) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const { query } = state;
+  const isSorted = query.sort === sort;
+  const descending = isSorted ? !query.descending : firstDirection(sort);
+  const direction = query.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+      <Link
+        to={deskHref({ ...state, query: { ...query, sort, descending }, page: 1 })}
+        preventScrollReset
+      >
+        {label}
+        {isSorted && <Icon name={query.descending ? "chevron-down" : "chevron-up"} />}
+      </Link>
+    </th>
   );
 }

@@ -1,12 +1,17 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
 import { activeFilters } from "../desk/active-filters.ts";
 import { ColumnsPanel, columnsForm, TablePanel } from "../desk/columns-panel.tsx";
-import { applicationsExportHref, type DeskQuery, excelHref } from "../desk/desk-query.ts";
+import {
+  applicationsExportHref,
+  type DeskQuery,
+  excelHref,
+  firstPieceHref,
+} from "../desk/desk-query.ts";
 import { PanelButton } from "../panels/panel-dialog.tsx";
 import { ExportProgress, exportSaid } from "./export-progress.tsx";
-import { useExport } from "./use-export.ts";
+import { createExportRun, type ExportRun, type ExportState } from "./export-run.ts";
 
 interface ExportButtonsProps {
   state: DeskQuery;
@@ -86,4 +91,28 @@ function ExportLinks({ state, columns, choosing, begin }: ExportLinksProps) {
         ))}
     </div>
   );
+}
+
+/** One export at a time; leaving the page ends it. */
+function useExport() {
+  const [state, setState] = useState<ExportState>({ step: "idle" });
+  const [asked, setAsked] = useState<ApplicationQuery | null>(null);
+  const run = useRef<ExportRun>(null);
+  useEffect(() => () => run.current?.cancel(), []);
+  return {
+    state,
+    /** What the run that shows was begun for. */
+    asked,
+    begin(query: ApplicationQuery) {
+      setAsked(query);
+      run.current = createExportRun({
+        href: firstPieceHref(query),
+        fetch: (input, init) => fetch(input, init),
+        tell: setState,
+      });
+      void run.current.start();
+    },
+    tryAgain: () => void run.current?.start(),
+    cancel: () => run.current?.cancel(),
+  };
 }

@@ -11,8 +11,8 @@ import {
   rememberReferral,
   replaceReferral,
 } from "../referral/referral-memory.ts";
-import type { FormState } from "./form-state.ts";
 import type { WaitingApplication } from "./application-draft.ts";
+import type { FormState } from "./form-state.ts";
 
 /** In whose name an application goes. See docs/decisions/0023-who-referred-whom.md. */
 export interface Attribution {

@@ -1,7 +1,7 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { empKey } from "#contract/ids/referral-link.ts";
+import { empKey, roleKey } from "#contract/ids/referral-link.ts";
 import { mainWebsite } from "#contract/ids/referral-source.ts";
-import { applyPath } from "#contract/opening-paths.ts";
+import { applyPath, referralListPath } from "#contract/opening-paths.ts";
 import { type Opening, type OpeningDescription, referralTexts } from "#features/openings/index.ts";
 import {
   AboutCompany,
@@ -10,7 +10,7 @@ import {
   OpeningText,
 } from "#features/openings/ui/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -19,7 +19,6 @@ import ApplyForm from "../../islands/apply-form.ts";
 import referralStyles from "../../styles/referral.css?url";
 import type { ApplyFormProps } from "../form/apply-form.tsx";
 import { ReferrerPanel } from "./referrer-panel.tsx";
-import { RolePick, type RolePickProps } from "./role-pick.tsx";
 
 interface ReferralViewProps extends RolePickProps, ReferralFormProps, AboutProps {
   opening: Opening;
@@ -154,5 +153,35 @@ function RoleAside({ opening, emp }: Pick<ReferralRoleProps, "opening" | "emp">)
         </ul>
       </Note>
     </aside>
+  );
+}
+
+interface RolePickProps {
+  opening: Opening;
+  /** Every visible opening. */
+  roles: readonly Pick<Opening, "openingCode" | "openingTitle">[];
+  /** The link's `emp`, to go along; null where the address names no employee. */
+  emp: string | null;
+}
+
+/** Moves to the same link for another opening; without script by its button. */
+function RolePick({ opening, roles, emp }: RolePickProps) {
+  const { label, show, note } = referralTexts.roles;
+  return (
+    <form className="role-pick" action={referralListPath} data-role-pick="" autoComplete="off">
+      {emp !== null && <input type="hidden" name={empKey} value={emp} />}
+      <label htmlFor="role">{label}</label>
+      <select className="input" id="role" name={roleKey} defaultValue={opening.openingCode}>
+        {roles.map(({ openingCode, openingTitle }) => (
+          <option key={openingCode} value={openingCode}>
+            {openingTitle}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="quiet">
+        {show}
+      </Button>
+      {emp !== null && <p className="hint">{note}</p>}
+    </form>
   );
 }

@@ -1,4 +1,12 @@
-import type { FocusEvent } from "react";
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form } from "react-router";
 import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
@@ -12,7 +20,8 @@ import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { Toast } from "#ui/components/toast.tsx";
@@ -22,10 +31,7 @@ import { type KycQuery, kycList, peopleHref } from "../../kyc-list.ts";
 import type { CandidatesPage } from "../../server/desk/desk.ts";
 import type { CandidateView } from "./candidate-view.ts";
 import { CandidatesTable } from "./candidates-table.tsx";
-import { StatusLegend } from "./status-legend.tsx";
-import { useChosenFiles } from "./use-chosen-files.ts";
 import { type UploadProblem, useDocumentUploads } from "./use-document-uploads.ts";
-import { WarningDialog } from "./warning-dialog.tsx";
 
 export interface DashboardShown {
   user: Pick<StaffUser, keyof Rights>;
@@ -136,4 +142,117 @@ function CandidatesSearch({ query }: { query: KycQuery }) {
 
 function askedBy(fields: URLSearchParams): string {
   return writeQuery(kycList, readQuery(kycList, fields)).toString();
+}
+
+/** What the marks in the list mean. */
+function StatusLegend({ mayAdd }: { mayAdd: boolean }) {
+  return (
+    <ul className="kyc-legend cluster unprinted hint" role="list" aria-label="Marks in the list">
+      <li>
+        <span className="status kyc-chip" data-status="received">
+          Received
+        </span>
+        to check
+      </li>
+      <li>
+        <span className="status kyc-chip" data-status="accepted">
+          Accepted
+        </span>
+      </li>
+      <li>
+        <span className="status kyc-chip" data-status="rejected">
+          Rejected
+        </span>
+        the candidate is asked to send it again
+      </li>
+      {mayAdd && (
+        <li>
+          <span className="kyc-sample">Add</span>
+          missing: choose a file of at most 2 MB
+        </li>
+      )}
+      <li>
+        <span aria-hidden="true">–</span>
+        <span className="vh">A dash:</span> not asked for
+        {mayAdd && ", and can be added all the same"}
+      </li>
+    </ul>
+  );
+}
+
+type Take = (picker: HTMLFormElement | null, files: readonly File[]) => void;
+
+/** Listens to all pickers inside an element: files chosen, also before the script ran, or dropped. */
+function useChosenFiles(take: Take) {
+  const ref = useRef<HTMLDivElement>(null);
+  const choose = (input: EventTarget) => {
+    if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
+    const files = [...(input.files ?? [])];
+    input.value = "";
+    take(input.form, files);
+  };
+  const chooseEarly = useEffectEvent(() => {
+    for (const input of ref.current?.querySelectorAll("input[type=file]") ?? []) choose(input);
+  });
+  useEffect(() => chooseEarly(), []);
+  return {
+    ref,
+    onChange: ({ target }: ChangeEvent<HTMLDivElement>) => choose(target),
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      // also outside the cells: the browser would open the file in place of the page
+      event.preventDefault();
+      if (!pickerAt(event)) event.dataTransfer.dropEffect = "none";
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      take(pickerAt(event), [...event.dataTransfer.files]);
+    },
+  };
+}
+
+function pickerAt({ target }: DragEvent): HTMLFormElement | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest("td")?.querySelector<HTMLFormElement>("form.kyc-add") ?? null;
+}
+
+interface WarningProps {
+  /** Why a document was not uploaded; null where there is nothing to say. */
+  warning: { text: string } | null;
+  onClose: () => void;
+}
+
+/** Tells why a document was not uploaded. Without script it is open on the page. */
+function WarningDialog({ warning, onClose }: WarningProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // React must never take `open` away: without it a modal cannot close, and the page stays inert
+  const [isOpenInPage] = useState(warning !== null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!warning || !element || element.matches(":modal")) return;
+    element.open = false;
+    element.showModal();
+  }, [warning]);
+  return (
+    <Dialog
+      ref={dialog}
+      id="kyc-warning"
+      className="kyc-warning"
+      title="The document was not uploaded"
+      open={isOpenInPage}
+      onClose={({ currentTarget }) => {
+        // the browser tells of a closing with its next frame, when another warning may be shown already
+        if (!currentTarget.open) onClose();
+      }}
+      actions={
+        <form method="dialog">
+          <Button type="submit" look="ink">
+            Close
+          </Button>
+        </form>
+      }
+    >
+      <p role="alert">{warning?.text}</p>
+    </Dialog>
+  );
 }

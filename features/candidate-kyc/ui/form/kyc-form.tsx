@@ -1,6 +1,12 @@
 import { useRef, useState } from "react";
 import { kycTexts } from "#content/kyc.ts";
-import { documentName, type KycDocumentKey, kycSections } from "#contract/answers/kyc-fields.ts";
+import {
+  askedFields,
+  documentName,
+  type KycDocumentKey,
+  type KycSection,
+  kycSections,
+} from "#contract/answers/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { FormOptions } from "#records/form/form-options.ts";
@@ -11,9 +17,9 @@ import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { goToField, type SummaryError } from "#ui/components/error-summary.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useLanguage, useTexts } from "#ui/texts.ts";
+import { kycError, kycProgress } from "../../kyc-record.ts";
 import { FormSection } from "./form-section.tsx";
 import { kycForm, missingDocuments } from "./kyc-declaration.ts";
-import { ProgressCard } from "./progress-card.tsx";
 import { ReceivedPanel, ThanksDialog } from "./received-panel.tsx";
 import { StartDialog, StartNote } from "./start-dialog.tsx";
 
@@ -157,4 +163,59 @@ function MissingDialog({ missing, onClose }: MissingDialogProps) {
       </ul>
     </ResultDialog>
   );
+}
+
+/** How many of the required answers and documents are there: always in sight. */
+function ProgressCard({ values }: { values: Record<string, string> }) {
+  const texts = useTexts(kycTexts);
+  const { done, required } = kycProgress(values);
+  const counted = texts.countedProgress(done, required);
+  return (
+    <div className="kyc-progress">
+      <p>
+        <b role="status">{counted}</b> <span>{texts.stillToGo(required - done)}</span>
+      </p>
+      <progress value={done} max={required} aria-label={counted} />
+      <nav aria-label={texts.sectionsLabel}>
+        <ol role="list">
+          {sectionsProgress(values).map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>
+                {section.heading} <SectionCount section={section} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+function SectionCount({ section: { done, required } }: { section: SectionProgress }) {
+  const texts = useTexts(kycTexts);
+  if (done < required) return <span className="open-count">{texts.doneOf(done, required)}</span>;
+  return (
+    <span className="done-count">
+      <Icon name="check" />
+      <span className="vh">{texts.complete}</span>
+    </span>
+  );
+}
+
+/** How far a section is. */
+interface SectionProgress {
+  id: KycSection;
+  heading: string;
+  done: number;
+  required: number;
+}
+
+/** How many of the required questions of each section are answered. @param values by key */
+function sectionsProgress(values: Readonly<Record<string, string>>): SectionProgress[] {
+  const required = askedFields(values).filter((field) => field.required);
+  return kycSections.map(({ id, heading }) => {
+    const own = required.filter(({ section }) => section === id);
+    const done = own.filter((field) => kycError(field, values[field.key]) === null);
+    return { id, heading, done: done.length, required: own.length };
+  });
 }

@@ -1,11 +1,13 @@
+import { type NoticeText, noticeText } from "#content/consent-notices.ts";
+import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { Time } from "#ui/components/time.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type ReceiptTexts, receiptTexts } from "../../texts/kyc-receipt.ts";
 import { DocumentRows } from "./document-rows.tsx";
-import { ReceiptConsent } from "./receipt-consent.tsx";
-import { ReceiptSummary } from "./receipt-summary.tsx";
 import type { ReceiptView } from "./receipt-view.ts";
 import type { SendProps } from "./send-form.tsx";
 
@@ -112,5 +114,87 @@ function ReceiptAside({ consent, legalHold, withdrawHref }: AsideProps) {
         <TickList items={texts.keep} />
       </section>
     </div>
+  );
+}
+
+type SummaryProps = Pick<ReceiptView, "id" | "name" | "email" | "receivedAt" | "progress">;
+
+/** Whose receipt it is, and how far everything has come. */
+function ReceiptSummary({ id, name, email, receivedAt, progress }: SummaryProps) {
+  const texts = useTexts(receiptTexts);
+  const { done, required } = progress;
+  const words = texts.progress(done, required);
+  const facts = [
+    [texts.whose, name],
+    [texts.email, email],
+    [texts.receivedAt, <Time key="" at={receivedAt} />],
+    [texts.number, id],
+  ] as const;
+  return (
+    <>
+      <dl className="private-facts receipt-facts tiled">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="receipt-progress stack gap-2">
+        <p className="display-1">{words}</p>
+        <progress value={done} max={required} aria-label={words} />
+      </div>
+      <Button look="quiet" hidden data-print="">
+        {texts.print}
+      </Button>
+    </>
+  );
+}
+
+/** Which notice was agreed to, and its words at that time. */
+function ReceiptConsent({ consent }: Pick<ReceiptView, "consent">) {
+  const texts = useTexts(receiptTexts);
+  const brand = useBrand();
+  const notice = consent && noticeText("kyc", consent.version, brand);
+  return (
+    <section aria-labelledby="consent">
+      <h2 id="consent">{texts.consentTitle}</h2>
+      {consent ? (
+        <p>
+          {texts.consentOn(consent.version)} <Time at={consent.agreedAt} />.
+        </p>
+      ) : (
+        <p>{texts.noConsent}</p>
+      )}
+      {notice && <Notice {...notice} />}
+    </section>
+  );
+}
+
+function Notice({ summary, sections, agreement }: NoticeText) {
+  const texts = useTexts(receiptTexts);
+  return (
+    <details className="receipt-notice">
+      <summary>
+        {texts.consentRead} <Icon name="chevron-down" />
+      </summary>
+      {summary.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {sections.map(({ heading, paragraphs = [], items = [] }) => (
+        <section key={heading} aria-label={heading}>
+          <h3>{heading}</h3>
+          {items.map(({ what, why }) => (
+            <p key={what}>
+              <strong>{what}</strong>: {why}.
+            </p>
+          ))}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <p>{agreement}</p>
+    </details>
   );
 }

@@ -1,11 +1,19 @@
-import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import type { Size } from "../files/picture-size.ts";
-import { type Box, moveBox, resizeBox } from "./black-boxes.ts";
-import { BoxShape } from "./box-shape.tsx";
+import { type Box, boxBetween, moveBox, type Point, resizeBox } from "./black-boxes.ts";
 import type { Sheet } from "./open-sheet.ts";
-import { useBoxDrag } from "./use-box-drag.ts";
+import { onSheet } from "./sheet-view.ts";
 
 const directions: Record<string, [x: number, y: number] | undefined> = {
   ArrowLeft: [-1, 0],
@@ -103,4 +111,134 @@ function useSheetScale(drawing: RefObject<Element | null>, sheet: Size): number 
     return () => observer.disconnect();
   }, [drawing, sheet]);
   return scale;
+}
+
+interface BoxShapeProps {
+  box: Box;
+  index: number;
+  count: number;
+  sheet: Size;
+  /** Pixels of the sheet for one of the screen. */
+  scale: number;
+  isChosen: boolean;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Pixels of the screen: what is seen of the corner, and what a finger may touch. */
+const corner = { seen: 9, felt: 22 };
+
+function BoxShape(props: BoxShapeProps) {
+  const texts = useTexts(aadhaarTexts).cover;
+  const { box, index, count, sheet, scale, isChosen, onFocus, onKeyDown } = props;
+  const end = { cx: box.x + box.width, cy: box.y + box.height };
+  const share = (part: number, whole: number) => Math.round((100 * part) / whole);
+  const place = texts.place(
+    share(box.x, sheet.width),
+    share(box.y, sheet.height),
+    share(box.width, sheet.width),
+    share(box.height, sheet.height),
+  );
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: screen readers hand its keys on
+    <g
+      className="cover-box"
+      role="application"
+      aria-roledescription={texts.boxKind}
+      aria-label={`${texts.box(index + 1, count)}: ${place}`}
+      aria-describedby="cover-keys"
+      tabIndex={0}
+      data-box={index}
+      data-chosen={isChosen || undefined}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <rect x={box.x} y={box.y} width={box.width} height={box.height} />
+      <circle className="cover-corner-felt" {...end} r={corner.felt * scale} data-corner="" />
+      <circle className="cover-corner" {...end} r={corner.seen * scale} data-corner="" />
+    </g>
+  );
+}
+
+interface Options {
+  drawing: RefObject<SVGSVGElement | null>;
+  sheet: Sheet;
+  boxes: Box[];
+  onBoxes: (boxes: Box[]) => void;
+  onChoose: (index: number) => void;
+}
+
+interface Drag {
+  kind: "move" | "resize" | "draw";
+  index: number;
+  start: Point;
+  /** All boxes as they were. */
+  before: Box[];
+}
+
+/**
+ * Handlers of the drawing: a box moves, its corner changes its size, and on free ground a new one
+ * is drawn; there a finger scrolls instead.
+ */
+function useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose }: Options) {
+  const drag = useRef<Drag | null>(null);
+
+  useBoxesHeld(drawing);
+
+  const place = (event: PointerEvent): Point =>
+    onSheet(drawing.current as SVGSVGElement, event, sheet);
+
+  return {
+    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+      if (event.button !== 0 || drag.current) return;
+      const target = event.target as Element;
+      const shape = target.closest<SVGGElement>("[data-box]");
+      if (!shape && event.pointerType === "touch") return;
+      const index = shape ? Number(shape.dataset.box) : boxes.length;
+      const held = target.matches("[data-corner]") ? "resize" : "move";
+      const kind = shape ? held : "draw";
+      drag.current = { kind, index, start: place(event), before: boxes };
+      event.currentTarget.setPointerCapture(event.pointerId);
+      if (!shape) return;
+      onChoose(index);
+      shape.focus({ preventScroll: true });
+    },
+    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+      if (!drag.current) return;
+      const next = afterDrag(drag.current, place(event), sheet);
+      if (next) onBoxes(next);
+    },
+    onPointerUp() {
+      if (drag.current?.kind === "draw" && boxes.length > drag.current.index) {
+        onChoose(drag.current.index);
+      }
+      drag.current = null;
+    },
+    onPointerCancel() {
+      if (drag.current) onBoxes(drag.current.before);
+      drag.current = null;
+    },
+  };
+}
+
+/** Drawings do not heed `touch-action` on their parts: a finger on a box must not scroll. */
+function useBoxesHeld(drawing: Options["drawing"]): void {
+  useEffect(() => {
+    const { current } = drawing;
+    const hold = (event: TouchEvent) => {
+      if ((event.target as Element).closest("[data-box]")) event.preventDefault();
+    };
+    current?.addEventListener("touchstart", hold, { passive: false });
+    return () => current?.removeEventListener("touchstart", hold);
+  }, [drawing]);
+}
+
+function afterDrag({ kind, index, start, before }: Drag, now: Point, sheet: Sheet): Box[] | null {
+  if (kind === "draw") {
+    const drawn = boxBetween(start, now, sheet);
+    return drawn && [...before, drawn];
+  }
+  const by = { x: now.x - start.x, y: now.y - start.y };
+  const change = kind === "resize" ? resizeBox : moveBox;
+  return before.map((box, other) => (other === index ? change(box, by, sheet) : box));
 }

@@ -1,18 +1,16 @@
-import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { newNumber } from "#contract/ids/application-number.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { countOfTime, expectedOf, waitingListOf } from "../../door-list.ts";
-import type { Newcomer } from "../../door-visit.ts";
+import { countOfTime, expectedOf, tallyOf, waitingListOf } from "../../door-list.ts";
+import type { DoorVisit, Newcomer } from "../../door-visit.ts";
 import { boardPath, doorPath, drivesDeskPath } from "../../drive-paths.ts";
 import { hourInWords } from "../../drive-times.ts";
 import { CalledOff } from "../called-off.tsx";
 import { actIn } from "./act-in.ts";
 import { DoorNews } from "./door-news.tsx";
-import { DoorTally } from "./door-tally.tsx";
 import { doorCard } from "./door-view.ts";
-import { FindForm } from "./find-form.tsx";
 import type { RefusedNewcomer } from "./newcomer.ts";
 import { People, WaitingList } from "./people.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -159,5 +157,70 @@ function Net({ reached, isLive }: { reached: Reached; isLive: boolean }) {
       <Icon name={look ? "wifi-off" : "wifi"} />{" "}
       {{ online: "Online", offline: "No network", ended: "Signed out" }[reached]}
     </p>
+  );
+}
+
+/** How many came, wait, talk and are still to come. */
+function DoorTally({ visits }: { visits: readonly DoorVisit[] }) {
+  const { arrived, waiting, inTalk, toCome } = tallyOf(visits);
+  return (
+    <dl className="door-tally">
+      {(
+        [
+          ["Arrived", arrived],
+          ["Waiting", waiting],
+          ["In talk", inTalk],
+          ["To come", toCome],
+        ] as const
+      ).map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FindFormProps {
+  /** Path of the page. */
+  here: string;
+  text: string;
+  onType: (text: string) => void;
+  onFind: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The box that takes a number, what a pass says, a name or a mobile number. */
+function FindForm({ here, text, onType, onFind }: FindFormProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // what was typed before the script came would be taken away by the first change of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useLayoutEffect(() => {
+    const typed = box.current?.value ?? "";
+    if (typed !== text) onType(typed);
+  }, []);
+  return (
+    <search>
+      <form className="door-find stack gap-1" action={here} autoComplete="off" onSubmit={onFind}>
+        <label htmlFor="q">Number or name</label>
+        <div>
+          <input
+            ref={box}
+            id="q"
+            name="q"
+            className="desk-box"
+            type="text"
+            maxLength={200}
+            value={text}
+            onChange={(event) => onType(event.target.value)}
+            // the next person's name takes the place of the last one's
+            onFocus={(event) => event.target.select()}
+          />
+          <button type="submit" className="btn btn-ink">
+            Find
+          </button>
+        </div>
+      </form>
+    </search>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 import { visitNumberIn } from "../../door-list.ts";
-import { readCodes } from "./read-codes.ts";
 
 interface ScannerProps {
   /** The script has come; until then its place is kept, so that nothing moves under a finger. */
@@ -90,4 +89,58 @@ function whyNot(error: unknown): string | null {
   return name === "NotReadableError"
     ? "Another app uses the camera. Close it and scan again, or type the number."
     : "There is no camera that can be used. Type the number or the name.";
+}
+
+/** What reads QR codes: the browser's own reader, or one that is loaded for browsers without. */
+interface CodeReader {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
+}
+
+interface ReaderClass {
+  new (options: { formats: ["qr_code"] }): CodeReader;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+async function openReader(): Promise<CodeReader> {
+  const own = (globalThis as { BarcodeDetector?: ReaderClass }).BarcodeDetector;
+  // some browsers have the name and read nothing
+  const reads = (await own?.getSupportedFormats().catch(() => [])) ?? [];
+  const isAble = own && reads.includes("qr_code");
+  const Reader: ReaderClass = isAble ? own : (await import("qr/decode.js")).BarcodeDetector;
+  return new Reader({ formats: ["qr_code"] });
+}
+
+/** Milliseconds between two looks at the picture: fast for a hand, and slow for a battery. */
+const pause = 120;
+
+/**
+ * Shows the rear camera's picture and tells each code in it, until `signal` ends it: then the camera is off.
+ * Throws a DOMException where there is no camera, or none that may be used.
+ */
+async function readCodes(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!navigator.mediaDevices) throw new DOMException("No camera here.", "NotFoundError");
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 } },
+  });
+  try {
+    video.srcObject = stream;
+    await video.play();
+    const reader = await openReader();
+    while (!signal.aborted) {
+      const [code] = await reader.detect(video).catch(() => []);
+      if (code && !signal.aborted) onCode(code.rawValue);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  } catch (error) {
+    // the picture is taken away with the page's part that shows it
+    if (!signal.aborted) throw error;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  }
 }

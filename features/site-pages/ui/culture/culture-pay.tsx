@@ -1,5 +1,7 @@
-import { paySlip, shiftHours } from "../../texts/pay.ts";
-import { PayChart } from "./pay-chart.tsx";
+import { Behind } from "#ui/figures/behind.tsx";
+import { payChart, paySlip, shiftHours } from "../../texts/pay.ts";
+import { rupees } from "../rupees.ts";
+import { payChanges, payFrame, payPath, payX, payY } from "./pay-steps.ts";
 
 export function CulturePay() {
   return (
@@ -64,5 +66,117 @@ export function ShiftHours() {
         ))}
       </dl>
     </section>
+  );
+}
+
+const rules = [20_000, 25_000, 30_000];
+const marks = [0, 6, 12, 18, 24];
+/** Salaries written beside the line; all of them would crowd it. */
+const written = [0, 12, 24];
+/** The first stands below the line, where there is room; the others above it. */
+const beside = (month: number) => (month === 0 ? 24 : -16);
+
+/** The first and the last must not stand out over the edge. */
+const anchors: Record<number, "start" | "end"> = { 0: "start", 24: "end" };
+
+function PayChart() {
+  const { title, note, summary, missing, revisions } = payChart;
+  const { left, right, bottom } = payFrame;
+  return (
+    <figure className="figure lifted">
+      <figcaption>
+        <b className="display-1">{title}</b>
+        <span className="fine">{note}</span>
+      </figcaption>
+      <svg className="pay-chart" viewBox="0 0 560 284" role="img" aria-label={summary}>
+        <g stroke="var(--line)">
+          {rules.map((salary) => (
+            <path key={salary} d={`M${left} ${payY(salary)}H${right}`} />
+          ))}
+        </g>
+        <g textAnchor="end">
+          {rules.map((salary) => (
+            <text key={salary} x={left - 10} y={payY(salary) + 5}>
+              {salary / 1_000}k
+            </text>
+          ))}
+        </g>
+        <g fill="none" stroke="var(--marigold)" strokeWidth="5" strokeLinejoin="round">
+          <path d={payPath(revisions)} />
+        </g>
+        <g fill="var(--raised)" stroke="var(--marigold)" strokeWidth="4">
+          {revisions.map(({ month, salary }) => (
+            <circle key={month} cx={payX(month)} cy={payY(salary)} r="6" />
+          ))}
+          <circle
+            cx={payX(missing.month)}
+            cy={payY(30_000)}
+            r="6"
+            stroke="var(--field-line)"
+            strokeDasharray="3 3"
+            strokeWidth="2.5"
+          />
+        </g>
+        <g
+          fill="var(--text)"
+          stroke="var(--raised)"
+          strokeWidth="6"
+          fontWeight="700"
+          paintOrder="stroke"
+        >
+          {revisions
+            .filter(({ month }) => written.includes(month))
+            .map(({ month, salary }) => (
+              <text
+                key={month}
+                x={payX(month)}
+                y={payY(salary) + beside(month)}
+                textAnchor={anchors[month]}
+              >
+                {rupees(salary)}
+              </text>
+            ))}
+        </g>
+        <g>
+          {marks.map((month) => (
+            <text key={month} x={payX(month)} y={bottom + 32}>
+              {month === 0 ? payChart.start : month}
+            </text>
+          ))}
+        </g>
+      </svg>
+      <p className="pay-missing fine">{missing.text}</p>
+      <PayTable />
+    </figure>
+  );
+}
+
+function PayTable() {
+  const { behind, columns, revisions, start, title } = payChart;
+  const changes = payChanges(revisions);
+  return (
+    <Behind label={behind}>
+      <table className="plain-table">
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index > 0 ? "numeric" : undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {revisions.map(({ month, salary }, index) => (
+            <tr key={month}>
+              <th scope="row">{month === 0 ? start : month}</th>
+              <td className="numeric">{rupees(salary)}</td>
+              <td className="numeric">{changes[index] ? `+ ${rupees(changes[index])}` : "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Behind>
   );
 }

@@ -1,8 +1,10 @@
-import { Fragment, type MouseEvent, useState } from "react";
+import { Fragment, type MouseEvent, useEffect, useRef, useState } from "react";
 import { openingPath } from "#contract/opening-paths.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import { positionsTexts } from "../../texts/dolphins.ts";
 import type { Position, PositionGroup } from "./position.ts";
-import { PositionDialog } from "./position-dialog.tsx";
 
 /** Positions in groups. Each opens its details here; without script, the opening's own page. */
 export function Positions({ groups }: { groups: readonly PositionGroup[] }) {
@@ -58,4 +60,90 @@ function opensHere(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   event.preventDefault();
   return true;
+}
+
+interface PositionDialogProps {
+  position: Position;
+  onClose: () => void;
+}
+
+/** A position in short, with the way into the form below. */
+function PositionDialog({ position, onClose }: PositionDialogProps) {
+  const { code, title, summary, duties, skills } = position;
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  const close = () => ref.current?.close();
+  const choose = () => {
+    close();
+    choosePosition(title);
+  };
+  return (
+    <Dialog
+      id="position"
+      ref={ref}
+      className="position-dialog"
+      title={title}
+      startsAtTitle
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            Close
+          </Button>
+          <Button look="ink" onClick={choose}>
+            {positionsTexts.choose}
+          </Button>
+        </>
+      }
+    >
+      <p>{summary}</p>
+      <Facts facts={position.facts} />
+      <Lines heading={positionsTexts.duties} lines={duties} />
+      <Lines heading={positionsTexts.skills} lines={skills} />
+      <ButtonLink look="quiet" href={openingPath(code)} icon="arrow-right">
+        {positionsTexts.readAll}
+      </ButtonLink>
+    </Dialog>
+  );
+}
+
+function Facts({ facts }: Pick<Position, "facts">) {
+  return (
+    <dl className="position-facts tiled">
+      {facts.map(({ label, value, notes, icon }) => (
+        <div key={label}>
+          <dt className="fine">
+            {icon && <Icon name={icon} />} {label}
+          </dt>
+          <dd>{[value, ...notes].join(" ")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Picks the position in the form on this page, as the candidate would, and leads there. */
+function choosePosition(title: string): void {
+  const select = document.querySelector<HTMLSelectElement>("#jobSelect");
+  if (!select) return;
+  select.value = title;
+  for (const type of ["input", "change"]) {
+    select.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  document.querySelector("#apply")?.scrollIntoView();
+  document.querySelector<HTMLElement>("#jobFName")?.focus({ preventScroll: true });
 }

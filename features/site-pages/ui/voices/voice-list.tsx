@@ -1,5 +1,4 @@
 import type { Voice } from "./arrange-voices.ts";
-import { Stars } from "./stars.tsx";
 
 /** Testimonials as sheets with an index tab that carries the stars. The page needs `voices.css`. */
 export function VoiceList({ voices }: { voices: readonly Voice[] }) {
@@ -17,5 +16,18 @@ export function VoiceList({ voices }: { voices: readonly Voice[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const most = 5;
+
+/** A rating that is read out in words. */
+function Stars({ count }: { count: number }) {
+  return (
+    <p className="stars" role="img" aria-label={`${count} out of ${most} stars`}>
+      {Array.from({ length: most }, (_, at) => at + 1).map((star) => (
+        <i key={star} className={star > count ? "off" : undefined} />
+      ))}
+    </p>
   );
 }
