@@ -1,13 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { setImmediate as pause } from "node:timers/promises";
 import { type Documents, DocumentUnavailable } from "#features/documents/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queries } from "#platform/database/database.ts";
 import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";
-import { type MarkedPart, matchingLine, wordsLike } from "../matching-line.ts";
+import type { MarkedPart } from "../matching-line.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { type FileText, readFileText } from "./extraction/read-file.ts";
-import { askedWord, stemsOf } from "./find-words.ts";
+import { matchingLines } from "./matching-lines.ts";
 import { type ClaimedResume, countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
 
 interface Needs {
@@ -184,64 +182,4 @@ declare module "#platform/context.ts" {
   interface Services {
     resumeTexts: ResumeTexts;
   }
-}
-
-interface Sources {
-  queries: Queries;
-  documents: Pick<Documents, "openTexts">;
-  /** Told of a stored text that cannot be opened. */
-  reportDamaged: (error: unknown) => void;
-}
-
-/** Characters of a text, from its first, in which a line is looked for: a long resume has about 8,000. */
-const mostCharacters = 20_000;
-/** Words of all texts together that may be forms of those searched. */
-const mostAlike = 2_000;
-
-/**
- * The line of each resume that shows best why a search found it. Texts are decrypted for these
- * applications alone.
- */
-async function matchingLines(
-  { queries, documents, reportDamaged }: Sources,
-  ids: readonly number[],
-  /** The rarest first. */
-  words: readonly string[],
-): Promise<Map<number, MarkedPart[]>> {
-  const sealed = await createResumeTextsStore(queries).sealedTexts(ids);
-  const asked = await stemsOf(queries, words.map(askedWord));
-  const stems = new Set(words.flatMap((word) => asked.get(askedWord(word)) ?? []));
-  if (sealed.length === 0 || stems.size === 0) return new Map();
-  const texts = await documents.openTexts(
-    new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
-    reportDamaged,
-  );
-  for (const [id, text] of texts) texts.set(id, text.slice(0, mostCharacters));
-  const forms = await formsOf(queries, stems, texts.values());
-  const lines = new Map<number, MarkedPart[]>();
-  for (const { applicationId, documentId } of sealed) {
-    const line = matchingLine(texts.get(documentId) ?? "", forms, [...stems]);
-    if (line) lines.set(applicationId, line);
-    await pause();
-  }
-  return lines;
-}
-
-/** The words of these texts that are forms of a stem, with it. */
-async function formsOf(
-  queries: Queries,
-  stems: ReadonlySet<string>,
-  texts: Iterable<string>,
-): Promise<Map<string, string>> {
-  const alike = new Set<string>();
-  for (const text of texts) {
-    for (const word of wordsLike(text, stems)) if (alike.size < mostAlike) alike.add(word);
-    await pause();
-  }
-  const forms = new Map<string, string>();
-  for (const [word, itsStems] of await stemsOf(queries, [...alike])) {
-    const stem = itsStems.find((each) => stems.has(each));
-    if (stem !== undefined) forms.set(word, stem);
-  }
-  return forms;
 }

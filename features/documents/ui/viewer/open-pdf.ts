@@ -7,13 +7,13 @@ import {
   type PDFPageProxy,
   PDFWorker,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import { numberBoxes, type TextPiece } from "./number-boxes.ts";
+import { numberBoxes } from "./number-boxes.ts";
 import { PdfData } from "./pdf-data.ts";
+import { spanOfPiece } from "./pdf-spans.ts";
+import { startPdfWorker } from "./pdf-worker.ts";
 import { type OpenedFile, type Sheet, Unshowable } from "./sheet.ts";
 import { dotsPerInch } from "./sheet-limits.ts";
 import type { Size, Turn } from "./sheet-size.ts";
-import type { TextSpan } from "./text-layer.ts";
 
 const mostSheets = 200;
 /** A point of paper in CSS pixels. */
@@ -127,61 +127,3 @@ function sheetOf(pdf: PDFDocumentProxy, number: number): Sheet {
     },
   };
 }
-
-/** What our script says where the library does not come: nobody else hears of that. */
-const absent = "absent";
-
-/**
- * Starts the library's worker, and resolves when it listens. A frame without an origin may start
- * none by address, and in Chromium no module either: a plain one imports the library. It inherits
- * the frame's policy.
- * @throws Unshowable where the library does not come
- */
-function startPdfWorker(): Promise<Worker> {
-  const address = new URL(workerUrl, import.meta.url).href;
-  const load = `import(${JSON.stringify(address)}).catch(() => postMessage("${absent}"))`;
-  const script = new Blob([load], { type: "text/javascript" });
-  const url = URL.createObjectURL(script);
-  const worker = new Worker(url, { name: "pdf" });
-  return new Promise((resolve, reject) => {
-    // the library greets as soon as it is there; what was said before would be lost
-    worker.addEventListener(
-      "message",
-      ({ data }) => (data === absent ? reject(new Unshowable("not-loaded")) : resolve(worker)),
-      { once: true },
-    );
-    worker.addEventListener("error", () => reject(new Unshowable("not-loaded")), { once: true });
-  });
-}
-
-/** The part of a pdf.js viewport that places text. */
-interface Viewport {
-  scale: number;
-  convertToViewportPoint(x: number, y: number): number[];
-}
-
-/** A piece of a page's text where it stands on the screen; null for white space and odd matrices. */
-function spanOfPiece(piece: TextPiece, viewport: Viewport): TextSpan | null {
-  const { str: text, transform, width, height } = piece;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
-  const high = Math.hypot(c, d) || height;
-  const along = Math.hypot(a, b);
-  if (text.trim() === "" || !(high > 0 && along > 0)) return null;
-  // letters stand on the base line; most of their height is above it
-  const up = { x: (c / (Math.hypot(c, d) || 1)) * high, y: (d / (Math.hypot(c, d) || 1)) * high };
-  const [x = 0, y = 0] = viewport.convertToViewportPoint(e + up.x * ascent, f + up.y * ascent);
-  const [toX = 0, toY = 0] = viewport.convertToViewportPoint(
-    e + up.x * ascent + a / along,
-    f + up.y * ascent + b / along,
-  );
-  return {
-    text,
-    ...{ x, y },
-    width: width * viewport.scale,
-    height: high * viewport.scale,
-    angle: Math.atan2(toY - y, toX - x),
-  };
-}
-
-/** Part of the letters' height above the base line. */
-const ascent = 0.85;
