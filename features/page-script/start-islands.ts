@@ -14,16 +14,19 @@ export function startIslands(): void {
   const islands = document.querySelectorAll<HTMLElement>("[data-island]");
   if (islands.length === 0) return;
   const touched = new AbortController();
+  const startAll = () => {
+    for (const island of islands) startIsland(island).catch(reportMissingScript);
+  };
   const start = () => {
     if (touched.signal.aborted) return;
     touched.abort();
-    for (const island of islands) startIsland(island).catch(reportMissingScript);
+    startAll();
   };
   // back from where the post had led
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     posted = new WeakSet();
-    for (const island of islands) startIsland(island).catch(reportMissingScript);
+    startAll();
   });
   for (const sign of signsOfLife) {
     document.addEventListener(sign, start, { signal: touched.signal, passive: true });
