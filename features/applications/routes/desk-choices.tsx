@@ -18,6 +18,7 @@ import {
 } from "../decisions.ts";
 import styles from "../styles/desk-choices.css?url";
 import { candidateStages } from "../texts/my-application.ts";
+import { RenameForm } from "../ui/rename-form.tsx";
 import type { Route } from "./+types/desk-choices.ts";
 import { changeChoices, type RefusedChoice } from "./choices/change-choices.ts";
 
@@ -95,7 +96,12 @@ function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreenProps) 
         <ol className="panel" role="list">
           {used.map((choice, at) => (
             <li className="cluster gap-3" key={choice.id}>
-              <NameForm choice={choice} refused={refusedOf(refused, choice, "name")} />
+              <RenameForm
+                kind="choice"
+                of={choice}
+                maxLength={mostChoiceCharacters}
+                refused={refusedOf(refused, choice, "name")}
+              />
               {choice.status && (
                 <span className="status" data-status={choice.status}>
                   {statusNames[choice.status]}
@@ -165,32 +171,6 @@ function Move({ to, icon, label }: { to: "up" | "down"; icon: IconName; label: s
     <button type="submit" className="iconbtn" name="to" value={to} aria-label={label}>
       <Icon name={icon} />
     </button>
-  );
-}
-
-function NameForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
-  const errorId = `choice-${choice.id}-error`;
-  return (
-    <form method="post" className="cluster choice-name" noValidate>
-      <input type="hidden" name="do" value="rename" />
-      <input type="hidden" name="id" value={choice.id} />
-      <label>
-        <span className="vh">Name of {choice.name}</span>
-        <input
-          className="desk-box"
-          name="name"
-          defaultValue={refused?.name ?? choice.name}
-          maxLength={mostChoiceCharacters}
-          autoComplete="off"
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? errorId : undefined}
-        />
-      </label>
-      <Button type="submit" look="quiet">
-        Rename <span className="vh">{choice.name}</span>
-      </Button>
-      <FieldRefused id={errorId}>{refused?.error}</FieldRefused>
-    </form>
   );
 }
 

@@ -3,12 +3,13 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskDone, FieldRefused } from "#ui/desk/desk-notice.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { mostSearchNameCharacters } from "../list/saved-searches.ts";
 import styles from "../styles/desk-choices.css?url";
 import { viewChoices } from "../ui/decide/decision-choices.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
+import { RenameForm } from "../ui/rename-form.tsx";
 import { type SearchView, viewSearch } from "../ui/saved/search-view.ts";
 import type { Route } from "./+types/desk-saved-searches.ts";
 import { changeSearches, type RefusedName } from "./saved/change-searches.ts";
@@ -83,7 +84,12 @@ function SavedSearchesScreen(props: SavedSearchesScreenProps) {
             {own.map((search) => (
               <li className="cluster gap-3" key={search.id}>
                 <SearchLink search={search} />
-                <NameForm search={search} refused={refused?.id === search.id ? refused : null} />
+                <RenameForm
+                  kind="search"
+                  of={search}
+                  maxLength={mostSearchNameCharacters}
+                  refused={refused?.id === search.id ? refused : null}
+                />
                 <ChangeForm search={search}>
                   <Change
                     to={search.shared ? "unshared" : "shared"}
@@ -125,32 +131,6 @@ function SearchLink({ search: { name, href, says, by, shared } }: { search: Sear
       {!by && shared && <span className="tag">Shared</span>}
       <span className="sub">{says}</span>
     </p>
-  );
-}
-
-function NameForm({ search, refused }: { search: SearchView; refused: RefusedName | null }) {
-  const errorId = `search-${search.id}-error`;
-  return (
-    <form method="post" className="cluster choice-name" noValidate>
-      <input type="hidden" name="do" value="rename" />
-      <input type="hidden" name="id" value={search.id} />
-      <label>
-        <span className="vh">Name of {search.name}</span>
-        <input
-          className="desk-box"
-          name="name"
-          defaultValue={refused?.name ?? search.name}
-          maxLength={mostSearchNameCharacters}
-          autoComplete="off"
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? errorId : undefined}
-        />
-      </label>
-      <Button type="submit" look="quiet">
-        Rename <span className="vh">{search.name}</span>
-      </Button>
-      <FieldRefused id={errorId}>{refused?.error}</FieldRefused>
-    </form>
   );
 }
 

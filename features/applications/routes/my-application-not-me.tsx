@@ -6,12 +6,13 @@ import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/my-application.css?url";
 import { stopTexts } from "../texts/act-mails.ts";
 import { myApplicationTexts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
-import { AskHr, StepForm, StepList, StepPage } from "../ui/my-application/step-page.tsx";
+import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
 import type { Route } from "./+types/my-application-not-me.ts";
 
 export const headers = privateHeaders;
@@ -70,7 +71,7 @@ export default function MyApplicationNotMe({ loaderData, actionData }: Route.Com
     <StepPage title={title} lead={lead(number, to, changedAt)} error={message}>
       <section aria-labelledby="if-not">
         <h2 id="if-not">{ifNot}</h2>
-        <StepList items={[...what(was), newLink(was, canSend)]} icon="info-circle" />
+        <TickList items={[...what(was), newLink(was, canSend)]} icon="info-circle" />
       </section>
       <p>{otherwise(until)}</p>
       <StepForm back={null} button={button} />

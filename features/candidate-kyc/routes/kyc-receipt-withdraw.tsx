@@ -3,12 +3,11 @@ import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
-import { Icon } from "#ui/components/icon.tsx";
-import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
@@ -95,11 +94,11 @@ function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
           <>
             <section aria-labelledby="goes">
               <h2 id="goes">{texts.erasedTitle}</h2>
-              <WithdrawList items={texts.erased} icon="trash" />
+              <TickList items={texts.erased} icon="trash" />
             </section>
             <section aria-labelledby="stays">
               <h2 id="stays">{texts.keptTitle}</h2>
-              <WithdrawList items={texts.kept} icon="history" />
+              <TickList items={texts.kept} icon="history" />
             </section>
             <p>{texts.joining}</p>
             <ConfirmForm back={back} error={error} />
@@ -107,19 +106,6 @@ function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
         )}
       </div>
     </>
-  );
-}
-
-function WithdrawList({ items, icon }: { items: readonly string[]; icon: IconName }) {
-  return (
-    <ul className="ticks withdraw-list stack" role="list">
-      {items.map((item) => (
-        <li key={item}>
-          <Icon name={icon} />
-          <span>{item}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

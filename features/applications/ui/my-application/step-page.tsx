@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
-import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Sentence } from "#ui/components/sentence.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
@@ -76,19 +74,5 @@ export function StepForm({ back, button, isHard = false, withFile, children }: S
         )}
       </div>
     </form>
-  );
-}
-
-/** What a step does, line by line. */
-export function StepList({ items, icon }: { items: readonly string[]; icon: IconName }) {
-  return (
-    <ul className="ticks withdraw-list stack" role="list">
-      {items.map((item) => (
-        <li key={item}>
-          <Icon name={icon} />
-          <span>{item}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { uploadTokenField } from "#contract/calls/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
 import { type ApplicationStep, myApplicationHref } from "../../my-application.ts";
@@ -17,7 +18,7 @@ import {
 } from "../../texts/my-application.ts";
 import { sealingTexts } from "../../texts/sealed.ts";
 import { contactFields } from "./contact-fields.ts";
-import { AskHr, StepForm, StepList, StepPage } from "./step-page.tsx";
+import { AskHr, StepForm, StepPage } from "./step-page.tsx";
 
 export interface StepProps {
   token: string;
@@ -55,7 +56,7 @@ function Withdraw({ token, sealing, isConfirmed, outcome }: StepProps) {
   const what = (sealing ? sealingWords.withdraw : texts.what)(isConfirmed);
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
-      <StepList items={what} icon="info-circle" />
+      <TickList items={what} icon="info-circle" />
       <StepForm back={myApplicationHref(token)} button={button} />
     </StepPage>
   );
@@ -65,7 +66,7 @@ function OtherRoles({ token, outcome }: StepProps) {
   const { title, lead, what, button } = useTexts(otherRolesTexts);
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
-      <StepList items={what} icon="info-circle" />
+      <TickList items={what} icon="info-circle" />
       <StepForm back={myApplicationHref(token)} button={button} />
     </StepPage>
   );
@@ -78,11 +79,11 @@ function Seal({ token, isConfirmed, outcome }: StepProps) {
     <StepPage title={texts.eraseTitle} lead={texts.eraseLead} error={messageOf(outcome)}>
       <section aria-labelledby="goes">
         <h2 id="goes">{texts.eraseNow}</h2>
-        <StepList items={texts.eraseWhat(isConfirmed)} icon="info-circle" />
+        <TickList items={texts.eraseWhat(isConfirmed)} icon="info-circle" />
       </section>
       <section aria-labelledby="stays">
         <h2 id="stays">{texts.keptTitle}</h2>
-        <StepList items={texts.kept} icon="history" />
+        <TickList items={texts.kept} icon="history" />
       </section>
       <StepForm back={myApplicationHref(token)} button={texts.eraseButton} isHard />
     </StepPage>
@@ -109,11 +110,11 @@ function Erase(props: StepProps) {
     <StepPage title={texts.title} lead={texts.lead} error={messageOf(outcome)}>
       <section aria-labelledby="goes">
         <h2 id="goes">{texts.erasedTitle}</h2>
-        <StepList items={texts.erased} icon="trash" />
+        <TickList items={texts.erased} icon="trash" />
       </section>
       <section aria-labelledby="stays">
         <h2 id="stays">{texts.keptTitle}</h2>
-        <StepList items={texts.kept(isConfirmed)} icon="history" />
+        <TickList items={texts.kept(isConfirmed)} icon="history" />
       </section>
       <StepForm back={back} button={texts.button} isHard />
     </StepPage>
