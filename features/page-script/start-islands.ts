@@ -45,14 +45,14 @@ export async function startIsland(
   island: HTMLElement,
   load: (href: string) => Promise<IslandScript> = (href) => import(/* @vite-ignore */ href),
 ): Promise<void> {
-  const scripts = island.dataset.island?.split(" ") ?? [];
+  const scripts = String(island.dataset.island).split(" ");
   // all at once: the browser learns of one from the other otherwise
   for (const href of scripts) {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
   }
-  const { start } = await load(scripts[0] ?? "");
+  const { start } = await load(scripts[0] as string);
   const form = island.querySelector("form");
   if (form && (posted.has(form) || form.dataset.hydrated === "yes")) return;
   start(island, JSON.parse(island.nextElementSibling?.textContent ?? ""));
@@ -71,8 +71,7 @@ let posted = new WeakSet<HTMLFormElement>();
 /** A form submitted before its script is ready is sent by the script, if that loads soon. */
 export function holdSubmit(event: SubmitEvent, start: () => void): void {
   const form = event.target as HTMLFormElement;
-  if (!("hydrated" in form.dataset) || form.dataset.hydrated === "yes") return;
-  if (posted.has(form)) return;
+  if (form.dataset.hydrated !== "no" || posted.has(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   start();
