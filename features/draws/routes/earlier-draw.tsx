@@ -7,7 +7,7 @@ import { DrawEntrants } from "../ui/draw-entrants.tsx";
 import { DrawProof } from "../ui/draw-proof.tsx";
 import { drawLinks, drawMeta } from "../ui/draw-route.ts";
 import { WinnerList } from "../ui/draw-winners.tsx";
-import { Garland, LampLedge, RangoliBorder } from "../ui/festival-art.tsx";
+import { FestivalNight } from "../ui/festival-art.tsx";
 import { indianTime } from "../ui/indian-time.ts";
 import { type LoadedEdition, loadEarlierDraw } from "./load-draw.ts";
 
@@ -42,28 +42,24 @@ function EarlierDraw({ name, draw, winners, entrants }: LoadedEdition) {
   const drawn = winners.filter(({ source }) => source === "draw").length;
   return (
     <>
-      <section className="fest">
-        <Garland />
-        <div className="wrap fest-in">
-          <h1>
-            {texts.title} {name}
-          </h1>
-          <p>
-            {entrants.length} {texts.entries}, {countWords(drawn, "lucky winner", "lucky winners")}.
-          </p>
-          <p className="fest-when">
-            {drawTexts.when} <time dateTime={drawsAt}>{indianTime(drawsAt)}</time>
-          </p>
-          <div className="stage">
-            {winners.length > 0 ? (
-              <WinnerList type={type} winners={winners} entrants={entrants} />
-            ) : (
-              <p>{drawTexts.empty}</p>
-            )}
-          </div>
+      <FestivalNight type={type}>
+        <h1>
+          {texts.title} {name}
+        </h1>
+        <p>
+          {entrants.length} {texts.entries}, {countWords(drawn, "lucky winner", "lucky winners")}.
+        </p>
+        <p className="fest-when">
+          {drawTexts.when} <time dateTime={drawsAt}>{indianTime(drawsAt)}</time>
+        </p>
+        <div className="stage">
+          {winners.length > 0 ? (
+            <WinnerList type={type} winners={winners} entrants={entrants} />
+          ) : (
+            <p>{drawTexts.empty}</p>
+          )}
         </div>
-        {type === "diwali" ? <LampLedge /> : <RangoliBorder />}
-      </section>
+      </FestivalNight>
       <div className="wrap section">
         <DrawProof draw={draw} edition={name} />
       </div>

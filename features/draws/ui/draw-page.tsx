@@ -12,7 +12,7 @@ import { DrawEntrants } from "./draw-entrants.tsx";
 import { DrawProof } from "./draw-proof.tsx";
 import { WinnerList, WinnerPlaces } from "./draw-winners.tsx";
 import type { ClockFigures } from "./enhance/clock-figures.ts";
-import { Diya, Garland, LampLedge, RangoliBorder } from "./festival-art.tsx";
+import { Diya, FestivalNight } from "./festival-art.tsx";
 import { indianTime } from "./indian-time.ts";
 import { RangoliPicture } from "./rangoli-picture.tsx";
 import { Rosette } from "./rosette.tsx";
@@ -141,8 +141,8 @@ function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw
   const prizes = Math.min(draw.winnerCount, entrants.length) || draw.winnerCount;
   const byHand = winners.filter(({ source }) => source === "hand").length;
   return (
-    <section
-      className="fest night"
+    <FestivalNight
+      type={type}
       data-draw={type}
       data-state={timeLeft ? "counting" : "drawing"}
       data-draws-call={wirePaths.draws}
@@ -150,33 +150,29 @@ function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw
       data-animation={timings.drawAnimation}
       data-retry={timings.winnersRetry}
     >
-      <Garland />
-      <div className="wrap fest-in stack gap-5">
-        <h1>{texts.title}</h1>
-        <p>
-          {entrants.length} {texts.entries}, {countWords(prizes, "lucky winner", "lucky winners")}.
-        </p>
-        <p className="fest-when">
-          {drawTexts.when} <time dateTime={drawsAt}>{indianTime(drawsAt)}</time>
-        </p>
-        <div className="stage">
-          <DrawClock timeLeft={timeLeft}>
-            {timeLeft && <WaitingRow type={type} entrants={entrants} />}
-          </DrawClock>
-          <DrawWheel names={passingNames} seed={texts.title} hidden={timeLeft !== null} />
-          <WinnerPlaces type={type} drawn={prizes} byHand={byHand} />
-          <noscript>
-            {winners.length > 0 ? (
-              <WinnerList type={type} winners={winners} entrants={entrants} />
-            ) : (
-              <p>{draw.winners ? drawTexts.empty : drawTexts.withoutScript}</p>
-            )}
-          </noscript>
-        </div>
-        <DrawStatus counting={timeLeft !== null} drawnAt={draw.drawnAt} />
+      <h1>{texts.title}</h1>
+      <p>
+        {entrants.length} {texts.entries}, {countWords(prizes, "lucky winner", "lucky winners")}.
+      </p>
+      <p className="fest-when">
+        {drawTexts.when} <time dateTime={drawsAt}>{indianTime(drawsAt)}</time>
+      </p>
+      <div className="stage">
+        <DrawClock timeLeft={timeLeft}>
+          {timeLeft && <WaitingRow type={type} entrants={entrants} />}
+        </DrawClock>
+        <DrawWheel names={passingNames} seed={texts.title} hidden={timeLeft !== null} />
+        <WinnerPlaces type={type} drawn={prizes} byHand={byHand} />
+        <noscript>
+          {winners.length > 0 ? (
+            <WinnerList type={type} winners={winners} entrants={entrants} />
+          ) : (
+            <p>{draw.winners ? drawTexts.empty : drawTexts.withoutScript}</p>
+          )}
+        </noscript>
       </div>
-      {type === "diwali" ? <LampLedge /> : <RangoliBorder />}
-    </section>
+      <DrawStatus counting={timeLeft !== null} drawnAt={draw.drawnAt} />
+    </FestivalNight>
   );
 }
 

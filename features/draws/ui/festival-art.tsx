@@ -1,9 +1,11 @@
+import type { ComponentProps } from "react";
 import { type ReactNode, useId } from "react";
+import type { DrawType } from "#contract/publications.ts";
 
 const swags = [0, 400, 800, 1200];
 
 /** Marigolds across the page, in three colours by turns, with a tassel where the strings are tied. */
-export function Garland() {
+function Garland() {
   const path = `M0 4${swags.map((x) => ` Q${x + 200} 132 ${x + 400} 4`).join("")}`;
   return (
     <svg
@@ -49,7 +51,7 @@ function DiyaParts() {
 }
 
 /** The lower edge of the night: a ledge of lamps. */
-export function LampLedge() {
+function LampLedge() {
   return (
     <Edge width={96}>
       <g transform="translate(23 18) scale(0.42)">
@@ -61,7 +63,7 @@ export function LampLedge() {
 }
 
 /** The lower edge of the night: a border of half rangolis. */
-export function RangoliBorder() {
+function RangoliBorder() {
   return (
     <Edge width={120}>
       <g fill="none" strokeDasharray="0 1" strokeLinecap="round">
@@ -89,5 +91,20 @@ function Edge({ width, children }: { width: number; children: ReactNode }) {
       </defs>
       <rect width="100%" height="74" fill={`url(#${id})`} />
     </svg>
+  );
+}
+
+/** The night on which a festival's draw stands, between its garland and what is lit below. */
+export function FestivalNight({
+  type,
+  children,
+  ...section
+}: { type: DrawType } & ComponentProps<"section">) {
+  return (
+    <section className="fest night" {...section}>
+      <Garland />
+      <div className="wrap fest-in stack gap-5">{children}</div>
+      {type === "diwali" ? <LampLedge /> : <RangoliBorder />}
+    </section>
   );
 }

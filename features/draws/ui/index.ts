@@ -2,5 +2,5 @@
 
 export { DrawEntrants } from "./draw-entrants.tsx";
 export { HandWinner } from "./draw-winners.tsx";
-export { Garland } from "./festival-art.tsx";
+export { FestivalNight } from "./festival-art.tsx";
 export { indianTime } from "./indian-time.ts";

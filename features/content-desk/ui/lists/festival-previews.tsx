@@ -7,7 +7,7 @@ import {
   publicEntrants,
   readParticipants,
 } from "#features/draws/index.ts";
-import { DrawEntrants, Garland, HandWinner, indianTime } from "#features/draws/ui/index.ts";
+import { DrawEntrants, FestivalNight, HandWinner, indianTime } from "#features/draws/ui/index.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import type { PreviewProps } from "./previews.tsx";
 
@@ -41,15 +41,12 @@ function DrawPreview({ type, draw }: { type: DrawType; draw: DrawContent }) {
 export function WinnerPreview({ body }: PreviewProps) {
   const { type, winnerName }: EnteredWinner = body;
   return (
-    <section className="fest">
-      <Garland />
-      <div className="wrap fest-in">
-        <h1>{drawPages[type].title}</h1>
-        <p>This line is shown below the winners of the draw:</p>
-        <ul className="by-hand" role="list">
-          <HandWinner name={winnerName} />
-        </ul>
-      </div>
-    </section>
+    <FestivalNight type={type}>
+      <h1>{drawPages[type].title}</h1>
+      <p>This line is shown below the winners of the draw:</p>
+      <ul className="by-hand" role="list">
+        <HandWinner name={winnerName} />
+      </ul>
+    </FestivalNight>
   );
 }
