@@ -3,12 +3,13 @@ import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
+import { StepForm, StepPage, StepTick } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/my-application.css?url";
 import { confirmEmailTexts } from "../texts/my-application.ts";
+import { AskHr } from "../ui/my-application/ask-hr.tsx";
 import { Gone } from "../ui/my-application/gone.tsx";
-import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
 import type { Route } from "./+types/my-application-email.ts";
 
 export const headers = privateHeaders;
@@ -55,16 +56,8 @@ export default function MyApplicationEmail({ loaderData, actionData }: Route.Com
   const message = actionData && "message" in actionData ? actionData.message : undefined;
   return (
     <StepPage title={texts.title} lead={texts.lead(email, number)} error={message}>
-      <StepForm back={null} button={texts.button}>
-        <div>
-          <label className="withdraw-confirm">
-            <input type="checkbox" name={endLinks} value="yes" aria-describedby="end-links-hint" />
-            <span>{texts.endLinks}</span>
-          </label>
-          <p className="hint" id="end-links-hint">
-            {texts.endLinksHint(canSend)}
-          </p>
-        </div>
+      <StepForm button={texts.button}>
+        <StepTick name={endLinks} label={texts.endLinks} hint={texts.endLinksHint(canSend)} />
       </StepForm>
     </StepPage>
   );

@@ -7,12 +7,13 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import styles from "#ui/styles/private-page.css?url";
 import { useTexts } from "#ui/texts.ts";
 import { answerOf } from "../application-fields.ts";
 import { myApplicationPath } from "../my-application.ts";
 import { lostLinkTexts } from "../texts/my-application.ts";
-import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
+import { AskHr } from "../ui/my-application/ask-hr.tsx";
 import type { Route } from "./+types/my-application-lost.ts";
 
 const field = "email";
@@ -73,7 +74,7 @@ export default function MyApplicationLost({ loaderData, actionData }: Route.Comp
   return (
     <StepPage title={texts.title} lead={texts.lead(loaderData.canSend)}>
       {!loaderData.canSend && <AskHr />}
-      <StepForm back={null} button={texts.button}>
+      <StepForm button={texts.button}>
         <FieldText
           id={field}
           label={texts.email}

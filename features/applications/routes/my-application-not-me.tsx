@@ -5,14 +5,15 @@ import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
+import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/my-application.css?url";
 import { stopTexts } from "../texts/act-mails.ts";
 import { myApplicationTexts } from "../texts/my-application.ts";
+import { AskHr } from "../ui/my-application/ask-hr.tsx";
 import { Gone } from "../ui/my-application/gone.tsx";
-import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
 import type { Route } from "./+types/my-application-not-me.ts";
 
 export const headers = privateHeaders;
@@ -74,7 +75,7 @@ export default function MyApplicationNotMe({ loaderData, actionData }: Route.Com
         <TickList items={[...what(was), newLink(was, canSend)]} icon="info-circle" />
       </section>
       <p>{otherwise(until)}</p>
-      <StepForm back={null} button={button} />
+      <StepForm button={button} />
       {(message || !canSend) && <AskHr />}
     </StepPage>
   );

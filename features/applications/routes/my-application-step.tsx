@@ -9,13 +9,13 @@ import {
   privateHeaders,
   privateRobots,
   refusePrivatePage,
-} from "#ui/private-page.ts";
+} from "#ui/private/private-page.ts";
+import { StepPage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type ApplicationStep, applicationSteps, myApplicationHref } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
 import { eraseTexts, myApplicationTexts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
-import { StepPage } from "../ui/my-application/step-page.tsx";
 import { stepPages } from "../ui/my-application/steps.tsx";
 import type { Route } from "./+types/my-application-step.ts";
 import { openMyApplication } from "./my-application/open-my-application.ts";

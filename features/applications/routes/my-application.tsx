@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../my-application.ts";
 import styles from "../styles/my-application.css?url";
@@ -71,7 +71,7 @@ function SealedPage({ number, title, lead, kept, who }: SealedWords) {
   return (
     <>
       <PageHead title={`${texts.number(number)} ${title}`} lead={lead} hasFilter />
-      <div className="wrap section withdraw stack gap-6 at-start">
+      <div className="wrap section step-page stack gap-6 at-start">
         <Part id="kept" title={sealedWords.whatTitle} paragraphs={kept} />
         <Part id="who" title={sealedWords.whoTitle} paragraphs={who} />
         <p>

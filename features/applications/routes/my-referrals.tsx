@@ -12,7 +12,8 @@ import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots } from "#ui/private/private-page.ts";
+import { StepPage } from "#ui/private/step-page.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myReferralsTexts, outcomeLabels } from "../texts/my-referrals.ts";
@@ -89,12 +90,9 @@ export default function MyReferrals({ loaderData, actionData }: Route.ComponentP
   const refused = actionData?.refusedNews ?? null;
   if (mine) return <MyReferralsPage mine={mine} news={{ ...news, refused }} />;
   return (
-    <>
-      <PageHead title={texts.goneTitle} lead={text} />
-      <div className="wrap section">
-        <FurtherLinks />
-      </div>
-    </>
+    <StepPage title={texts.goneTitle} lead={text}>
+      <FurtherLinks />
+    </StepPage>
   );
 }
 

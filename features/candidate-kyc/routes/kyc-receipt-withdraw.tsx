@@ -1,19 +1,18 @@
 import { createContext, data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
+import { StepForm, StepPage, StepTick } from "#ui/private/step-page.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
 import type { Route } from "./+types/kyc-receipt-withdraw.ts";
-import { openReceipt, receiptPath } from "./receipt/open-receipt.ts";
+import { kycReceiptPath } from "./form/kyc-page.ts";
 
 export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 
@@ -33,7 +32,10 @@ export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors 
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(withdrawnContext)) return data({ hold: false });
-  const { receipt, refusal } = await openReceipt(args);
+  const { found: receipt, refusal } = await openPrivatePage(
+    args,
+    ({ receiptAccess }) => receiptAccess,
+  );
   if (!receipt) return refusal;
   return data({ hold: receipt.legalHold });
 }
@@ -41,7 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const texts = textsFor(withdrawTexts);
   const { request, context, params } = args;
-  const { receipt, refusal } = await openReceipt(args);
+  const { found: receipt, refusal } = await openPrivatePage(
+    args,
+    ({ receiptAccess }) => receiptAccess,
+  );
   if (!receipt) return refusal;
   const form = await readSmallForm(request);
   if (form.get(confirmField) !== "yes") {
@@ -62,7 +67,7 @@ export default function KycReceiptWithdraw({
   const outcome = actionData && "message" in actionData ? actionData : null;
   if (outcome?.withdrawn) return <Withdrawn />;
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
-  const back = receiptPath(params.token);
+  const back = kycReceiptPath(params.token);
   return <WithdrawPage back={back} hold={loaderData.hold} error={outcome?.message} />;
 }
 
@@ -76,79 +81,44 @@ interface WithdrawPageProps {
 }
 
 /** Asks once more before everything goes. */
-function WithdrawPage({ back, hold, error }: WithdrawPageProps) {
+function WithdrawPage({ back: href, hold, error }: WithdrawPageProps) {
   const receiptWords = useTexts(receiptTexts);
   const texts = useTexts(withdrawTexts);
-  return (
-    <>
-      <PageHead title={hold ? texts.hold : texts.title} lead={hold ? undefined : texts.lead} />
-      <div className="wrap section withdraw stack gap-6 at-start">
-        {hold ? (
-          <>
-            <p>{receiptWords.holdLead}</p>
-            <ButtonLink look="ink" href={back}>
-              {texts.back}
-            </ButtonLink>
-          </>
-        ) : (
-          <>
-            <section aria-labelledby="goes">
-              <h2 id="goes">{texts.erasedTitle}</h2>
-              <TickList items={texts.erased} icon="trash" />
-            </section>
-            <section aria-labelledby="stays">
-              <h2 id="stays">{texts.keptTitle}</h2>
-              <TickList items={texts.kept} icon="history" />
-            </section>
-            <p>{texts.joining}</p>
-            <ConfirmForm back={back} error={error} />
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-function ConfirmForm({ back, error }: Pick<WithdrawPageProps, "back" | "error">) {
-  const texts = useTexts(withdrawTexts);
-  return (
-    <form method="post" className="withdraw-form stack gap-5" noValidate>
-      <div className="field">
-        <label className="withdraw-confirm">
-          <input
-            {...fieldAria({ id: confirmField, hint: undefined, error })}
-            type="checkbox"
-            id={confirmField}
-            name={confirmField}
-            value="yes"
-            required
-          />
-          <span>{texts.confirm}</span>
-        </label>
-        <FieldError id={confirmField} message={error} />
-      </div>
-      <div className="cluster gap-3">
-        <Button look="ink" type="submit" className="withdraw-button">
-          {texts.button}
-        </Button>
-        <ButtonLink look="quiet" href={back}>
+  if (hold) {
+    return (
+      <StepPage title={texts.hold}>
+        <p>{receiptWords.holdLead}</p>
+        <ButtonLink look="ink" href={href}>
           {texts.back}
         </ButtonLink>
-      </div>
-    </form>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage title={texts.title} lead={texts.lead}>
+      <section aria-labelledby="goes">
+        <h2 id="goes">{texts.erasedTitle}</h2>
+        <TickList items={texts.erased} icon="trash" />
+      </section>
+      <section aria-labelledby="stays">
+        <h2 id="stays">{texts.keptTitle}</h2>
+        <TickList items={texts.kept} icon="history" />
+      </section>
+      <p>{texts.joining}</p>
+      <StepForm button={texts.button} back={{ href, label: texts.back }} isHard>
+        <StepTick name={confirmField} label={texts.confirm} error={error} required />
+      </StepForm>
+    </StepPage>
   );
 }
 
 function Withdrawn() {
   const texts = useTexts(withdrawTexts);
   return (
-    <>
-      <PageHead title={texts.doneTitle} lead={texts.done} />
-      <div className="wrap section">
-        <ButtonLink look="ink" href="/">
-          {texts.home}
-        </ButtonLink>
-      </div>
-    </>
+    <StepPage title={texts.doneTitle} lead={texts.done}>
+      <ButtonLink look="ink" href="/">
+        {texts.home}
+      </ButtonLink>
+    </StepPage>
   );
 }

@@ -3,7 +3,7 @@ import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { receiveFormWithFiles } from "#records/form/without-script/receive-form.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts } from "../texts/kyc-receipt.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
@@ -11,7 +11,7 @@ import { ReceiptPage } from "../ui/receipt/receipt-page.tsx";
 import { viewReceipt } from "../ui/receipt/receipt-view.ts";
 import { receiveDocument } from "../ui/receipt/receive-document.ts";
 import type { Route } from "./+types/kyc-receipt.ts";
-import { openReceipt, receiptPath } from "./receipt/open-receipt.ts";
+import { kycReceiptPath } from "./form/kyc-page.ts";
 
 export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 
@@ -29,13 +29,16 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const sentKey = "sent";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { receipt, refusal } = await openReceipt(args);
+  const { found: receipt, refusal } = await openPrivatePage(
+    args,
+    ({ receiptAccess }) => receiptAccess,
+  );
   if (!receipt) return refusal;
   const { uploadTokens } = servicesOf(args.context);
   const justSent = new URL(args.request.url).searchParams.get(sentKey) ?? "";
   const receiptView = viewReceipt(receipt);
   const send = {
-    path: receiptPath(args.params.token),
+    path: kycReceiptPath(args.params.token),
     uploadToken: uploadTokens.issue(),
     justSent,
   };
@@ -44,13 +47,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  const { receipt, refusal } = await openReceipt(args);
+  const { found: receipt, refusal } = await openPrivatePage(
+    args,
+    ({ receiptAccess }) => receiptAccess,
+  );
   if (!receipt) return refusal;
   const { post, report, answer } = await receiveFormWithFiles(args, "kyc");
   const outcome = await receiveDocument(servicesOf(context).kyc, params.token, post, report);
   if (outcome.ok) {
     const { key } = outcome;
-    const place = `${receiptPath(params.token)}?${sentKey}=${key}#${key}-row`;
+    const place = `${kycReceiptPath(params.token)}?${sentKey}=${key}#${key}-row`;
     throw new Response(null, { status: 303, headers: { location: place } });
   }
   return answer({ key: outcome.key, message: outcome.message }, outcome.status);
@@ -63,7 +69,7 @@ export default function KycReceipt({ loaderData, actionData, params }: Route.Com
     <ReceiptPage
       receipt={receipt}
       send={{ ...send, refused: actionData && "key" in actionData ? actionData : null }}
-      withdrawHref={`${receiptPath(params.token)}/withdraw`}
+      withdrawHref={`${kycReceiptPath(params.token)}/withdraw`}
     />
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { GonePage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import KycForm from "../islands/kyc-form.ts";
 import kycStyles from "../styles/kyc.css?url";
@@ -105,17 +106,14 @@ export default function UploadYourKyc({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Gone({ busy }: { busy: boolean }) {
+function Gone({ busy: isBusy }: { busy: boolean }) {
   const texts = useTexts(kycTexts);
-  const { requestGoneTitle, requestGone, requestBusy } = texts;
+  const { requestGoneTitle: title, requestGone: lead, requestBusy: busy } = texts;
   return (
-    <>
-      <PageHead title={requestGoneTitle} lead={busy ? requestBusy : requestGone} />
-      <div className="wrap section">
-        <ButtonLink look="ink" href={kycPath} icon="arrow-right">
-          {texts.openForm}
-        </ButtonLink>
-      </div>
-    </>
+    <GonePage texts={{ title, lead, busy }} busy={isBusy}>
+      <ButtonLink look="ink" href={kycPath} icon="arrow-right">
+        {texts.openForm}
+      </ButtonLink>
+    </GonePage>
   );
 }

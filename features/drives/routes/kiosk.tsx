@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
 import { useTexts } from "#ui/texts.ts";
 import { bookingLabels } from "../booking-body.ts";
 import { arrivalOfPost, bookingKey } from "../booking-post.ts";

@@ -1,10 +1,10 @@
 import { servicesOf } from "#http/request-context.ts";
+import { openPrivatePage } from "#ui/private/private-page.ts";
 import type { Route } from "./+types/my-visit-calendar.ts";
-import { openVisit } from "./open-visit.ts";
 
 /** The appointment as a file. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { visit, refusal } = await openVisit(args);
+  const { found: visit, refusal } = await openPrivatePage(args, ({ visitAccess }) => visitAccess);
   const busy = refusal?.data.busy ?? false;
   const file = visit && (await servicesOf(args.context).visits.calendar(args.params.token));
   const headers = {

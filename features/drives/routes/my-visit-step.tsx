@@ -1,21 +1,25 @@
 import { data, redirect } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import {
+  openPrivatePage,
+  privateHeaders,
+  privateRobots,
+  refusePrivatePage,
+} from "#ui/private/private-page.ts";
+import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { isAhead } from "../drive.ts";
-import { type VisitStep, visitPath, visitStepPath, visitSteps } from "../drive-paths.ts";
+import { type VisitStep, visitPath, visitSteps } from "../drive-paths.ts";
 import { hourInWords } from "../drive-times.ts";
 import styles from "../styles/visit.css?url";
 import { visitTexts } from "../texts/walk-ins.ts";
 import { MoveForm } from "../ui/move-form.tsx";
 import { VisitGone } from "../ui/visit-gone.tsx";
 import type { Route } from "./+types/my-visit-step.ts";
-import { openVisit } from "./open-visit.ts";
 
 export const headers = privateHeaders;
 
@@ -31,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const stepOf = (text: string): VisitStep | undefined => visitSteps.find((step) => step === text);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { visit, refusal } = await openVisit(args);
+  const { found: visit, refusal } = await openPrivatePage(args, ({ visitAccess }) => visitAccess);
   const step = stepOf(args.params.step);
   if (!visit) return refusal;
   if (!step) return refusePrivatePage(null);
@@ -50,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const texts = textsFor(visitTexts);
   const { params, request, context } = args;
-  const { visit, refusal } = await openVisit(args);
+  const { found: visit, refusal } = await openPrivatePage(args, ({ visitAccess }) => visitAccess);
   const step = stepOf(params.step);
   if (!visit) throw refusal;
   if (!step) throw refusePrivatePage(null);
@@ -85,48 +89,34 @@ export default function MyVisitStep({ loaderData, actionData, params }: Route.Co
     : isWaiting
       ? texts.leaveLead
       : texts.cancelLead;
-  const back = (
-    <ButtonLink look="quiet" href={visitPath(token)}>
-      {isWaiting ? texts.stay : texts.keep}
+  const back = { href: visitPath(token), label: isWaiting ? texts.stay : texts.keep };
+  const backLink = (
+    <ButtonLink look="quiet" href={back.href}>
+      {back.label}
     </ButtonLink>
   );
   return (
-    <>
-      <PageHead isForm title={title} lead={lead || undefined} />
-      <div className="wrap section visit-step">
-        {actionData && (
-          <div className="summary" role="alert">
-            <p>{actionData.message}</p>
-          </div>
-        )}
-        {isMove && free.length > 0 && (
-          <MoveForm
-            token={token}
-            legend={texts.newTime}
-            slots={free}
-            now={now}
-            button={texts.moveButton}
-          >
-            {back}
-          </MoveForm>
-        )}
-        {isMove && free.length === 0 && (
-          <>
-            <p>{texts.noneFree}</p>
-            {back}
-          </>
-        )}
-        {!isMove && (
-          <form method="post" action={visitStepPath(token, "cancel")}>
-            <div className="cluster gap-3">
-              <Button look="ink" type="submit">
-                {isWaiting ? texts.leaveButton : texts.cancelButton}
-              </Button>
-              {back}
-            </div>
-          </form>
-        )}
-      </div>
-    </>
+    <StepPage title={title} lead={lead || undefined} error={actionData?.message}>
+      {!isMove && (
+        <StepForm button={isWaiting ? texts.leaveButton : texts.cancelButton} back={back} />
+      )}
+      {isMove && free.length > 0 && (
+        <MoveForm
+          token={token}
+          legend={texts.newTime}
+          slots={free}
+          now={now}
+          button={texts.moveButton}
+        >
+          {backLink}
+        </MoveForm>
+      )}
+      {isMove && free.length === 0 && (
+        <>
+          <p>{texts.noneFree}</p>
+          {backLink}
+        </>
+      )}
+    </StepPage>
   );
 }

@@ -3,14 +3,13 @@ import { driveTitle } from "#contract/drive-title.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import { isAhead } from "../drive.ts";
 import styles from "../styles/visit.css?url";
 import { visitTexts } from "../texts/walk-ins.ts";
 import { VisitGone } from "../ui/visit-gone.tsx";
 import { VisitPage } from "../ui/visit-page.tsx";
 import type { Route } from "./+types/my-visit.ts";
-import { openVisit } from "./open-visit.ts";
 
 export const headers = privateHeaders;
 
@@ -28,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { visit, refusal } = await openVisit(args);
+  const { found: visit, refusal } = await openPrivatePage(args, ({ visitAccess }) => visitAccess);
   if (!visit) return refusal;
   const { drives, clock, outbox } = servicesOf(args.context);
   const now = clock.now();

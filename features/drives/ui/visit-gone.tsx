@@ -1,20 +1,17 @@
 import { ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { GonePage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { drivesPath } from "../drive-paths.ts";
 import { visitTexts } from "../texts/walk-ins.ts";
 
 /** The same for a link that never was and for an erased visit. */
-export function VisitGone({ busy }: { busy: boolean }) {
-  const texts = useTexts(visitTexts);
+export function VisitGone({ busy: isBusy }: { busy: boolean }) {
+  const { goneTitle: title, goneLead: lead, busy, drives } = useTexts(visitTexts);
   return (
-    <>
-      <PageHead title={texts.goneTitle} lead={busy ? texts.busy : texts.goneLead} />
-      <div className="wrap section">
-        <ButtonLink look="ink" href={drivesPath}>
-          {texts.drives}
-        </ButtonLink>
-      </div>
-    </>
+    <GonePage texts={{ title, lead, busy }} busy={isBusy}>
+      <ButtonLink look="ink" href={drivesPath}>
+        {drives}
+      </ButtonLink>
+    </GonePage>
   );
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
-import { factsContext, servicesOf } from "#http/request-context.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
+import { GonePage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/my-interview.css?url";
 import { goneInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
@@ -24,17 +24,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
-/** The interview behind a private link, or else the answer that tells nothing. */
-async function open({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const address = context.get(factsContext)?.address ?? "";
-  const opened = await servicesOf(context).interviewAccess.open(params.token, address);
-  if (opened.ok) return { interview: opened.found, refusal: null };
-  return { interview: null, refusal: refusePrivatePage(opened.retryAfterSeconds) };
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const texts = textsFor(myInterviewTexts);
-  const { interview, refusal } = await open(args);
+  const { found: interview, refusal } = await openPrivatePage(
+    args,
+    ({ interviewAccess }) => interviewAccess,
+  );
   if (!interview) return refusal;
   const { clock, outbox } = servicesOf(args.context);
   const what = new URL(args.request.url).searchParams.get("saved") ?? "";
@@ -44,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { interview, refusal } = await open(args);
+  const { found: interview, refusal } = await openPrivatePage(
+    args,
+    ({ interviewAccess }) => interviewAccess,
+  );
   if (!interview) throw refusal;
   const form = await readSmallForm(args.request);
   return receiveChoice(servicesOf(args.context).interviews, { form, token: args.params.token });
@@ -52,10 +50,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function MyInterview({ loaderData, actionData, params }: Route.ComponentProps) {
   const texts = useTexts(goneInterviewTexts);
-  if ("gone" in loaderData) {
-    const { title, lead, busy } = texts;
-    return <PageHead title={title} lead={loaderData.busy ? busy : lead} />;
-  }
+  if ("gone" in loaderData) return <GonePage texts={texts} busy={loaderData.busy} />;
   const { interview, saved } = loaderData;
   const answer = actionData ?? null;
   return (

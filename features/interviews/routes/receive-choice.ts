@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { myInterviewPath } from "#contract/interview-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { messagesAt } from "#features/accounts/index.ts";
-import { refusePrivatePage } from "#ui/private-page.ts";
+import { refusePrivatePage } from "#ui/private/private-page.ts";
 import { wishForm } from "../interview-rules.ts";
 import type { Interviews } from "../server/interviews.ts";
 import type { OwnOutcome } from "../server/own-interviews.ts";

@@ -3,12 +3,13 @@ import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
+import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type AlertChoices, choicesInWords } from "../alert-choices.ts";
 import styles from "../styles/job-alerts.css?url";
 import { confirmTexts } from "../texts/job-alerts.ts";
-import { AlertStep, GoneAlert, StepButton, ToOpenings } from "../ui/alert-step.tsx";
+import { GoneAlert, ToOpenings } from "../ui/alert-links.tsx";
 import type { Route } from "./+types/confirm-alert.ts";
 
 export const headers = privateHeaders;
@@ -42,10 +43,10 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
     ? [texts.doneTitle, texts.done(email)]
     : [texts.title, texts.lead(email)];
   return (
-    <AlertStep title={title} lead={lead}>
+    <StepPage title={title} lead={lead}>
       <AlertFacts choices={choices} />
-      {isConfirmed ? <ToOpenings /> : <StepButton>{texts.button}</StepButton>}
-    </AlertStep>
+      {isConfirmed ? <ToOpenings /> : <StepForm button={texts.button} />}
+    </StepPage>
   );
 }
 

@@ -7,12 +7,13 @@ import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { StepPage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { jobAlertsPath } from "../alert-paths.ts";
 import styles from "../styles/job-alerts.css?url";
 import { alertTexts } from "../texts/job-alerts.ts";
 import { AlertForm } from "../ui/alert-form.tsx";
-import { AlertStep, ToOpenings } from "../ui/alert-step.tsx";
+import { ToOpenings } from "../ui/alert-links.tsx";
 import type { Route } from "./+types/job-alerts.ts";
 import { receiveAlert } from "./receive-alert.ts";
 
@@ -83,7 +84,7 @@ export default function JobAlertsPage({ loaderData, actionData }: Route.Componen
 function Away() {
   const texts = useTexts(alertTexts);
   return (
-    <section className="alert-step" aria-labelledby="away">
+    <section className="step-page" aria-labelledby="away">
       <h2 id="away">{texts.awayTitle}</h2>
       <p>{texts.away}</p>
       <p className="cta">
@@ -99,7 +100,7 @@ function Away() {
 function Sent({ email }: { email: string }) {
   const texts = useTexts(alertTexts);
   return (
-    <AlertStep title={texts.sentTitle} lead={texts.sent(email)}>
+    <StepPage title={texts.sentTitle} lead={texts.sent(email)}>
       <p>{texts.notThere}</p>
       <p className="cta">
         <ToOpenings />
@@ -107,6 +108,6 @@ function Sent({ email }: { email: string }) {
           {texts.again}
         </ButtonLink>
       </p>
-    </AlertStep>
+    </StepPage>
   );
 }

@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
+import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/job-alerts.css?url";
 import { unsubscribeTexts } from "../texts/job-alerts.ts";
-import { AlertStep, GoneAlert, StepButton, ToForm } from "../ui/alert-step.tsx";
+import { GoneAlert, ToForm } from "../ui/alert-links.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
 export const headers = privateHeaders;
@@ -31,14 +32,14 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   if ("gone" in loaderData) return <GoneAlert />;
   if (loaderData.state === "ended") {
     return (
-      <AlertStep title={texts.doneTitle} lead={texts.done}>
+      <StepPage title={texts.doneTitle} lead={texts.done}>
         <ToForm />
-      </AlertStep>
+      </StepPage>
     );
   }
   return (
-    <AlertStep title={texts.title} lead={texts.lead}>
-      <StepButton>{texts.button}</StepButton>
-    </AlertStep>
+    <StepPage title={texts.title} lead={texts.lead}>
+      <StepForm button={texts.button} />
+    </StepPage>
   );
 }

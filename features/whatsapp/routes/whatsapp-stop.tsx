@@ -1,16 +1,21 @@
 import { data, redirect } from "react-router";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
+import { StepForm, StepPage } from "#ui/private/step-page.tsx";
+import styles from "#ui/styles/step-page.css?url";
 import { whatsAppStopTexts as texts } from "../texts/whatsapp-stop.ts";
 import { whatsAppStopHref } from "../whatsapp-paths.ts";
 import type { Route } from "./+types/whatsapp-stop.ts";
 
 export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
@@ -30,31 +35,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function WhatsAppStop({ loaderData }: Route.ComponentProps) {
-  if ("gone" in loaderData) return <Step title={texts.goneTitle} lead={texts.gone} />;
-  if (loaderData.state === "ended") return <Step title={texts.doneTitle} lead={texts.done} />;
+  if ("gone" in loaderData) return <Ended title={texts.goneTitle} lead={texts.gone} />;
+  if (loaderData.state === "ended") return <Ended title={texts.doneTitle} lead={texts.done} />;
   return (
-    <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <div className="wrap section">
-        <form method="post">
-          <Button look="ink" type="submit">
-            {texts.button}
-          </Button>
-        </form>
-      </div>
-    </>
+    <StepPage title={texts.title} lead={texts.lead}>
+      <StepForm button={texts.button} />
+    </StepPage>
   );
 }
 
-function Step({ title, lead }: { title: string; lead: string }) {
+function Ended({ title, lead }: { title: string; lead: string }) {
   return (
-    <>
-      <PageHead title={title} lead={lead} />
-      <div className="wrap section">
-        <ButtonLink look="quiet" href={openingsPath}>
-          {texts.openings}
-        </ButtonLink>
-      </div>
-    </>
+    <StepPage title={title} lead={lead}>
+      <ButtonLink look="quiet" href={openingsPath}>
+        {texts.openings}
+      </ButtonLink>
+    </StepPage>
   );
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { servicesOf } from "#http/request-context.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { leadToPrivatePage } from "#ui/private-page.ts";
+import { leadToPrivatePage } from "#ui/private/private-page.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { answerField, answerText, questionField } from "../../questions/candidate-questions.ts";
 import { openMyApplication } from "./open-my-application.ts";

@@ -5,7 +5,7 @@ import { mailboxBusy } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
 import type { Services } from "#platform/context.ts";
-import { leadToPrivatePage } from "#ui/private-page.ts";
+import { leadToPrivatePage } from "#ui/private/private-page.ts";
 import { newsTexts } from "../../texts/my-referrals.ts";
 import type { RefusedNews } from "../../ui/referrals/news-form.tsx";
 

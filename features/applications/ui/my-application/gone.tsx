@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { GonePage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationPath } from "../../my-application.ts";
 import { goneTexts } from "../../texts/my-application.ts";
@@ -8,13 +8,10 @@ import { goneTexts } from "../../texts/my-application.ts";
 export function Gone({ busy }: { busy: boolean }) {
   const texts = useTexts(goneTexts);
   return (
-    <>
-      <PageHead title={texts.title} lead={busy ? texts.busy : texts.lead} />
-      <div className="wrap section">
-        <ButtonLink look="ink" href={myApplicationPath}>
-          {texts.askAgain}
-        </ButtonLink>
-      </div>
-    </>
+    <GonePage texts={texts} busy={busy}>
+      <ButtonLink look="ink" href={myApplicationPath}>
+        {texts.askAgain}
+      </ButtonLink>
+    </GonePage>
   );
 }

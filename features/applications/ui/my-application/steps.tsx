@@ -3,6 +3,7 @@ import { uploadTokenField } from "#contract/calls/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
@@ -17,8 +18,8 @@ import {
   withdrawTexts,
 } from "../../texts/my-application.ts";
 import { sealingTexts } from "../../texts/sealed.ts";
+import { AskHr } from "./ask-hr.tsx";
 import { contactFields } from "./contact-fields.ts";
-import { AskHr, StepForm, StepPage } from "./step-page.tsx";
 
 export interface StepProps {
   token: string;
@@ -35,6 +36,11 @@ export interface StepProps {
   canSend: boolean;
   /** What the post of this step came to; null before it. */
   outcome: StepOutcome | null;
+}
+
+/** What leads back to the application without a change. */
+function useBack(token: string) {
+  return { href: myApplicationHref(token), label: useTexts(myApplicationTexts).back };
 }
 
 /** The page of each step. */
@@ -57,7 +63,7 @@ function Withdraw({ token, sealing, isConfirmed, outcome }: StepProps) {
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
       <TickList items={what} icon="info-circle" />
-      <StepForm back={myApplicationHref(token)} button={button} />
+      <StepForm back={useBack(token)} button={button} />
     </StepPage>
   );
 }
@@ -67,7 +73,7 @@ function OtherRoles({ token, outcome }: StepProps) {
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
       <TickList items={what} icon="info-circle" />
-      <StepForm back={myApplicationHref(token)} button={button} />
+      <StepForm back={useBack(token)} button={button} />
     </StepPage>
   );
 }
@@ -85,7 +91,7 @@ function Seal({ token, isConfirmed, outcome }: StepProps) {
         <h2 id="stays">{texts.keptTitle}</h2>
         <TickList items={texts.kept} icon="history" />
       </section>
-      <StepForm back={myApplicationHref(token)} button={texts.eraseButton} isHard />
+      <StepForm back={useBack(token)} button={texts.eraseButton} isHard />
     </StepPage>
   );
 }
@@ -94,14 +100,14 @@ function Erase(props: StepProps) {
   const myApplicationWords = useTexts(myApplicationTexts);
   const { token, held, sealing, isConfirmed, outcome } = props;
   const texts = useTexts(eraseTexts);
-  const back = myApplicationHref(token);
+  const back = useBack(token);
   if (sealing) return <Seal {...props} />;
   if (held) {
     return (
       <StepPage title={texts.heldTitle}>
         <p>{myApplicationWords.held}</p>
-        <ButtonLink look="ink" href={back}>
-          {myApplicationWords.back}
+        <ButtonLink look="ink" href={back.href}>
+          {back.label}
         </ButtonLink>
       </StepPage>
     );
@@ -124,14 +130,14 @@ function Erase(props: StepProps) {
 function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
   const myApplicationWords = useTexts(myApplicationTexts);
   const texts = useTexts(contactTexts);
-  const back = myApplicationHref(token);
+  const back = useBack(token);
   if (outcome?.kind === "asked") {
     return (
       <StepPage title={texts.askedTitle} lead={texts.asked(outcome.email, canSend)}>
         <p>{texts.askedHelp(canSend)}</p>
         <AskHr />
-        <ButtonLink look="ink" href={back}>
-          {myApplicationWords.back}
+        <ButtonLink look="ink" href={back.href}>
+          {back.label}
         </ButtonLink>
       </StepPage>
     );
@@ -173,7 +179,7 @@ function Resume({ token, uploadToken, hasResume, outcome }: StepProps) {
   const { id, use } = resumeField;
   return (
     <StepPage title={title} lead={lead}>
-      <StepForm back={myApplicationHref(token)} button={button} withFile>
+      <StepForm back={useBack(token)} button={button} withFile>
         <input type="hidden" name={uploadTokenField} value={uploadToken} />
         <DocumentField {...{ id, label, use }} hint={limits} error={messageOf(outcome)} required />
       </StepForm>

@@ -1,17 +1,14 @@
 import { FurtherLinks } from "#ui/components/further-links.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { GonePage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 
 /** The same for a link that never was and one that is no more. */
-export function Gone({ busy }: { busy: boolean }) {
-  const texts = useTexts(receiptTexts);
+export function Gone({ busy: isBusy }: { busy: boolean }) {
+  const { goneTitle: title, gone: lead, busy } = useTexts(receiptTexts);
   return (
-    <>
-      <PageHead title={texts.goneTitle} lead={busy ? texts.busy : texts.gone} />
-      <div className="wrap section">
-        <FurtherLinks />
-      </div>
-    </>
+    <GonePage texts={{ title, lead, busy }} busy={isBusy}>
+      <FurtherLinks />
+    </GonePage>
   );
 }

@@ -1,4 +1,7 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { factsContext, servicesOf } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
+import type { TokenAccess } from "#platform/limits/token-access.ts";
 
 /** What every page behind a private link says to search engines. */
 export const privateRobots = { name: "robots", content: "noindex, nofollow" };
@@ -29,4 +32,20 @@ export function refusePrivatePage(wait: number | null) {
   const busy = wait !== null;
   const headers = busy ? { "retry-after": String(wait) } : undefined;
   return data({ gone: true, busy }, { status: busy ? 429 : 404, ...(headers && { headers }) });
+}
+
+interface Opening {
+  params: { token: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What stands behind a private link, or else the answer that tells nothing. @param access the service that opens it */
+export async function openPrivatePage<Found>(
+  { params, context }: Opening,
+  access: (services: Services) => TokenAccess<Found>,
+) {
+  const address = context.get(factsContext)?.address ?? "";
+  const opened = await access(servicesOf(context)).open(params.token, address);
+  if (opened.ok) return { found: opened.found, refusal: null };
+  return { found: null, refusal: refusePrivatePage(opened.retryAfterSeconds) };
 }
