@@ -1,10 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, SyntheticEvent } from "react";
 
 interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
   id: string;
   title: ReactNode;
   /** Buttons. A `<button formMethod="dialog">` inside a form, or a handler, closes it. */
   actions: ReactNode;
+  /** Opens as it comes into the page; otherwise whoever has its `ref` opens it. */
+  opens?: boolean;
   /**
    * For a dialog that is longer than a phone's screen: focus starts at its title, not at its first
    * button.
@@ -12,11 +14,13 @@ interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
   startsAtTitle?: boolean;
 }
 
-/** A native modal: open it with `showModal()`, which keeps focus inside and closes on Escape. */
+/** A native modal: `showModal()` keeps focus inside and closes on Escape. */
 export function Dialog({
   id,
   title,
   actions,
+  opens = false,
+  ref,
   startsAtTitle = false,
   children,
   className,
@@ -25,6 +29,7 @@ export function Dialog({
   return (
     <dialog
       {...rest}
+      ref={opens ? showAsModal : ref}
       id={id}
       className={className ? `dialog ${className}` : "dialog"}
       aria-labelledby={`${id}-title`}
@@ -40,6 +45,17 @@ export function Dialog({
       <div className="dialog-actions">{actions}</div>
     </dialog>
   );
+}
+
+export function showAsModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.matches(":modal")) return;
+  dialog.removeAttribute("open");
+  dialog.showModal();
+}
+
+/** What a button inside does to close its dialog. */
+export function closeDialog({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.closest("dialog")?.close();
 }
 
 /** `showModal()` reads the `autofocus` attribute, which React does not write. */

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { closeDialog, Dialog } from "#ui/components/dialog.tsx";
 
 interface ResultDialogProps {
   id: string;
@@ -16,16 +16,14 @@ interface ResultDialogProps {
 /** How sending ended: opens by itself, and goes by its button or Escape. */
 export function ResultDialog(props: ResultDialogProps) {
   const { id, title, close, leadsOn = false, onClose, children } = props;
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => ref.current?.showModal(), []);
   return (
     <Dialog
       id={id}
-      ref={ref}
+      opens
       title={title}
       onClose={onClose}
       actions={
-        <Button look={leadsOn ? "quiet" : "ink"} onClick={() => ref.current?.close()}>
+        <Button look={leadsOn ? "quiet" : "ink"} onClick={closeDialog}>
           {close}
         </Button>
       }

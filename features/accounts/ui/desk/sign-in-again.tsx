@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { closeDialog, Dialog } from "#ui/components/dialog.tsx";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { signInHere } from "./sign-in-here.ts";
@@ -16,12 +16,8 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
   const [refused, setRefused] = useState<RefusedSignIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(asked !== null), [asked]);
-  useEffect(() => {
-    if (shown) dialog.current?.showModal();
-  }, [shown]);
   // only one stands in the page, so that its fields' ids do
   if (!shown) return null;
 
@@ -29,8 +25,8 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
     event.preventDefault();
     if (busy) return;
     const fields = new URLSearchParams({ do: "sign-in" });
-    for (const [name, value] of new FormData(event.currentTarget))
-      fields.append(name, String(value));
+    const form = event.currentTarget;
+    for (const [name, value] of new FormData(form)) fields.append(name, String(value));
     setBusy(true);
     const outcome = await signInHere(fields, fetch);
     setBusy(false);
@@ -39,13 +35,13 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
       outcome === "unreached" ? "The server could not be reached. Please try again." : null,
     );
     if (outcome !== "signed-in") return;
-    dialog.current?.close();
+    form.closest("dialog")?.close();
     onSignedIn();
   }
 
   return (
     <Dialog
-      ref={dialog}
+      opens
       id="sign-in-again"
       title="Your session has ended"
       onClose={() => setShown(false)}
@@ -54,7 +50,7 @@ export function SignInAgain({ asked, onSignedIn }: SignInAgainProps) {
           <Button type="submit" form="sign-in-again-form" look="ink" busy={busy}>
             Sign in
           </Button>
-          <Button look="ghost" onClick={() => dialog.current?.close()}>
+          <Button look="ghost" onClick={closeDialog}>
             Not now
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { closeDialog, Dialog } from "#ui/components/dialog.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { mailsOfStage } from "../messages/mailed-people.ts";
@@ -31,15 +31,13 @@ export function BulkDialogs({ bulk, picked, choices }: BulkDialogsProps) {
 
 function Question(props: BulkDialogsProps & { decision: BulkDecision }) {
   const { bulk, picked, choices, decision } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const question = bulkQuestion(picked.count, decision, choices);
   const { status, stageId } = decision;
   const stage = stageId ? `${status}.${stageId}` : (status ?? "");
   const mails = mailsOfStage(picked, stage, choices.rejectionMail);
   return (
     <Dialog
-      ref={dialog}
+      opens
       id="bulk-question"
       title={question}
       onClose={bulk.cancel}
@@ -48,7 +46,7 @@ function Question(props: BulkDialogsProps & { decision: BulkDecision }) {
           <Button look="ink" onClick={bulk.confirm}>
             {question.replace(/ applications?|\?/g, "")}
           </Button>
-          <Button look="ghost" onClick={() => dialog.current?.close()}>
+          <Button look="ghost" onClick={closeDialog}>
             Cancel
           </Button>
         </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/components/button.tsx";
+import { showAsModal } from "#ui/components/dialog.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
@@ -35,12 +36,6 @@ export function PanelDialog({ id, title, className, onClose, children }: PanelDi
       {children}
     </dialog>
   );
-}
-
-function showAsModal(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.matches(":modal")) return;
-  dialog.removeAttribute("open");
-  dialog.showModal();
 }
 
 interface PanelButtonProps {

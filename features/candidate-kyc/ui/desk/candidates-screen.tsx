@@ -21,7 +21,7 @@ import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { Dialog, showAsModal } from "#ui/components/dialog.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { Toast } from "#ui/components/toast.tsx";
@@ -228,10 +228,7 @@ function WarningDialog({ warning, onClose }: WarningProps) {
   // React must never take `open` away: without it a modal cannot close, and the page stays inert
   const [isOpenInPage] = useState(warning !== null);
   useEffect(() => {
-    const element = dialog.current;
-    if (!warning || !element || element.matches(":modal")) return;
-    element.open = false;
-    element.showModal();
+    if (warning) showAsModal(dialog.current);
   }, [warning]);
   return (
     <Dialog

@@ -14,6 +14,7 @@ import { receivedValues } from "#records/form/form-state.ts";
 import { DocumentForm, useDocumentForm } from "#records/form/ui/document-form.tsx";
 import { describedBefore, FileRules } from "#records/form/ui/form-frame.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
+import { closeDialog } from "#ui/components/dialog.tsx";
 import { goToField, type SummaryError } from "#ui/components/error-summary.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useLanguage, useTexts } from "#ui/texts.ts";
@@ -153,7 +154,7 @@ function MissingDialog({ missing, onClose }: MissingDialogProps) {
               onClick={(event) => {
                 event.preventDefault();
                 leadsTo.current = id;
-                event.currentTarget.closest("dialog")?.close();
+                closeDialog(event);
               }}
             >
               {message}

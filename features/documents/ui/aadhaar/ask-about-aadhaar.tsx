@@ -1,6 +1,6 @@
 import type { AadhaarChoice } from "../files/prepare-file.ts";
 import "../../styles/aadhaar.css";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
@@ -31,13 +31,11 @@ const id = "aadhaar-dialog";
 function AadhaarDialog({ file, onAnswer }: AadhaarDialogProps) {
   const steps = useAadhaarSteps(file);
   const { step } = steps;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   useTitleFocus(id, step.kind);
   const { title, body, actions } = contents(useTexts(aadhaarTexts), steps, onAnswer);
   return (
     <Dialog
-      ref={dialog}
+      opens
       id={id}
       className="aadhaar-dialog"
       data-step={step.kind}

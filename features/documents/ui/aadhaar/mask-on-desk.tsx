@@ -1,5 +1,5 @@
 import "../../styles/aadhaar.css";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -57,9 +57,7 @@ function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
   const [boxes, setBoxes] = useState(() => firstBoxes(sheet));
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
   const step = file ? "preview" : "cover";
-  useEffect(() => dialog.current?.showModal(), []);
   useTitleFocus(id, step);
 
   function edit(next: Box[]) {
@@ -80,7 +78,7 @@ function MaskDialog({ sheet, save, onClose }: MaskDialogProps) {
 
   return (
     <Dialog
-      ref={dialog}
+      opens
       id={id}
       className="aadhaar-dialog"
       data-step={step}

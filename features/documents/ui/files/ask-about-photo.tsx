@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "#ui/texts.ts";
 import { photoQuestion } from "../../texts/kyc-files.ts";
 import "../../styles/aadhaar.css";
@@ -28,17 +28,15 @@ type PhotoDialogProps = PhotoQuestion & { onAnswer: (isUsed: boolean) => void };
 
 function PhotoDialog({ file, doubt, isFace, onAnswer }: PhotoDialogProps) {
   const texts = useTexts(photoQuestion);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    dialog.current?.showModal();
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
     <Dialog
-      ref={dialog}
+      opens
       id="photo-question"
       className="aadhaar-dialog"
       data-step="preview"

@@ -1,7 +1,7 @@
-import { Fragment, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type MouseEvent, useState } from "react";
 import { openingPath } from "#contract/opening-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { closeDialog, Dialog } from "#ui/components/dialog.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { positionsTexts } from "../../texts/dolphins.ts";
 import type { Position, PositionGroup } from "./position.ts";
@@ -70,27 +70,26 @@ interface PositionDialogProps {
 /** A position in short, with the way into the form below. */
 function PositionDialog({ position, onClose }: PositionDialogProps) {
   const { code, title, summary, duties, skills } = position;
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => ref.current?.showModal(), []);
-  const close = () => ref.current?.close();
-  const choose = () => {
-    close();
-    choosePosition(title);
-  };
   return (
     <Dialog
       id="position"
-      ref={ref}
+      opens
       className="position-dialog"
       title={title}
       startsAtTitle
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={closeDialog}>
             Close
           </Button>
-          <Button look="ink" onClick={choose}>
+          <Button
+            look="ink"
+            onClick={(event) => {
+              closeDialog(event);
+              choosePosition(title);
+            }}
+          >
             {positionsTexts.choose}
           </Button>
         </>
