@@ -189,13 +189,16 @@ test("a file shows what it would change, names its wrong lines, and is published
     .getByLabel("CSV or JSON file")
     .setInputFiles(file(`${heading}\nbad code,x,y\nclerk,"<b>Clerk</b>",=1+1\n`));
   await press(page, "Check file");
-  await expect(page.getByRole("alert")).toContainText("line 2");
-  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /^line 2 / })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
   await page
     .getByLabel("CSV or JSON file")
     .setInputFiles(file(`${heading}\nclerk,"<b>Clerk</b>",=1+1\n`));
   await press(page, "Check file");
-  await expect(page.getByText("1 new, 0 changed, 0 removed")).toBeVisible();
+  const tally = (kind: string) => page.locator(`.import-tallies [data-kind="${kind}"] dd`);
+  await expect(tally("added")).toHaveText("1");
+  await expect(tally("changed")).toHaveText("0");
+  await expect(tally("removed")).toHaveText("0");
   await expectAccessibleInBothSchemes(page);
   await press(page, "Publish");
   await expect(done(page)).toContainText("The file is published");

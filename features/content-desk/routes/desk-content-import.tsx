@@ -1,10 +1,16 @@
 import { data, useActionData, useLoaderData } from "react-router";
+import { limits } from "#contract/limits.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import type { ImportMode } from "#features/publishing/server/index.ts";
-import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskFile } from "#ui/desk/fields.tsx";
+import {
+  ImportFile,
+  ImportModes,
+  ImportProblems,
+  ImportTallies,
+  PublishBar,
+} from "#ui/desk/import-file.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { ChangeList } from "../ui/editor/differences.tsx";
@@ -77,17 +83,13 @@ function ImportForm({ place, problem }: ImportFormProps) {
       action={`${base}/import`}
       encType="multipart/form-data"
     >
-      <DeskFile
-        use="table"
-        id="file"
+      <ImportFile
         label="CSV or JSON file"
         hint="At most 10 MB, with the columns or keys of an export. Nothing is published yet: you see the changes first."
-        error={problem ?? undefined}
         accept=".csv,.json,text/csv,application/json"
+        most={limits.contentFileBytes}
+        problem={problem}
       />
-      <Button type="submit" look="ink">
-        Check file
-      </Button>
       <p className="soft">
         Start from the current {filesHold}:{" "}
         <a href={`${base}/export/csv`} download>
@@ -110,80 +112,70 @@ interface ImportPreviewProps {
   file: ImportView;
 }
 
-const kinds = { added: "New", changed: "Changed", removed: "Removed" } as const;
+const kinds = { added: "Added", changed: "Changed", removed: "Removed" } as const;
+
+/** Of a file that is wrong throughout only the beginning is told. */
+const mostProblems = 100;
 
 /** What a file would change, item by item, and the button that does it. */
 function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
-  const { changes, problems, unchanged } = file;
+  const { changes, problems, unchanged, revision } = file;
+  const count = (wanted: ImportChangeView["kind"]) =>
+    changes.filter(({ kind }) => kind === wanted).length;
+  const counts = {
+    added: count("added"),
+    changed: count("changed"),
+    removed: count("removed"),
+    unchanged,
+  };
   return (
-    <div className="import-preview stack">
+    <div className="import-preview stack gap-4">
       <h2>{file.fileName}</h2>
-      <Modes place={place} id={id} mode={mode} />
-      <p>{countWords(file)}</p>
+      {problems.length > 0 ? (
+        <ImportProblems count={problems.length} what="place" rows={problems.slice(0, mostProblems)}>
+          Fix these in your file, then choose it again. Nothing can be published before.
+        </ImportProblems>
+      ) : (
+        <Modes place={place} id={id} mode={mode} />
+      )}
       {file.isLegacyEncoding && <p>{legacyEncoding}</p>}
-      {problems.length > 0 && <Problems problems={problems} />}
+      <ImportTallies counts={counts} />
       {changes.map((change) => (
         <Change key={`${change.kind} ${change.title}`} change={change} />
       ))}
-      {problems.length === 0 && changes.length > 0 && (
-        <form method="post" action={`${place.base}/import?file=${id}&mode=${mode}`}>
-          <input type="hidden" name="file" value={id} />
-          <input type="hidden" name="mode" value={mode} />
-          <input type="hidden" name="revision" value={file.revision} />
-          <Button type="submit" look="ink" name="do" value="publish">
-            Publish
-          </Button>
-        </form>
-      )}
-      {changes.length === 0 && problems.length === 0 && (
-        <p>There is nothing to publish: all {unchanged} are the same as on the site.</p>
-      )}
+      <PublishBar
+        counts={counts}
+        problems={problems.length}
+        what="place"
+        action={`${place.base}/import?file=${id}&mode=${mode}`}
+        fields={{ file: id, mode, revision }}
+      />
     </div>
   );
 }
 
 function Modes({ place, id, mode }: Pick<ImportPreviewProps, "place" | "id" | "mode">) {
   const options = [
-    { value: "merge", label: "Add and change only" },
-    { value: "replace", label: "Replace the whole list" },
+    {
+      value: "merge",
+      label: "Only add and change",
+      hint: "What is not in the file stays as it is.",
+    },
+    {
+      value: "replace",
+      label: "Replace the whole list",
+      hint: "What is not in the file is removed from the list.",
+    },
   ];
   return (
-    <nav className="spans" aria-label="How to import">
-      {options.map(({ value, label }) => (
-        <a
-          key={value}
-          href={`${place.base}/import?file=${id}&mode=${value}`}
-          aria-current={value === mode ? "true" : undefined}
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function countWords({ changes, unchanged }: ImportView): string {
-  const count = (wanted: ImportChangeView["kind"]) =>
-    changes.filter(({ kind }) => kind === wanted).length;
-  return `${count("added")} new, ${count("changed")} changed, ${count("removed")} removed, ${unchanged} unchanged.`;
-}
-
-/** Of a file that is wrong throughout only the beginning is told. */
-const mostProblems = 100;
-
-function Problems({ problems }: Pick<ImportView, "problems">) {
-  return (
-    <div className="summary" role="alert">
-      <h3>Fix these, then choose the file again</h3>
-      <ul>
-        {problems.slice(0, mostProblems).map(({ place, problem }) => (
-          <li key={`${place} ${problem}`}>
-            <b>{place}:</b> {problem}
-          </li>
-        ))}
-      </ul>
-      {problems.length > mostProblems && <p>And at least {problems.length - mostProblems} more.</p>}
-    </div>
+    <ImportModes
+      label={`What happens to ${place.filesHold} that are not in the file`}
+      modes={options.map(({ value, ...each }) => ({
+        ...each,
+        href: `${place.base}/import?file=${id}&mode=${value}`,
+        isChosen: value === mode,
+      }))}
+    />
   );
 }
 

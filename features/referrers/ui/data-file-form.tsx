@@ -1,8 +1,7 @@
-import { type ChangeEvent, useState } from "react";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
-import { DeskFile } from "#ui/desk/fields.tsx";
+import { ImportFile } from "#ui/desk/import-file.tsx";
 import { Behind } from "#ui/figures/behind.tsx";
 import { dataFileLimits, type ReferrerColumn, referrerColumns } from "../referrer-columns.ts";
 
@@ -20,21 +19,8 @@ const columnHints: Record<ReferrerColumn, string> = {
   information: "One or two sentences about the person, at most 1,000 characters; or empty",
 };
 
-const id = "file";
-const tooLarge = "This file is too large. Choose a file of at most 10 MB.";
-
 /** @param problem why the file that was sent last is refused */
 export function DataFileForm({ problem }: { problem: string | null }) {
-  const [large, setLarge] = useState(false);
-  const error = large ? tooLarge : (problem ?? undefined);
-
-  /** What is far too large need not be sent to be refused. */
-  function look({ target }: ChangeEvent<HTMLInputElement>) {
-    const isLarge = (target.files?.[0]?.size ?? 0) > dataFileLimits.bytes;
-    target.setCustomValidity(isLarge ? tooLarge : "");
-    setLarge(isLarge);
-  }
-
   return (
     <section className="panel" aria-labelledby="send-title">
       <div className="panel-head">
@@ -45,24 +31,23 @@ export function DataFileForm({ problem }: { problem: string | null }) {
           A CSV of employees, college students or both. Candidates see these details beside the
           person’s referral link.
         </p>
-        <DeskFile
-          id={id}
+        <ImportFile
           label="Data file"
           hint="CSV, at most 10 MB and 50,000 rows. The first line holds the column names, in any order."
-          error={error}
-          use="table"
           accept=".csv,text/csv"
-          required
-          onChange={look}
+          most={dataFileLimits.bytes}
+          problem={problem}
+          more={
+            <ButtonLink
+              look="quiet"
+              href={deskCallPaths.referrersTemplate}
+              icon="download"
+              download
+            >
+              Template
+            </ButtonLink>
+          }
         />
-        <div className="cluster">
-          <Button type="submit" look="ink" icon="upload">
-            Check file
-          </Button>
-          <ButtonLink look="quiet" href={deskCallPaths.referrersTemplate} icon="download" download>
-            Template
-          </ButtonLink>
-        </div>
         <p>{becomesPublic}</p>
         <p className="soft">Checking changes nothing: you first see what would change.</p>
         <Behind label="The seven columns">

@@ -1,27 +1,55 @@
 import { counted } from "#contract/text/counted.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
-import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { Fact, Facts } from "#ui/desk/fact.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import {
+  ImportModes,
+  ImportProblems,
+  ImportTallies,
+  MoreRows,
+  PublishBar,
+} from "#ui/desk/import-file.tsx";
 import type { PublishMode } from "../server/data-files.ts";
 import { becomesPublic } from "./data-file-form.tsx";
 import type { Counted, PreviewView, RowView } from "./data-file-view.ts";
 import { dataFilePath } from "./data-files-list.tsx";
-import { MoreRows } from "./more-rows.tsx";
 
 /** What publishing a file would change, ending in Publish. */
 export function DataPreview({ preview }: { preview: PreviewView }) {
-  const { problems, added, changed, removed } = preview;
+  const { problems, added, changed, removed, unchanged, mode, revision } = preview;
+  const counts = {
+    added: added.count,
+    changed: changed.count,
+    removed: removed.count,
+    unchanged,
+  };
   return (
     <div className="stack gap-4 data-preview">
-      {problems.count > 0 ? <ProblemsTable problems={problems} /> : <ModeChoice {...preview} />}
+      {problems.count > 0 ? (
+        <ImportProblems
+          count={problems.count}
+          what="row"
+          rows={problems.rows.map(({ line, problem }) => ({ place: `line ${line}`, problem }))}
+        >
+          Fix these rows in your file, then upload it again. Nothing can be published before. The
+          heading is line 1.
+        </ImportProblems>
+      ) : (
+        <ModeChoice {...preview} />
+      )}
       <PreviewNotices {...preview} />
-      <Tallies {...preview} />
+      <ImportTallies counts={counts} />
       <ChangesTable title="Changed" verb="changed" found={changed} />
       <ChangesTable title="Added" verb="added" found={added} />
       <ChangesTable title="Removed" verb="removed" found={removed} />
-      <PublishBar {...preview} />
+      <PublishBar
+        counts={counts}
+        problems={problems.count}
+        what="row"
+        fields={{ mode, revision }}
+        note={becomesPublic}
+        discards
+      />
     </div>
   );
 }
@@ -34,71 +62,15 @@ function ModeChoice({ id, mode, scope }: PreviewView) {
     replace: [`Replace ${scope}`, "People who are not in the file are removed from the list."],
   };
   return (
-    <nav className="data-modes" aria-label="What happens to people who are not in the file">
-      {modes.map((each) => (
-        <a
-          key={each}
-          href={`${dataFilePath(id)}?mode=${each}`}
-          aria-current={each === mode ? "true" : undefined}
-        >
-          <strong>{labels[each][0]}</strong>
-          <span className="hint">{labels[each][1]}</span>
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function Tallies({ added, changed, removed, unchanged }: PreviewView) {
-  const tallies = [
-    ["Added", added.count],
-    ["Changed", changed.count],
-    ["Removed", removed.count],
-    ["Unchanged", unchanged],
-  ] as const;
-  return (
-    <dl className="data-tallies">
-      {tallies.map(([label, number]) => (
-        <div key={label} data-kind={label.toLowerCase()}>
-          <dt className="hint">{label}</dt>
-          <dd>{groupedNumber(number)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function PublishBar({ problems, added, changed, removed, mode, revision }: PreviewView) {
-  const changes = added.count + changed.count + removed.count;
-  const why =
-    problems.count > 0
-      ? `Cannot be published yet: fix ${counted(problems.count, "row")} first.`
-      : changes === 0
-        ? "The list already matches this file: there is nothing to publish."
-        : "Nothing has changed yet. The list changes as soon as you press Publish.";
-  return (
-    <form method="post" className="desk-bar data-publish cluster apart gap-4">
-      <input type="hidden" name="mode" value={mode} />
-      <input type="hidden" name="revision" value={revision} />
-      <p id="publish-note">
-        {why} {changes > 0 && becomesPublic}
-      </p>
-      <div className="cluster">
-        <Button
-          type="submit"
-          look="ink"
-          name="do"
-          value="publish"
-          disabled={problems.count > 0 || changes === 0}
-          aria-describedby="publish-note"
-        >
-          Publish
-        </Button>
-        <Button type="submit" look="quiet" name="do" value="discard">
-          Discard file
-        </Button>
-      </div>
-    </form>
+    <ImportModes
+      label="What happens to people who are not in the file"
+      modes={modes.map((each) => ({
+        href: `${dataFilePath(id)}?mode=${each}`,
+        label: labels[each][0],
+        hint: labels[each][1],
+        isChosen: each === mode,
+      }))}
+    />
   );
 }
 
@@ -133,34 +105,6 @@ function SomeOf({ label, found }: { label: string; found: Counted<string> }) {
   );
 }
 
-const columns = [{ label: "Line" }, { label: "What to fix" }];
-
-function ProblemsTable({ problems }: Pick<PreviewView, "problems">) {
-  const title = `${counted(problems.count, "row")} to fix`;
-  return (
-    <section className="panel data-problems" aria-labelledby="problems-title">
-      <div className="panel-head">
-        <h2 id="problems-title">{title}</h2>
-      </div>
-      <p className="panel-body">
-        Fix these rows in your file, then upload it again. Nothing can be published before. The
-        heading is line 1.
-      </p>
-      <Table caption="What to fix, by line" columns={columns}>
-        {problems.rows.map(({ line, problem }) => (
-          <tr key={`${line} ${problem}`}>
-            <th scope="row" className="data-line">
-              line {line}
-            </th>
-            <td>{problem}</td>
-          </tr>
-        ))}
-      </Table>
-      <MoreRows {...problems} />
-    </section>
-  );
-}
-
 interface ChangesTableProps {
   title: string;
   verb: "added" | "changed" | "removed";
@@ -184,7 +128,7 @@ function ChangesTable({ title, verb, found }: ChangesTableProps) {
       <Table caption={`${title}, ${counted(found.count, "row")}`} columns={columns}>
         {found.rows.map((row) => (
           <tr key={row.referID}>
-            <td className="data-line">{row.line === null ? row.referID : `line ${row.line}`}</td>
+            <td className="import-place">{row.line === null ? row.referID : `line ${row.line}`}</td>
             <th scope="row">
               {row.name}
               {row.line !== null && <span className="sub">{row.referID}</span>}
