@@ -3,6 +3,7 @@ import { counted } from "#contract/text/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { FieldRefused } from "./desk-notice.tsx";
 import { DeskFile } from "./fields.tsx";
 
 // A list that comes from a file: the file is chosen, what it would change is shown, and only then is it published.
@@ -24,6 +25,8 @@ export function ImportFile({ label, hint, accept, most, problem, more }: ImportF
   const [isLarge, setLarge] = useState(false);
   const tooLarge = `This file is too large. Choose a file of at most ${Math.floor(most / 1_000_000)} MB.`;
 
+  const refused = isLarge ? undefined : (problem ?? undefined);
+
   function look({ target }: ChangeEvent<HTMLInputElement>) {
     const isTooLarge = (target.files?.[0]?.size ?? 0) > most;
     target.setCustomValidity(isTooLarge ? tooLarge : "");
@@ -36,10 +39,12 @@ export function ImportFile({ label, hint, accept, most, problem, more }: ImportF
         use="table"
         id="file"
         {...{ label, hint, accept }}
-        error={isLarge ? tooLarge : (problem ?? undefined)}
+        error={isLarge ? tooLarge : undefined}
+        {...(refused && { "aria-invalid": true, "aria-describedby": "file-hint file-error" })}
         required
         onChange={look}
       />
+      <FieldRefused id="file-error">{refused}</FieldRefused>
       <div className="cluster">
         <Button type="submit" look="ink" icon="upload">
           Check file

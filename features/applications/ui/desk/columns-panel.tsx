@@ -157,10 +157,9 @@ function TableColumn({ name, isShown, onUp }: TableColumnProps) {
   const heading = tableColumns.find(({ key }) => key === name)?.heading ?? name;
   return (
     <li>
-      <label>
-        <input type="checkbox" name={columnsParameter} value={name} defaultChecked={isShown} />
-        <span>{heading}</span>
-      </label>
+      <DeskTick name={columnsParameter} value={name} defaultChecked={isShown}>
+        {heading}
+      </DeskTick>
       {onUp && (
         <button
           type="submit"

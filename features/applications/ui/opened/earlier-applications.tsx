@@ -46,7 +46,7 @@ export function EarlierApplications({ application: { earlier }, hrefOf }: Earlie
   return (
     <section aria-labelledby="open-earlier">
       <h2 id="open-earlier">Earlier applications</h2>
-      <ul className="lined" role="list">
+      <ul className="desk-earlier lined" role="list">
         {earlier.map(({ id, position, received, status }) => (
           <li key={id}>
             <Link className="tap" to={hrefOf(id)} preventScrollReset>
