@@ -17,10 +17,10 @@ function pressedForm() {
     submit: () => void sent.push("by the browser"),
     requestSubmit: () => void sent.push("by the script"),
   });
-  const press = () => {
-    const event = Object.assign(new Event("submit", { cancelable: true }), {});
+  const press = (submitter = { name: "" }) => {
+    const event = Object.assign(new Event("submit", { cancelable: true }), { submitter });
     Object.defineProperty(event, "target", { value: form });
-    holdSubmit(event as SubmitEvent, () => undefined);
+    holdSubmit(event as unknown as SubmitEvent, () => undefined);
     return event.defaultPrevented;
   };
   const comes = () => form.dispatchEvent(new Event(formReady));
@@ -33,6 +33,14 @@ test("a form pressed twice before its script is there is sent by it, once", asyn
   comes();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual(["by the script"]);
+});
+
+test("a button that asks for something else than sending is the browser's, and the script leaves it", async () => {
+  const { sent, press, comes } = pressedForm();
+  expect(press({ name: "use" }), "held back from the browser").toBe(false);
+  comes();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([]);
 });
 
 test("a script that comes after the browser has posted the form sends it no second time", async () => {

@@ -72,6 +72,8 @@ let posted = new WeakSet<HTMLFormElement>();
 export function holdSubmit(event: SubmitEvent, start: () => void): void {
   const form = event.target as HTMLFormElement;
   if (form.dataset.hydrated !== "no" || posted.has(form)) return;
+  // a button with a name asks for something else than sending, such as to put an advice in
+  if ((event.submitter as HTMLButtonElement | null)?.name) return void posted.add(form);
   event.preventDefault();
   event.stopImmediatePropagation();
   start();

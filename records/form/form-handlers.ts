@@ -18,7 +18,9 @@ export function formHandlers(controls: () => FormControls | null) {
   return {
     onSubmit(event: FormEvent) {
       const opened = controls();
-      if (!opened) return;
+      // a button with a name asks for something else than sending, such as to put an advice in
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (!opened || submitter?.getAttribute("name")) return;
       event.preventDefault();
       opened.submit();
     },

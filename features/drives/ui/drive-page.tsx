@@ -86,7 +86,7 @@ function DriveFacts({ drive, seats, isBeside = false }: DriveFactsProps) {
       className={isBeside ? "case-facts lifted" : "case-facts lifted overlaps"}
       data-tab={isBeside ? undefined : longDay(drive.startsAt)}
     >
-      <dl>
+      <dl className="cells">
         {!isBeside && (
           <>
             <DriveFact

@@ -84,7 +84,7 @@ export default function JobAlertsPage({ loaderData, actionData }: Route.Componen
 function Away() {
   const texts = useTexts(alertTexts);
   return (
-    <section className="step-page" aria-labelledby="away">
+    <section className="step-page stack gap-5 at-start" aria-labelledby="away">
       <h2 id="away">{texts.awayTitle}</h2>
       <p>{texts.away}</p>
       <p className="cta">

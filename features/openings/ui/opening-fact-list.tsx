@@ -6,7 +6,7 @@ import { headFacts } from "./opening-facts.ts";
 export function OpeningFacts({ opening }: { opening: Opening }) {
   return (
     <div className="case-facts lifted overlaps" data-tab={opening.department}>
-      <dl>
+      <dl className="cells">
         {headFacts(opening).map(({ label, value, notes, icon }) => (
           <div key={label}>
             <dt className="fine">

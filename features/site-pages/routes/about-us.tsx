@@ -42,14 +42,16 @@ function AboutWho() {
   const { tab, facts, title, picture, text } = whoWeAre(useBrand());
   return (
     <section className="wrap who columns is-firm" aria-labelledby="who">
-      <dl className="who-facts lifted overlaps" data-tab={tab}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="fine">{label}</dt>
-            <dd className="display-1">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="who-facts lifted overlaps" data-tab={tab}>
+        <dl className="cells">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="fine">{label}</dt>
+              <dd className="display-1">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <div className="stack gap-5">
         <h2 id="who">{title}</h2>
         <Picture className="framed" name={picture} sizes="(max-width: 48rem) 92vw, 27rem" alt="" />

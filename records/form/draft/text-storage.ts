@@ -7,11 +7,12 @@ export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
  */
 export const queueFlag = "xld-outbox";
 
-/** `localStorage`, or nothing where the browser refuses even to name it. */
+/** `localStorage`, or nothing where the browser refuses even to name it, or has none. */
 export function openTextStorage(): TextStorage {
+  const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   try {
-    return localStorage;
+    return localStorage ?? nothing;
   } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    return nothing;
   }
 }

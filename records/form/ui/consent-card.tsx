@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { NoticeText } from "#content/consent-notices.ts";
 import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField } from "#contract/answers/consent.ts";
@@ -10,11 +11,20 @@ interface ConsentCardProps {
   notice: NoticeText;
   /** As the page came; then the box belongs to the browser. */
   wasGiven: boolean;
+  /** What the form counts. */
+  isGiven: boolean;
   error: string | undefined;
 }
 
 /** What is collected and why, before the first document leaves the device. */
-export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
+export function ConsentCard({ notice, wasGiven, isGiven, error }: ConsentCardProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const before = useRef(isGiven);
+  // a consent that is taken back, as by clearing the device, is no tick for the next person
+  useEffect(() => {
+    if (before.current && !isGiven && box.current) box.current.checked = false;
+    before.current = isGiven;
+  }, [isGiven]);
   return (
     <section className="consent" aria-labelledby="consent-heading">
       <h2 id="consent-heading">
@@ -23,6 +33,7 @@ export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
       <NoticeWords notice={notice} />
       <label className="agree">
         <input
+          ref={box}
           type="checkbox"
           id={consentField}
           name={consentField}

@@ -60,6 +60,7 @@ export function FormFrame(props: FormFrameProps) {
           <ConsentCard
             notice={options.notice}
             wasGiven={served.hasAgreed}
+            isGiven={state.hasAgreed}
             error={state.errors[consentField]}
           />,
         )}
