@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queueFlag } from "./draft/text-storage.ts";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+import { forgetAfterPost } from "./open-form.ts";
 import { waitingForms } from "./queue/device-queue.ts";
 import { createTestDevice } from "./test-device.ts";
 
@@ -455,5 +456,36 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(given(second)).toEqual([kind.answers[key], value]);
     expect(first.state.get().phase.kind).toBe("received");
     expect(await slotsOf(second)).toEqual([]);
+  });
+
+  describe("a native post of the form was taken", () => {
+    const posted = (email = "") => ({ receipt, values: { email } });
+
+    async function handOver() {
+      const tab = open({ holdPauses: true });
+      await tab.fill();
+      tab.saveWith(unreachable);
+      tab.device.network.isOnline = false;
+      tab.controller.submit();
+      await settled();
+      return tab;
+    }
+
+    test("what the same person had handed over is sent no more, and nothing of it stays", async () => {
+      const { device, queue } = await handOver();
+      await forgetAfterPost(form, "", posted(kind.answers.email?.toUpperCase()), device);
+      expect(await queue.waiting()).toEqual([]);
+      expect(device.storage.entries.has(`xld-${form.name}`)).toBe(false);
+      const later = open({ device });
+      await later.restore();
+      await settled();
+      expect(later.saves).toEqual([]);
+    });
+
+    test("what another person had handed over on the device is still sent", async () => {
+      const { device, queue } = await handOver();
+      await forgetAfterPost(form, "", posted("somebody.else@mail.example"), device);
+      expect(await queue.waiting()).toHaveLength(1);
+    });
   });
 });

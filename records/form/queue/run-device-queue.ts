@@ -47,7 +47,7 @@ export async function runDeviceQueue(senders: Senders): Promise<void> {
 
 /** The page of a form sends and reports for itself. */
 function isElsewhere([mark]: [string, HandedOver]): boolean {
-  return !document.querySelector(`form[data-queue="${CSS.escape(mark)}"]`);
+  return !document.querySelector(`[data-queue="${CSS.escape(mark)}"]`);
 }
 
 export async function sendFromElsewhere<Entry extends HandedOver, Receipt>(

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { documentFormTexts } from "#content/document-forms.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
@@ -7,7 +7,8 @@ import type { FormController } from "../form-controller.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import type { FormOptions } from "../form-options.ts";
 import { type FormState, listErrors, type ReceivedPhase } from "../form-state.ts";
-import { createFormState, openForm } from "../open-form.ts";
+import { createFormState, forgetAfterPost, openForm } from "../open-form.ts";
+import { queueMark } from "../queue/device-queue.ts";
 import { DeviceNote } from "./device-note.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
@@ -52,9 +53,15 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
   const { state, controller, formRef } = view;
   const { phase } = state;
   const { texts } = form;
-  const isAnswer = options.outcome !== null;
+  const { outcome, slot } = options;
+  const isAnswer = outcome !== null;
   useFocusAfterWaiting(phase.kind, formRef);
-  if (phase.kind === "received" && isAnswer) return props.received(phase);
+  useEffect(() => {
+    if (outcome?.received) void forgetAfterPost(form, slot, outcome);
+  }, [form, slot, outcome]);
+  // what this device had of it is sent by no page any more
+  if (phase.kind === "received" && isAnswer)
+    return <div data-queue={queueMark(form.name, slot)}>{props.received(phase)}</div>;
   return (
     <>
       {phase.kind === "received" && props.received(phase)}
