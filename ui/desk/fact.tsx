@@ -14,3 +14,32 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
     </div>
   );
 }
+
+export interface TileFacts {
+  label: string;
+  figure: ReactNode;
+  note?: ReactNode;
+  /** Where the note leads. */
+  href?: string | undefined;
+}
+
+interface TilesProps {
+  tiles: readonly TileFacts[];
+  className?: string;
+}
+
+/** The figures that are looked for first. */
+export function Tiles({ tiles, className = "" }: TilesProps) {
+  return (
+    <dl className={`panel tiles ${className}`.trimEnd()}>
+      {tiles.map(({ label, figure, note, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{figure}</b> {note && (href ? <a href={href}>{note}</a> : <span>{note}</span>)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

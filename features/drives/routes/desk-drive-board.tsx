@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { Tiles } from "#ui/desk/fact.tsx";
 import { useReloadLater } from "#ui/desk/use-reload-later.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { type DoorVisit, nameOf } from "../door-visit.ts";
@@ -178,37 +179,23 @@ function BoardTiles({ board: { tally, waiting }, now }: BoardTilesProps) {
   const late = waiting.filter((visit) => isLate(visit, now)).length;
   const average = tally.averageWait === null ? null : Math.round(tally.averageWait / 60);
   return (
-    <dl className="panel tiles drive-tiles">
-      <Tile
-        label="Waiting"
-        value={tally.waiting}
-        note={late > 0 ? `${late} longer than ${longWait} min` : ""}
-      />
-      <Tile label="In talk" value={tally.inTalk} />
-      <Tile label="Done" value={tally.done} note={results.join(", ")} />
-      <Tile label="Average wait" value={average === null ? "None yet" : `${average} min`} />
-      <Tile
-        label="To come"
-        value={tally.toCome}
-        note={`${tally.noShows} no-shows, ${tally.onList} on the waiting list`}
-      />
-    </dl>
-  );
-}
-
-interface TileProps {
-  label: string;
-  value: number | string;
-  note?: string;
-}
-
-function Tile({ label, value, note = "" }: TileProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <b>{value}</b> {note && <small>{note}</small>}
-      </dd>
-    </div>
+    <Tiles
+      className="drive-tiles"
+      tiles={[
+        {
+          label: "Waiting",
+          figure: tally.waiting,
+          note: late > 0 && `${late} longer than ${longWait} min`,
+        },
+        { label: "In talk", figure: tally.inTalk },
+        { label: "Done", figure: tally.done, note: results.join(", ") },
+        { label: "Average wait", figure: average === null ? "None yet" : `${average} min` },
+        {
+          label: "To come",
+          figure: tally.toCome,
+          note: `${tally.noShows} no-shows, ${tally.onList} on the waiting list`,
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Overview } from "#features/applications/server/index.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
 import { boundedInWords } from "#records/list/ui/counted-words.ts";
+import { Tiles } from "#ui/desk/fact.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 /** The figures that are looked for first. */
@@ -23,16 +24,5 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
     },
     { label: "All time", figure: boundedInWords(total), note: "Show all", href: filteredHref({}) },
   ];
-  return (
-    <dl className="tiles panel">
-      {tiles.map(({ label, figure, note, href }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{figure}</b> {href ? <a href={href}>{note}</a> : <span>{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Tiles tiles={tiles} />;
 }

@@ -1,3 +1,4 @@
+import { Tiles } from "#ui/desk/fact.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { waitingTooLong } from "../report-list.ts";
 import type { Report } from "../server/reports.ts";
@@ -9,35 +10,31 @@ export function ReportTiles({ report }: { report: Report }) {
   const { all, before, waiting } = report;
   const median = before?.firstDecision.median;
   return (
-    <dl className="panel tiles">
-      <div>
-        <dt>Applications</dt>
-        <dd>
-          <b>{groupedNumber(all.applications)}</b>{" "}
-          {before && <span>{compared(all.applications, before.applications)}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>First decision, median</dt>
-        <dd>
-          <b>{inTime(all.firstDecision.median)}</b>{" "}
-          {typeof median === "number" && <span>was {inTime(median)} before</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>Applied to hired, median</dt>
-        <dd>
-          <b>{inTime(all.toHire.median)}</b> <span>{groupedNumber(all.hired)} hired</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Waiting longer than {waitingTooLong} days</dt>
-        <dd>
-          <b>{groupedNumber(waiting.late)}</b>{" "}
-          {waiting.count > 0 && <a href={`#${waitingId}`}>See who waits</a>}
-        </dd>
-      </div>
-    </dl>
+    <Tiles
+      tiles={[
+        {
+          label: "Applications",
+          figure: groupedNumber(all.applications),
+          note: before && compared(all.applications, before.applications),
+        },
+        {
+          label: "First decision, median",
+          figure: inTime(all.firstDecision.median),
+          note: typeof median === "number" && `was ${inTime(median)} before`,
+        },
+        {
+          label: "Applied to hired, median",
+          figure: inTime(all.toHire.median),
+          note: `${groupedNumber(all.hired)} hired`,
+        },
+        {
+          label: `Waiting longer than ${waitingTooLong} days`,
+          figure: groupedNumber(waiting.late),
+          note: waiting.count > 0 && "See who waits",
+          href: `#${waitingId}`,
+        },
+      ]}
+    />
   );
 }
 
