@@ -1,7 +1,6 @@
 import { recordKindByName } from "#content/record-kinds.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
-import type { RuleReport } from "#features/retention/server/retention.ts";
-import { reportOn } from "#features/retention/server/retention.ts";
+import { type RuleReport, reportOn } from "#features/retention/server/retention.ts";
 import type { Database } from "#platform/database/database.ts";
 import { surveyedKinds } from "#server/retention-kinds.ts";
 

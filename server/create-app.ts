@@ -18,8 +18,7 @@ import type { Config } from "#platform/config.ts";
 import type { Services } from "#platform/context.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
-import type { Logger } from "#platform/logger.ts";
-import { summarise } from "#platform/logger.ts";
+import { type Logger, summarise } from "#platform/logger.ts";
 import type { IsOwnOrigin } from "#platform/own-origin.ts";
 import { calls } from "./calls.ts";
 

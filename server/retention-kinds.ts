@@ -1,8 +1,8 @@
-import type { EndsInterviews } from "#features/applications/server/retention.ts";
 import {
   agedAlone,
   agedApplications,
   applicationRetention,
+  type EndsInterviews,
   keptApplications,
 } from "#features/applications/server/retention.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-store.ts";

@@ -18,13 +18,17 @@ import { createApplicationRecords } from "#features/applications/server/export/r
 import { letterTextsCollection } from "#features/applications/server/letters/letter-texts.ts";
 import { createLetters } from "#features/applications/server/letters/letters.ts";
 import { createLostLinks } from "#features/applications/server/my-application/lost-links.ts";
-import type { MyApplication } from "#features/applications/server/my-application/my-application.ts";
-import { createMyApplications } from "#features/applications/server/my-application/my-application.ts";
+import {
+  createMyApplications,
+  type MyApplication,
+} from "#features/applications/server/my-application/my-application.ts";
 import { createAddedResumes } from "#features/applications/server/receive/added-resumes.ts";
 import { createApplications } from "#features/applications/server/receive/applications.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
-import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
-import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications.ts";
+import {
+  createSealedApplications,
+  type SealedView,
+} from "#features/applications/server/sealed/sealed-applications.ts";
 import { createReceivedMails } from "#features/applications/server/stage-mails/received-mails.ts";
 import { createRefusedAddresses } from "#features/applications/server/stage-mails/refused-addresses.ts";
 import { createStageMails } from "#features/applications/server/stage-mails/stage-mails.ts";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type KycField, type KycKey, kycFields } from "#contract/answers/kyc-fields.ts";
-import type { CandidateState } from "#contract/answers/kyc-status.ts";
-import { candidateStates } from "#contract/answers/kyc-status.ts";
+import { type CandidateState, candidateStates } from "#contract/answers/kyc-status.ts";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { unknownKeys } from "#contract/ids/unknown-keys.ts";
 import { limits } from "#contract/limits.ts";

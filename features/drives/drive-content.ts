@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { calendarDay, calendarMoment } from "#contract/days/calendar-day.ts";
 import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
-import type { ContentFieldGroup } from "#features/publishing/index.ts";
-import { lineField } from "#features/publishing/index.ts";
+import { type ContentFieldGroup, lineField } from "#features/publishing/index.ts";
 import { driveTimes, slotTimes } from "./drive-times.ts";
 
 const line = (most: number) =>

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { FieldErrors } from "#contract/answers/answer-rules.ts";
-import { fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
+import { type FieldErrors, fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
 import { isEmployeeId } from "#contract/ids/referral-source.ts";
 
 /** The form of /refer; its keys are the controls' ids and names. */

@@ -1,7 +1,6 @@
 import type { Context } from "../context.ts";
 import { measured } from "../telemetry/measure.ts";
-import type { JobLeases } from "./job-leases.ts";
-import { leaseDuration } from "./job-leases.ts";
+import { type JobLeases, leaseDuration } from "./job-leases.ts";
 
 export interface Job {
   name: string;

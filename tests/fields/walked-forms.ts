@@ -49,8 +49,7 @@ import {
 } from "#features/openings/opening-questions.ts";
 import { momentOf } from "#features/publishing/index.ts";
 import { checkEntry } from "#features/registers/check-entry.ts";
-import type { RegisterField } from "#features/registers/register.ts";
-import { shownValue } from "#features/registers/register.ts";
+import { type RegisterField, shownValue } from "#features/registers/register.ts";
 import { type DeclaredRegister, registers } from "#features/registers/registers.ts";
 import { checkForm } from "#records/check-form.ts";
 import type { WalkedField } from "./walked-field.ts";

@@ -5,8 +5,10 @@ import { brand } from "#content/brand.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
-import type { SaveFormOptions } from "#features/documents-form/server/document-forms.ts";
-import { createDocumentForms } from "#features/documents-form/server/document-forms.ts";
+import {
+  createDocumentForms,
+  type SaveFormOptions,
+} from "#features/documents-form/server/document-forms.ts";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { createFormRecords } from "#features/form-records/server/form-records.ts";
 import type { Database } from "#platform/database/database.ts";

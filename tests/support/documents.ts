@@ -2,8 +2,11 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { isSealedDocument } from "#features/applications/tables.ts";
-import type { Documents, StageResult } from "#features/documents/server/documents.ts";
-import { createDocuments } from "#features/documents/server/documents.ts";
+import {
+  createDocuments,
+  type Documents,
+  type StageResult,
+} from "#features/documents/server/documents.ts";
 import { type UploadQuotas, usualQuotas } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";

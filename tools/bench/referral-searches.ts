@@ -4,8 +4,7 @@ import {
   asAskedBy,
   newestFirst,
 } from "#features/applications/list/application-list.ts";
-import type { ApplicationDesk } from "#features/applications/server/desk.ts";
-import { createApplicationDesk } from "#features/applications/server/desk.ts";
+import { type ApplicationDesk, createApplicationDesk } from "#features/applications/server/desk.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -1,5 +1,4 @@
-import type { Point } from "./svg.ts";
-import { rect, svg } from "./svg.ts";
+import { type Point, rect, svg } from "./svg.ts";
 
 const size = 480;
 

@@ -19,8 +19,7 @@ import {
   openingsOf,
   type StoredAccount,
 } from "./accounts-store.ts";
-import type { AuditDetail } from "./audit-log.ts";
-import { writeAudit } from "./audit-log.ts";
+import { type AuditDetail, writeAudit } from "./audit-log.ts";
 import { endSessions } from "./sign-in/sessions.ts";
 
 async function logRights(log: Held["log"], before: Rights, after: Rights): Promise<void> {

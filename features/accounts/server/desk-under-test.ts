@@ -8,8 +8,7 @@ import { auditLog } from "../tables.ts";
 import type { NewAccount } from "./accounts.ts";
 import type { OwnChange } from "./own-account.ts";
 import { codeOf } from "./sign-in/one-time-codes.ts";
-import type { SignInResult } from "./staff.ts";
-import { createStaff } from "./staff.ts";
+import { createStaff, type SignInResult } from "./staff.ts";
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;

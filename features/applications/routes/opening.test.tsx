@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDay } from "#features/openings/format-day.ts";
 import { linesOf } from "#features/openings/lines.ts";
-import type { Opening } from "#features/openings/opening.ts";
-import { employmentLabels } from "#features/openings/opening.ts";
+import { employmentLabels, type Opening } from "#features/openings/opening.ts";
 import { eligibilityNotes } from "#features/openings/texts/opening-notes.ts";
 import { load, origin, render, textOf, visible } from "./opening-under-test.tsx";
 

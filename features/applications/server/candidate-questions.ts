@@ -11,10 +11,8 @@ import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { type AskedForm, mostQuestions } from "../questions/candidate-questions.ts";
 import { applicantNames, applicationPages, applications, candidateQuestions } from "../tables.ts";
 import { questionMail } from "../texts/application-mails.ts";
-import type { ApplicationLinks } from "./application-pages.ts";
-import { pageOf } from "./application-pages.ts";
-import type { Reader } from "./listed-applications.ts";
-import { inScope, type Scope } from "./listed-applications.ts";
+import { type ApplicationLinks, pageOf } from "./application-pages.ts";
+import { inScope, type Reader, type Scope } from "./listed-applications.ts";
 import { findTold } from "./stage-mails/told-applications.ts";
 
 /** What HR asked the candidate of an application. */

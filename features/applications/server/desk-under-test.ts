@@ -3,8 +3,7 @@ import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { asAskedBy, newestFirst } from "../list/application-list.ts";
-import type { ApplicationDesk } from "./desk.ts";
-import { createApplicationDesk } from "./desk.ts";
+import { type ApplicationDesk, createApplicationDesk } from "./desk.ts";
 import type { Reader } from "./listed-applications.ts";
 
 /** Somebody who may see every application, and what they ask for: all, newest first. */

@@ -10,8 +10,7 @@ import { folded } from "#platform/database/search-sql.ts";
 import { type Chosen, choosables } from "../decisions.ts";
 import { applicationEvents, applicationPages, applications } from "../tables.ts";
 import { isWithin } from "./list/query.ts";
-import type { ApplicationRow } from "./receive/stored-application.ts";
-import { fromColumns } from "./receive/stored-application.ts";
+import { type ApplicationRow, fromColumns } from "./receive/stored-application.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {

@@ -5,8 +5,7 @@ import { systemClock as clock } from "#platform/clock.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { mostSavedSearches } from "../list/saved-searches.ts";
 import { savedSearches } from "../tables.ts";
-import type { SavedSearches } from "./saved-searches.ts";
-import { createSavedSearches } from "./saved-searches.ts";
+import { createSavedSearches, type SavedSearches } from "./saved-searches.ts";
 
 type Person = { id: string; name: string; role: "viewer" | "editor" | "admin" };
 

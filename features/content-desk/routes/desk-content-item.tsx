@@ -14,7 +14,7 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";

@@ -12,7 +12,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { Table } from "#ui/components/table.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskArea, DeskFile } from "#ui/desk/fields.tsx";
-import { Panel } from "#ui/desk/panel.tsx";
+import { Panel } from "#ui/desk/panel-parts.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import { requestLimits } from "../kyc-requests.ts";

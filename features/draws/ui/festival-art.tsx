@@ -1,5 +1,4 @@
-import type { ComponentProps } from "react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { DrawType } from "#contract/publications.ts";
 
 const swags = [0, 400, 800, 1200];

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { Tiles } from "#ui/desk/fact.tsx";
+import { Tiles } from "#ui/desk/panel-parts.tsx";
 import { useReloadLater } from "#ui/desk/use-reload-later.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { type DoorVisit, nameOf } from "../door-visit.ts";

@@ -1,10 +1,7 @@
-import type { StaffUser } from "#features/accounts/server/index.ts";
-import { writeAudit } from "#features/accounts/server/index.ts";
-import type { Reader } from "#features/applications/server/index.ts";
-import { pageOf } from "#features/applications/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { pageOf, type Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { Arranged, CardQuestion } from "../interview-rules.ts";
-import { askedNow } from "../interview-rules.ts";
+import { type Arranged, askedNow, type CardQuestion } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
 import { newCode } from "./change-interview.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";

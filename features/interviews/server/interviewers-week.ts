@@ -1,8 +1,6 @@
-import type { Doubt } from "../doubts.ts";
-import { type Asked, doubtsOf, type Invited } from "../doubts.ts";
+import { type Asked, type Doubt, doubtsOf, type Invited } from "../doubts.ts";
 import { type Availability, commonWindow, daysAhead, freeSlots, step } from "../free-slots.ts";
-import type { InterviewMode } from "../interview-rules.ts";
-import { movableUntil } from "../interview-rules.ts";
+import { type InterviewMode, movableUntil } from "../interview-rules.ts";
 import { istDay, istMidnight } from "../ist-times.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";
 import { createHoldsStore } from "./interviewer-time.ts";

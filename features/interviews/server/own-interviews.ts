@@ -1,7 +1,11 @@
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { InterviewMode, InterviewState } from "../interview-rules.ts";
-import { mostMoves, movableUntil } from "../interview-rules.ts";
+import {
+  type InterviewMode,
+  type InterviewState,
+  mostMoves,
+  movableUntil,
+} from "../interview-rules.ts";
 import type { OwnRefusal } from "../refusals.ts";
 import { changeInterview, NotDone } from "./change-interview.ts";
 import { calendarEvent } from "./interview-mails.ts";

@@ -1,18 +1,19 @@
 import { undoneWithin } from "#features/applications/index.ts";
-import type { NoteForYou } from "#features/applications/server/index.ts";
 import {
   createMentionsStore,
+  type NoteForYou,
   questionAnswersOf,
   type Reader,
   rejectionOf,
 } from "#features/applications/server/index.ts";
-import type {
-  CardQuestion,
-  InterviewMode,
-  InterviewState,
-  Recommendation,
+import {
+  type CardQuestion,
+  cardChangeable,
+  cardDueAfter,
+  type InterviewMode,
+  type InterviewState,
+  type Recommendation,
 } from "../interview-rules.ts";
-import { cardChangeable, cardDueAfter } from "../interview-rules.ts";
 import type { WeeklyHours } from "../weekly-hours.ts";
 import { endsWith } from "./change-interview.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";

@@ -2,7 +2,7 @@ import { sourceNames } from "#content/desk.ts";
 import { type SourceFilter, sourceFilters } from "#contract/answers/application-status.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { roundUp } from "#features/page-views/ui/index.ts";
-import { dayName } from "#ui/desk/day-name.ts";
+import { dayName } from "#ui/desk/record-date.tsx";
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

@@ -1,5 +1,5 @@
 import { Table } from "#ui/components/table.tsx";
-import { dayName } from "#ui/desk/day-name.ts";
+import { dayName } from "#ui/desk/record-date.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ViewCount } from "../server/page-views.ts";
 

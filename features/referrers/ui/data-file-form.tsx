@@ -1,7 +1,7 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { Fact, Facts } from "#ui/desk/fact.tsx";
 import { ImportFile } from "#ui/desk/import-file.tsx";
+import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 import { Behind } from "#ui/figures/behind.tsx";
 import { dataFileLimits, type ReferrerColumn, referrerColumns } from "../referrer-columns.ts";
 

@@ -1,7 +1,6 @@
 import { counted } from "#contract/text/counted.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import { Table } from "#ui/components/table.tsx";
-import { Fact, Facts } from "#ui/desk/fact.tsx";
 import {
   ImportModes,
   ImportProblems,
@@ -9,6 +8,7 @@ import {
   MoreRows,
   PublishBar,
 } from "#ui/desk/import-file.tsx";
+import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 import type { PublishMode } from "../server/data-files.ts";
 import { becomesPublic } from "./data-file-form.tsx";
 import type { Counted, PreviewView, RowView } from "./data-file-view.ts";

@@ -1,7 +1,5 @@
 import { Time } from "#ui/components/time.tsx";
-import { Fact, Facts } from "#ui/desk/fact.tsx";
-import { History } from "#ui/desk/history.tsx";
-import { Panel } from "#ui/desk/panel.tsx";
+import { Fact, Facts, History, Panel } from "#ui/desk/panel-parts.tsx";
 import type { Register } from "../register.ts";
 import type { EntryView, viewFacts, viewHistory } from "./entry-view.ts";
 

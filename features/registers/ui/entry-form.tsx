@@ -1,8 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { Answered, DeskArea, DeskSelect, DeskText } from "#ui/desk/fields.tsx";
 import { stateField } from "../check-entry.ts";
-import type { EntryValues, Register, RegisterField } from "../register.ts";
-import { revisionField } from "../register.ts";
+import { type EntryValues, type Register, type RegisterField, revisionField } from "../register.ts";
 import type { RefusedEntry } from "../routes/receive-entry.ts";
 
 interface EntryFormProps {

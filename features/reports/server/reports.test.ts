@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-// the desk itself, so that histories are as HR makes them
 import { readChoices } from "#features/applications/server/decide/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import {
@@ -14,8 +13,9 @@ import { referrers } from "#features/referrers/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ReportQuery } from "../report-list.ts";
-import type { Report, Reports } from "./reports.ts";
-import { createReports } from "./reports.ts";
+import { createReports, type Report, type Reports } from "./reports.ts";
+
+// the desk itself, so that histories are as HR makes them
 
 const today = new Date("2026-11-23T10:00:00Z");
 const hour = 3_600_000;

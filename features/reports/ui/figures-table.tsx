@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { filteredHref } from "#features/applications/ui/index.ts";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { ReportQuery } from "../report-list.ts";
-import { timeNames } from "../report-list.ts";
+import { type ReportQuery, timeNames } from "../report-list.ts";
 import type { Figures } from "../server/reports.ts";
 import { inTime } from "./in-time.ts";
 

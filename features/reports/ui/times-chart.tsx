@@ -1,5 +1,5 @@
 import { roundUp } from "#features/page-views/ui/index.ts";
-import { dayName } from "#ui/desk/day-name.ts";
+import { dayName } from "#ui/desk/record-date.tsx";
 import { columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

@@ -3,8 +3,7 @@ import type { Database, Queries } from "#platform/database/database.ts";
 import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 import { type EncryptedValues, replaceEach } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import type { StoredAccount } from "../accounts-store.ts";
-import { createAccountsStore } from "../accounts-store.ts";
+import { createAccountsStore, type StoredAccount } from "../accounts-store.ts";
 import { newCodeSecret, showCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { createRecoveryCodesStore, newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 

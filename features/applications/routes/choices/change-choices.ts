@@ -9,8 +9,7 @@ import {
   renamedChoiceForm,
   toldChoiceForm,
 } from "../../choice-forms.ts";
-import type { ChoiceList } from "../../decisions.ts";
-import { mostChoices } from "../../decisions.ts";
+import { type ChoiceList, mostChoices } from "../../decisions.ts";
 import type { ChoiceOutcome, DeskChoices } from "../../server/decide/choices.ts";
 
 const choiceRefusals = {

@@ -4,8 +4,7 @@ import { usualDatabase } from "../../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
 import { type AskedQuery, newestFirst } from "../../list/application-list.ts";
 import { applications, deskChoices } from "../../tables.ts";
-import type { BoardColumn } from "./board.ts";
-import { findBoard } from "./board.ts";
+import { type BoardColumn, findBoard } from "./board.ts";
 
 const limit = 7;
 type Row = typeof applications.$inferSelect;

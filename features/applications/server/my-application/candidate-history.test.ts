@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { StoredEvent } from "./candidate-history.ts";
-import { candidateEvents, shownStage, wordsOf } from "./candidate-history.ts";
+import { candidateEvents, type StoredEvent, shownStage, wordsOf } from "./candidate-history.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
 const none: StoredEvent = {

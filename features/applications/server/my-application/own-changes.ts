@@ -8,8 +8,7 @@ import { resumeField } from "../../application-fields.ts";
 import { markWithdrawn } from "../application-pages.ts";
 import { answerQuestion, questionMailKey } from "../candidate-questions.ts";
 import { endKeeping } from "../receive/agreements.ts";
-import type { InterviewEnds } from "../retention.ts";
-import { applicationTables } from "../retention.ts";
+import { applicationTables, type InterviewEnds } from "../retention.ts";
 import { createActMails } from "./act-mails.ts";
 import { addEvent } from "./candidate-history.ts";
 import {

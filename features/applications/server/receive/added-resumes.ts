@@ -7,8 +7,7 @@ import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { nameOf } from "../../application-fields.ts";
 import { applications } from "../../tables.ts";
 import { addEvents, holdApplications } from "../decide/decided.ts";
-import type { ListedApplication, Reader } from "../listed-applications.ts";
-import { findListed } from "../listed-applications.ts";
+import { findListed, type ListedApplication, type Reader } from "../listed-applications.ts";
 
 /** An application as whoever adds its resume sees it. */
 export interface WithoutResume {

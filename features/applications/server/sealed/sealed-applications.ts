@@ -6,8 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import type { ApplicationLinks } from "../application-pages.ts";
-import { pageOf } from "../application-pages.ts";
+import { type ApplicationLinks, pageOf } from "../application-pages.ts";
 import type { EndsInterviews } from "../retention.ts";
 import { readRows, type SealedRows, writeRows } from "./sealed-rows.ts";
 import {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { DeskRefused, DoneToast } from "#ui/desk/desk-notice.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { applicationList } from "../../list/application-list-query.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { mostAskedForDocuments, requestDocumentsHref } from "#contract/ids/person-id.ts";
 import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
-import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { DoneToast } from "#ui/desk/desk-notice.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { choosables } from "../../decisions.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ScrollGroup } from "#features/documents/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
-import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { DoneToast } from "#ui/desk/desk-notice.tsx";
 import { useMoves } from "../board/use-moves.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { DecisionSaid } from "../decide/decision-said.tsx";

@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import { FieldRefused } from "#ui/desk/desk-notice.tsx";
-import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { DoneToast, FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskFrame } from "#ui/desk/fields.tsx";
 import { mostNoteCharacters } from "../../list/application-list.ts";
 import type { OpenedView } from "../opened/opened-view.ts";

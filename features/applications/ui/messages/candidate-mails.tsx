@@ -1,4 +1,4 @@
-import { Fact } from "#ui/desk/fact.tsx";
+import { Fact } from "#ui/desk/panel-parts.tsx";
 import type { CandidateMail, OpenedView } from "../opened/opened-view.ts";
 
 interface CandidateMailsProps {

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Time } from "#ui/components/time.tsx";
-import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 import { type ApplicationFieldId, decidingFields, resumeField } from "../../application-fields.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
 import { DecisionBar } from "../decide/decision-bar.tsx";

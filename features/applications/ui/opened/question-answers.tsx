@@ -1,5 +1,5 @@
 import { Icon } from "#ui/components/icon.tsx";
-import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 import type { OpenedView } from "./opened-view.ts";
 
 /** What the candidate answered to the opening's questions; nothing where none were answered. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Fact, Facts } from "#ui/desk/fact.tsx";
+import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 
 interface MailPartsProps {
   subject: string;

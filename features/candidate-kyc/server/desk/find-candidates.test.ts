@@ -6,8 +6,7 @@ import type { KycQuery } from "../../kyc-list.ts";
 import type { KycDesk } from "./desk.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
 import { createCandidateListStore, findCandidates } from "./find-candidates.ts";
-import type { CandidateRecord } from "./kyc-export.ts";
-import { kycLine, viewRecord } from "./kyc-export.ts";
+import { type CandidateRecord, kycLine, viewRecord } from "./kyc-export.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
 const everything = { limit: 100, offset: 0 };

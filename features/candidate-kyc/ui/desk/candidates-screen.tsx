@@ -26,7 +26,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { Toast } from "#ui/components/toast.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { DoneToast } from "#ui/desk/desk-notice.tsx";
 import { type KycQuery, kycList, peopleHref } from "../../kyc-list.ts";
 import type { CandidatesPage } from "../../server/desk/desk.ts";
 import type { CandidateView } from "./candidate-view.ts";

@@ -1,6 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import type { FieldErrors } from "#contract/answers/answer-rules.ts";
-import { tidied } from "#contract/answers/answer-rules.ts";
+import { type FieldErrors, tidied } from "#contract/answers/answer-rules.ts";
 import { whatsAppField } from "#contract/answers/consent.ts";
 import {
   documentName,

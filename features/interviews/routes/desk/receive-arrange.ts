@@ -16,8 +16,7 @@ import {
   interviewLengths,
   interviewModes,
 } from "../../interview-rules.ts";
-import type { ArrangeRefusal } from "../../refusals.ts";
-import { candidateWithdrew } from "../../refusals.ts";
+import { type ArrangeRefusal, candidateWithdrew } from "../../refusals.ts";
 import type { LastAsked } from "../../server/arrange-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";

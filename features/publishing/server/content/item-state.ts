@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Queries } from "#platform/database/database.ts";
-import type { Showing } from "./collection.ts";
-import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
+import { type AnyCollection, forItem, type Showing, type StoredBody } from "./collection.ts";
 import { type ContentStore, createContentStore, type StoredDraft } from "./content-store.ts";
 
 export interface ContentDraft {

@@ -1,5 +1,4 @@
-import type { FieldErrors } from "#contract/answers/answer-rules.ts";
-import { selectOption } from "#contract/answers/answer-rules.ts";
+import { type FieldErrors, selectOption } from "#contract/answers/answer-rules.ts";
 import { referPath } from "#contract/ids/referral-link.ts";
 import type { Services } from "#platform/context.ts";
 import { checkReferForm } from "../../refer-form.ts";

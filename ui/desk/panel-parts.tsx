@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Time } from "../components/time.tsx";
 
 /** A list of facts: each says what it is about, and beside it what is known. */
 export function Facts({ className = "", children }: { className?: string; children: ReactNode }) {
@@ -41,5 +42,45 @@ export function Tiles({ tiles, className = "" }: TilesProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface HistoryProps {
+  events: readonly { at: Date; what: string; who?: string | null }[];
+}
+
+/** What was done with a record, the latest first. */
+export function History({ events }: HistoryProps) {
+  return (
+    <ol className="history stack gap-4" role="list">
+      {events.map(({ at, who, what }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice at once
+        <li key={index}>
+          <p>{what}</p>
+          <span className="sub">
+            {who && `${who}, `}
+            <Time at={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PanelProps {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a desk's screen: a box with its heading, and below it one thing after the other. */
+export function Panel({ id, title, className = "", children }: PanelProps) {
+  return (
+    <section className={`panel pad stack ${className}`.trimEnd()} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }
