@@ -25,7 +25,7 @@ import { SiteHeader } from "#ui/components/site-header.tsx";
 import { BrandContext } from "#ui/components/use-brand.ts";
 import { readOr } from "#ui/read-or.ts";
 import { formPlaceOf, IsHydrated, isBare } from "#ui/route-handle.ts";
-import siteStyles from "#ui/styles/site.css?url";
+import siteStyles from "#ui/styles/base/site.css?url";
 import type { Route } from "./+types/root.ts";
 
 const font = {

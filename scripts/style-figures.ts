@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { floorOf } from "./floors.ts";
 
-// What the style sheets hold beside the scale of `ui/styles/tokens.css`, and classes that have no other half.
+// What the style sheets hold beside the scale of `ui/styles/base/tokens.css`, and classes that have no other half.
 // `style-figures.test.ts` refuses more of it; `npm run measure` prints how much there is.
 
 const root = join(import.meta.dirname, "..");
@@ -71,7 +71,7 @@ export function offScale({ property, value }: Declaration): [kind: Kind, value: 
 
 const sheets = read(`${folders}/**/*.css`).map(withoutComments);
 const declarations = sheets
-  .filter(({ file }) => file !== "ui/styles/tokens.css")
+  .filter(({ file }) => file !== "ui/styles/base/tokens.css")
   .flatMap(declarationsOf);
 
 /** A class in a selector, and not in an address or a text. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FormReady } from "#ui/enhance/form-ready.ts";
+import type { FormReady } from "#ui/form-ready.ts";
 import { holdSubmit, startIsland } from "./start-islands.ts";
 
 const formReady: FormReady = "xld:form-ready";

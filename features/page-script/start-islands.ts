@@ -1,4 +1,4 @@
-import type { FormReady } from "#ui/enhance/form-ready.ts";
+import type { FormReady } from "#ui/form-ready.ts";
 import { reportMissingScript } from "./report-missing-scripts.ts";
 
 const formReady: FormReady = "xld:form-ready";

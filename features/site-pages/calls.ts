@@ -180,7 +180,7 @@ function manifestOf({ companyName, shortName, tagLine }: Brand) {
     start_url: "/",
     scope: "/",
     display: "minimal-ui",
-    // --indigo-90 and --indigo-95 of ui/styles/tokens.css
+    // --indigo-90 and --indigo-95 of ui/styles/base/tokens.css
     theme_color: "#12174f",
     background_color: "#0b0f38",
     icons: [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EditorField } from "#features/content-desk/ui/editor/editor-field.tsx";
+import { EditorField } from "#features/content-desk/ui/fields/editor-field.tsx";
 import { registers } from "#features/registers/registers.ts";
 import { EntryForm } from "#features/registers/ui/entry-form.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";

@@ -5,7 +5,7 @@ import { idempotencyHeader } from "#contract/calls/wire.ts";
 import { bookingPath, doorPath, visitStepPath } from "#features/drives/drive-paths.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
-import { reasonAsked } from "#features/drives/ui/door/act-in.ts";
+import { reasonAsked } from "#features/drives/ui/door/acts/act-in.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";

@@ -1,4 +1,4 @@
-import { signInFieldNames } from "./sign-in-field-names.ts";
+import { signInFieldNames } from "../sign-in-field-names.ts";
 
 export type Fields = readonly (readonly [name: string, value: string])[];
 

@@ -1,4 +1,4 @@
-import { isShortcut } from "./is-shortcut.ts";
+import { isShortcut } from "../is-shortcut.ts";
 import { createSlides, type Slides } from "./lightbox-slides.ts";
 
 /** Opens the photos of a page's galleries over the whole screen, from the one that was chosen. */

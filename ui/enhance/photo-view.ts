@@ -1,4 +1,4 @@
-import { isShortcut } from "./is-shortcut.ts";
+import { isShortcut } from "../is-shortcut.ts";
 
 /** The link that each key follows, as in the lightbox. */
 const ways: Record<string, string> = {

@@ -10,7 +10,7 @@ import { isAnsweredAbove } from "#ui/desk/last-shown.ts";
 import { useTypedBefore } from "#ui/desk/use-typed-before.ts";
 import { readOr } from "#ui/read-or.ts";
 import { type DeskHandle, isBare, type RouteHandle } from "#ui/route-handle.ts";
-import styles from "#ui/styles/desk.css?url";
+import styles from "#ui/styles/desk/desk.css?url";
 import { DeskErrorPage } from "../ui/desk/desk-error-page.tsx";
 import { DeskFrame } from "../ui/desk/desk-frame.tsx";
 import type { DeskPerson } from "../ui/desk/desk-person.ts";

@@ -1,4 +1,4 @@
-import { signInFieldNames } from "#ui/enhance/sign-in-field-names.ts";
+import { signInFieldNames } from "#ui/sign-in-field-names.ts";
 import { askedAgain } from "../account-forms.ts";
 import type { KeptFields } from "../ui/desk/desk-sign-in.tsx";
 

@@ -16,7 +16,7 @@ import {
   mostChoiceCharacters,
   mostToldCharacters,
 } from "../decisions.ts";
-import styles from "../styles/desk-choices.css?url";
+import styles from "../styles/desk/desk-choices.css?url";
 import { candidateStages } from "../texts/my-application.ts";
 import { RenameForm } from "../ui/rename-form.tsx";
 import type { Route } from "./+types/desk-choices.ts";

@@ -11,9 +11,9 @@ import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { answerOf } from "../application-fields.ts";
-import styles from "../styles/desk-resume.css?url";
+import styles from "../styles/desk/desk-resume.css?url";
+import { doneParameter } from "../ui/change/done-message.ts";
 import { correctEmailHref, deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
-import { doneParameter } from "../ui/desk/done-message.ts";
 import type { Route } from "./+types/desk-correct-email.ts";
 
 export const handle: DeskHandle = {

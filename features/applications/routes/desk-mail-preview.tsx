@@ -1,6 +1,6 @@
 import { deskOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import styles from "../styles/desk-letters.css?url";
+import styles from "../styles/desk/desk-letters.css?url";
 import { MailPreview } from "../ui/templates/mail-preview.tsx";
 import type { Route } from "./+types/desk-mail-preview.ts";
 import { loadPreview, previewed } from "./templates/load-preview.ts";

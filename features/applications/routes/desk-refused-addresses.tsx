@@ -15,7 +15,7 @@ import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { refusedAddressList } from "../refused-addresses.ts";
 import type { RefusedAddress } from "../server/stage-mails/refused-addresses.ts";
-import styles from "../styles/refused-addresses.css?url";
+import styles from "../styles/desk/refused-addresses.css?url";
 import type { Route } from "./+types/desk-refused-addresses.ts";
 
 export const handle: DeskHandle = { role: "editor", places: listPlaces(refusedAddressList) };

@@ -14,9 +14,9 @@ import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { resumeField } from "../application-fields.ts";
 import type { AddedResume } from "../server/receive/added-resumes.ts";
-import styles from "../styles/desk-resume.css?url";
+import styles from "../styles/desk/desk-resume.css?url";
+import { doneParameter } from "../ui/change/done-message.ts";
 import { deskHref, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
-import { doneParameter } from "../ui/desk/done-message.ts";
 import { addResumeHref } from "../ui/resume/no-resume.tsx";
 import type { Route } from "./+types/desk-resume.ts";
 

@@ -6,9 +6,9 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { legacyList } from "../list/legacy-list.ts";
-import styles from "../styles/legacy-list.css?url";
-import { LegacyList } from "../ui/desk/legacy-list.tsx";
-import { type LegacyListPage, loadLegacyList } from "../ui/desk/load-legacy-list.ts";
+import styles from "../styles/desk/legacy-list.css?url";
+import { LegacyList } from "../ui/legacy/legacy-list.tsx";
+import { type LegacyListPage, loadLegacyList } from "../ui/legacy/load-legacy-list.ts";
 import type { Route } from "./+types/employee-list.ts";
 
 export const handle: DeskHandle = { role: "viewer", places: listPlaces(legacyList) };

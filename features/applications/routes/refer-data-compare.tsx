@@ -3,14 +3,14 @@ import { decidesOnApplications, mayActAs, readsApplications } from "#contract/ro
 import { watermarkText } from "#features/documents/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import styles from "../styles/desk-compare.css?url";
+import styles from "../styles/desk/desk-compare.css?url";
+import { readDone } from "../ui/change/done-message.ts";
+import { revalidatesAfter, sendChange } from "../ui/change/send-change.ts";
 import { CompareScreen } from "../ui/compare/compare-screen.tsx";
 import { loadCompared, readCompareState } from "../ui/compare/load-compared.ts";
 import { viewChoices } from "../ui/decide/decision-choices.ts";
 import { viewUndo } from "../ui/decide/undo-view.ts";
 import { deskHref, wholeList } from "../ui/desk/desk-query.ts";
-import { readDone } from "../ui/desk/done-message.ts";
-import { revalidatesAfter, sendChange } from "../ui/desk/send-change.ts";
 import type { Route } from "./+types/refer-data-compare.ts";
 import { changeApplications } from "./desk/change-applications.ts";
 

@@ -29,9 +29,9 @@ import {
   viewItem,
   viewPlace,
 } from "../ui/editor/item-view.ts";
-import { goalOf, KeptEditor } from "../ui/editor/kept-editor.tsx";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
-import { readsAfter, sendTyped, useAnswer } from "../ui/editor/use-typing.ts";
+import { goalOf, KeptEditor } from "../ui/typing/kept-editor.tsx";
+import { readsAfter, sendTyped, useAnswer } from "../ui/typing/use-typing.ts";
 import { marksOf } from "./editor/base-marks.ts";
 import { changeItem } from "./editor/change-item.ts";
 import {

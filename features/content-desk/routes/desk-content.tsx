@@ -10,7 +10,7 @@ import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemTable } from "../ui/editor/item-table.tsx";
 import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
-import { uploadPath } from "../ui/editor/picture-field.tsx";
+import { uploadPath } from "../ui/fields/picture-field.tsx";
 import { contentHandle, contentPlace, keyIn, noticeOf } from "./editor/content-place.ts";
 import { reorderItems } from "./editor/reorder-items.ts";
 

@@ -17,11 +17,11 @@ import { DeskFile } from "#ui/desk/fields.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
-import { EditorField } from "../ui/editor/editor-field.tsx";
-import { Thumbnail, uploadPath } from "../ui/editor/picture-field.tsx";
 import { readEditorForm } from "../ui/editor/read-editor-form.ts";
-import { NotSent, TypedOffer } from "../ui/editor/typed-offer.tsx";
-import { readsAfter, sendTyped, useAnswer, useTyping } from "../ui/editor/use-typing.ts";
+import { EditorField } from "../ui/fields/editor-field.tsx";
+import { Thumbnail, uploadPath } from "../ui/fields/picture-field.tsx";
+import { NotSent, TypedOffer } from "../ui/typing/typed-offer.tsx";
+import { readsAfter, sendTyped, useAnswer, useTyping } from "../ui/typing/use-typing.ts";
 import { type PhotoNotTaken, readPhotoPost, takePhoto } from "./lists/take-photo.ts";
 
 const title = "Upload a photo";

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { FormReady } from "#ui/enhance/form-ready.ts";
+import type { FormReady } from "#ui/form-ready.ts";
 import type { Store } from "../store.ts";
 
 const formReady: FormReady = "xld:form-ready";

@@ -12,8 +12,8 @@ import {
   questionForm,
   takeBackForm,
 } from "../../questions/candidate-questions.ts";
+import { doneParameter } from "../../ui/change/done-message.ts";
 import { type DeskQuery, deskHref } from "../../ui/desk/desk-query.ts";
-import { doneParameter } from "../../ui/desk/done-message.ts";
 
 const askRefusals = {
   "candidate-withdrew": "The candidate withdrew this application, so nothing can be asked.",

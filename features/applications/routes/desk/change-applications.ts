@@ -6,11 +6,11 @@ import { wholeNumber } from "#records/list/address.ts";
 import type { ChangeOutcome } from "../../server/decide/change-applications.ts";
 import type { LeftApplication } from "../../server/decide/decided.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
+import { formOf, type RefusedForm, refuseWhole } from "../../ui/change/change-forms.ts";
+import { doneParameter, writeDone } from "../../ui/change/done-message.ts";
+import { type AskedChange, readChange } from "../../ui/change/read-change.ts";
 import { compareButton, readCompare } from "../../ui/compare/compare-query.ts";
-import { formOf, type RefusedForm, refuseWhole } from "../../ui/desk/change-forms.ts";
 import { compareHref, type DeskQuery, deskHref, readDeskQuery } from "../../ui/desk/desk-query.ts";
-import { doneParameter, writeDone } from "../../ui/desk/done-message.ts";
-import { type AskedChange, readChange } from "../../ui/desk/read-change.ts";
 import { leftNames } from "../../ui/panels/left-names.ts";
 
 interface ChangeRequest {

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import type { OwnAccount, StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import { columnsParameter, readColumns, tableKeys } from "../../list/sheet-columns.ts";
-import { refuseWhole } from "../../ui/desk/change-forms.ts";
+import { refuseWhole } from "../../ui/change/change-forms.ts";
+import { doneParameter } from "../../ui/change/done-message.ts";
 import { columnsForm, tableForm, usualField } from "../../ui/desk/columns-panel.tsx";
 import { type DeskQuery, deskHref } from "../../ui/desk/desk-query.ts";
-import { doneParameter } from "../../ui/desk/done-message.ts";
 
 interface ColumnsRequest {
   form: URLSearchParams;

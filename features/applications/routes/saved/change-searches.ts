@@ -4,7 +4,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import { changedSearchForm, renamedSearchForm } from "../../list/saved-searches.ts";
 import type { SavedSearches, SearchChange } from "../../server/saved-searches.ts";
-import { doneParameter } from "../../ui/desk/done-message.ts";
+import { doneParameter } from "../../ui/change/done-message.ts";
 import { searchRefusals } from "./save-form.ts";
 
 /** A name that was not taken, for its field to show again. */

@@ -9,8 +9,8 @@ import {
   saveForm,
 } from "../../list/saved-searches.ts";
 import type { SavedSearches } from "../../server/saved-searches.ts";
+import { doneParameter } from "../../ui/change/done-message.ts";
 import { type DeskQuery, deskHref } from "../../ui/desk/desk-query.ts";
-import { doneParameter } from "../../ui/desk/done-message.ts";
 
 /** A search that was not saved, for its form to show again. */
 export interface RefusedSearch {

@@ -21,7 +21,7 @@ import { viewChoices } from "../../ui/decide/decision-choices.ts";
 import { textColumns } from "../../ui/desk/applications-columns.tsx";
 import { type DeskQuery, readDeskQuery, wholeList } from "../../ui/desk/desk-query.ts";
 import { loadApplications } from "../../ui/desk/load-applications.ts";
-import { statusTabs } from "../../ui/desk/status-tabs.tsx";
+import { statusTabs } from "../../ui/filters/status-tabs.tsx";
 import type { Reader } from "../listed-applications.ts";
 import { putQuestionAnswers } from "../receive/stored-application.ts";
 import { countTabs } from "./counts.ts";

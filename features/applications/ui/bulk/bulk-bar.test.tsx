@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
+import { readChange } from "../change/read-change.ts";
 import { type DecisionChoices, onlyStatuses } from "../decide/decision-choices.ts";
 import { viewApplication } from "../desk/application-view.ts";
 import { DeskApplications } from "../desk/desk-applications.tsx";
 import { wholeList } from "../desk/desk-query.ts";
 import { listed } from "../desk/listed-under-test.ts";
-import { readChange } from "../desk/read-change.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";
 
 const choices: DecisionChoices = {

@@ -1,7 +1,7 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { mostBulkApplications } from "../../list/application-list.ts";
 import type { ChangedPart, ChangePartBody } from "../../list-calls.ts";
-import type { SeenStatus } from "../desk/read-change.ts";
+import type { SeenStatus } from "../change/read-change.ts";
 
 /** What is decided on all of them. */
 export type BulkDecision = Omit<ChangePartBody, "applications" | "changeId" | "once">;

@@ -6,7 +6,7 @@ import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationQuery } from "../../list/application-list.ts";
 import { writeApplicationQuery } from "../../list/application-list-query.ts";
 import type { ApplicationsSelection } from "../../list-calls.ts";
-import type { SeenStatus } from "../desk/read-change.ts";
+import type { SeenStatus } from "../change/read-change.ts";
 import type { Picked } from "./use-picked.ts";
 
 interface SelectAllProps {

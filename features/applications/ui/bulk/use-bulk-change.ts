@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { writeChosen } from "../../decisions.ts";
+import { writeDoneMany } from "../change/done-message.ts";
+import { readChange, type SeenStatus, seenField } from "../change/read-change.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import { writeDoneMany } from "../desk/done-message.ts";
-import { readChange, type SeenStatus, seenField } from "../desk/read-change.ts";
 import { bulkOutcome } from "./bulk-messages.ts";
 import { type BulkDecision, type BulkRun, type BulkState, createBulkRun } from "./bulk-run.ts";
 import type { Picked } from "./use-picked.ts";

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { ApplicationQuery } from "../../list/application-list.ts";
 import type { StageMailPlan } from "../../server/stage-mails/templates.ts";
+import { doneParameter } from "../change/done-message.ts";
+import type { SeenStatus } from "../change/read-change.ts";
 import type { ApplicationView } from "../desk/application-view.ts";
-import { doneParameter } from "../desk/done-message.ts";
-import type { SeenStatus } from "../desk/read-change.ts";
 import { type MailedPeople, peopleReaching } from "../messages/mailed-people.ts";
 import {
   nothingSelected,

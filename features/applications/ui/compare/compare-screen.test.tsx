@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ComparedApplication } from "../../server/opened-application.ts";
+import { refuseWhole } from "../change/change-forms.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
-import { refuseWhole } from "../desk/change-forms.ts";
 import { opened } from "../desk/listed-under-test.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";
 import { viewCompared } from "../opened/opened-view.ts";

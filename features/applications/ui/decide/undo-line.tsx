@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
-import { undoesLater } from "../desk/use-desk-keys.ts";
+import { undoesLater } from "../keys/use-desk-keys.ts";
 import { undoWords } from "./decision-said.tsx";
 import type { UndoView } from "./undo-view.ts";
 

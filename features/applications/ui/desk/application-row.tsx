@@ -4,12 +4,12 @@ import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import type { Picked } from "../bulk/use-picked.ts";
+import { seenField, writeSeen } from "../change/read-change.ts";
 import type { Trail } from "../neighbours/neighbours.ts";
 import { yearsInWords } from "../opened/known.tsx";
 import type { ApplicationView } from "./application-view.ts";
 import { type ApplicationColumn, candidateColumn, discOf } from "./applications-columns.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { seenField, writeSeen } from "./read-change.ts";
 
 interface RowProps {
   row: ApplicationView;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedApplication } from "../../server/listed-applications.ts";
 import { type DecisionChoices, onlyStatuses, viewChoices } from "../decide/decision-choices.ts";
+import { StatusTabs } from "../filters/status-tabs.tsx";
 import { viewOpened } from "../opened/opened-view.ts";
 import { viewApplication } from "./application-view.ts";
 import { DeskApplications } from "./desk-applications.tsx";
@@ -9,7 +10,6 @@ import { listed, opened } from "./listed-under-test.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { renderInRouter } from "./render-under-test.tsx";
 import { unverifiedWhy } from "./source.tsx";
-import { StatusTabs } from "./status-tabs.tsx";
 
 interface Shown {
   page?: Partial<ApplicationsPage>;

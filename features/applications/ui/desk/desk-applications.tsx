@@ -10,10 +10,12 @@ import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { SelectAll } from "../bulk/select-all.tsx";
 import { useBulkChange } from "../bulk/use-bulk-change.ts";
 import { usePicked } from "../bulk/use-picked.ts";
+import type { RefusedChange } from "../change/read-change.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
 import type { UndoView } from "../decide/undo-view.ts";
+import { withoutFilters } from "../filters/active-filters.ts";
+import { whatWasSearched } from "../filters/what-was-searched.ts";
 import type { Trail } from "../neighbours/neighbours.ts";
-import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import {
   type ApplicationColumn,
@@ -23,8 +25,6 @@ import {
 } from "./applications-columns.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
-import type { RefusedChange } from "./read-change.ts";
-import { whatWasSearched } from "./what-was-searched.ts";
 
 interface DeskApplicationsProps {
   list: ApplicationsPage;

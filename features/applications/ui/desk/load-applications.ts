@@ -6,13 +6,13 @@ import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import type { Reader } from "../../server/listed-applications.ts";
 import { type ColumnView, loadBoard } from "../board/load-board.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
+import { findWithOneLess, type OneLess } from "../filters/one-less.ts";
+import { statusTabs } from "../filters/status-tabs.tsx";
 import type { Neighbours } from "../neighbours/neighbours.ts";
 import { type OpenedView, viewOpened } from "../opened/opened-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { textColumns } from "./applications-columns.tsx";
 import type { DeskQuery } from "./desk-query.ts";
-import { findWithOneLess, type OneLess } from "./one-less.ts";
-import { statusTabs } from "./status-tabs.tsx";
 
 export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   rows: ApplicationView[];

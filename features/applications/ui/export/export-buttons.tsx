@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
-import { activeFilters } from "../desk/active-filters.ts";
 import { ColumnsPanel, columnsForm, TablePanel } from "../desk/columns-panel.tsx";
 import {
   applicationsExportHref,
@@ -9,6 +8,7 @@ import {
   excelHref,
   firstPieceHref,
 } from "../desk/desk-query.ts";
+import { activeFilters } from "../filters/active-filters.ts";
 import { PanelButton } from "../panels/panel-dialog.tsx";
 import { ExportProgress, exportSaid } from "./export-progress.tsx";
 import { createExportRun, type ExportRun, type ExportState } from "./export-run.ts";

@@ -1,5 +1,5 @@
 import { type LetterSelection, type LetterText, readSelection } from "../../letters.ts";
-import { readSeen } from "../desk/read-change.ts";
+import { readSeen } from "../change/read-change.ts";
 
 /** What the forms of a letter send. */
 export interface SentLetter {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { OpenedApplication } from "../../server/opened-application.ts";
+import { refuseWhole } from "../change/change-forms.ts";
+import { readDone } from "../change/done-message.ts";
+import type { RefusedChange } from "../change/read-change.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
 import { viewApplication } from "../desk/application-view.ts";
-import { refuseWhole } from "../desk/change-forms.ts";
 import { type DeskQuery, wholeList } from "../desk/desk-query.ts";
-import { readDone } from "../desk/done-message.ts";
 import { listed, opened } from "../desk/listed-under-test.ts";
-import type { RefusedChange } from "../desk/read-change.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";
 import { unverifiedWhy } from "../desk/source.tsx";
 import type { Trail } from "../neighbours/neighbours.ts";

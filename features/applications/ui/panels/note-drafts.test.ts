@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { forgetAllTyped } from "#ui/enhance/typed-drafts.ts";
-import { sendChange } from "../desk/send-change.ts";
+import { sendChange } from "../change/send-change.ts";
 import { forgetNotes, keepNote, readNote } from "./note-drafts.ts";
 
 const hours = 60 * 60 * 1_000;

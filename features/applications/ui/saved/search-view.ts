@@ -3,8 +3,8 @@ import { newestFirst } from "../../list/application-list.ts";
 import type { SavedSearch } from "../../list/saved-searches.ts";
 import { tableColumns } from "../../list/sheet-columns.ts";
 import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.ts";
-import { activeFilters } from "../desk/active-filters.ts";
 import { deskHref, readDeskQuery } from "../desk/desk-query.ts";
+import { activeFilters } from "../filters/active-filters.ts";
 
 /** A saved search as the page of them shows it. */
 export interface SearchView {

@@ -7,7 +7,7 @@ import { seeOther } from "#http/see-other.ts";
 import { fillPageLink } from "../../ui/editor/fill-page-link.ts";
 import { type ConflictView, plainFields } from "../../ui/editor/item-view.ts";
 import { readEditorForm } from "../../ui/editor/read-editor-form.ts";
-import { rearrange } from "../../ui/editor/rearrange-rows.ts";
+import { rearrange } from "../../ui/fields/rearrange-rows.ts";
 import { marksOf } from "./base-marks.ts";
 import { type ContentPlace, newKey } from "./content-place.ts";
 import { viewConflict } from "./view-conflict.ts";

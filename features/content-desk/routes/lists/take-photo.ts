@@ -7,7 +7,7 @@ import type { PhotoPost } from "#features/publishing/server/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { uploadPath } from "../../ui/editor/picture-field.tsx";
+import { uploadPath } from "../../ui/fields/picture-field.tsx";
 
 /** What a form that was not taken leaves behind. */
 export interface PhotoNotTaken {

@@ -7,16 +7,16 @@ import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
 import type { NotTaken } from "../../routes/editor/change-item.ts";
+import { EditGroup } from "../fields/edit-group.tsx";
+import { NotSent, TypedOffer } from "../typing/typed-offer.tsx";
+import { useTyping } from "../typing/use-typing.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { EditGroup } from "./edit-group.tsx";
 import { EditorSide } from "./editor-side.tsx";
 import { ItemFiguresPanel } from "./item-figures.tsx";
 import { ItemNav } from "./item-nav.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView, PlainGroup } from "./item-view.ts";
 import { readEditorForm } from "./read-editor-form.ts";
-import { NotSent, TypedOffer } from "./typed-offer.tsx";
-import { useTyping } from "./use-typing.ts";
 
 export interface ItemEditorProps {
   place: PlaceView;

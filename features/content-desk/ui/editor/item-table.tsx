@@ -3,10 +3,10 @@ import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { useTakenOver } from "#ui/use-taken-over.ts";
+import { Thumbnail } from "../fields/picture-field.tsx";
 import { figuresLine } from "./item-figures.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
-import { Thumbnail } from "./picture-field.tsx";
 
 interface ItemTableProps {
   place: PlaceView;

@@ -5,8 +5,8 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { limits } from "#contract/limits.ts";
+import { PdfData } from "../viewer/formats/pdf-data.ts";
 import { numberBoxes } from "../viewer/number-boxes.ts";
-import { PdfData } from "../viewer/pdf-data.ts";
 import { dotsPerInch, mostPages, mostPixels } from "../viewer/sheet-limits.ts";
 import { emptySheet, type OpenedSheet, type Sheet, whiteCanvas } from "./open-sheet.ts";
 

@@ -1,6 +1,6 @@
+import { docxType, openDocx } from "./formats/open-docx.ts";
+import { openImage } from "./formats/open-image.ts";
 import type { Failure, FromFrame, ToFrame } from "./messages.ts";
-import { docxType, openDocx } from "./open-docx.ts";
-import { openImage } from "./open-image.ts";
 import { type OpenedFile, Unshowable } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { wholeSheet } from "./whole-sheet.ts";
@@ -36,7 +36,7 @@ async function show({ bytes, mediaType, watermark }: Extract<ToFrame, { kind: "s
 
 async function open(bytes: ArrayBuffer, mediaType: string): Promise<OpenedFile> {
   if (mediaType === "application/pdf") {
-    const { openPdf } = await import("./open-pdf.ts").catch((cause: unknown) => {
+    const { openPdf } = await import("./formats/open-pdf.ts").catch((cause: unknown) => {
       throw new Unshowable("not-loaded", { cause });
     });
     return openPdf(bytes, askPassword);

@@ -3,9 +3,9 @@ import { newNumber } from "#contract/ids/application-number.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { actIn } from "../../ui/door/act-in.ts";
+import { actIn } from "../../ui/door/acts/act-in.ts";
+import { whyNot } from "../../ui/door/acts/told.ts";
 import { newcomerIn } from "../../ui/door/newcomer.ts";
-import { whyNot } from "../../ui/door/told.ts";
 
 interface Change {
   form: URLSearchParams;

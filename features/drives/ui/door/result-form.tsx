@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
 import { resultNames, visitResults } from "../../visit.ts";
-import { reasonAsked } from "./act-in.ts";
+import { reasonAsked } from "./acts/act-in.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 import type { DoorCard } from "./door-view.ts";
 

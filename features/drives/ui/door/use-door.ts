@@ -5,9 +5,9 @@ import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { useHeldLink } from "#ui/desk/use-held-link.ts";
 import { type WaitingAct, withActs } from "../../door-list.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "../../door-visit.ts";
-import { type DoorQueue, keptAfterDrive, openDoorQueue } from "./door-queue.ts";
-import { type ActAnswer, sendWaiting } from "./send-act.ts";
-import { savedText, toldOf } from "./told.ts";
+import { type DoorQueue, keptAfterDrive, openDoorQueue } from "./acts/door-queue.ts";
+import { type ActAnswer, sendWaiting } from "./acts/send-act.ts";
+import { savedText, toldOf } from "./acts/told.ts";
 import { useDoorList } from "./use-door-list.ts";
 
 export interface DoorFacts {

@@ -1,9 +1,14 @@
 import { showPageToast } from "#records/form/sending/page-toast.ts";
 import { forgetAllTyped } from "#ui/enhance/typed-drafts.ts";
 import { doorPath } from "../../drive-paths.ts";
-import { forgetOldQueues, forgetQueues, openDoorQueue, readQueues } from "../door/door-queue.ts";
-import { sendWaiting } from "../door/send-act.ts";
-import { toldOf } from "../door/told.ts";
+import {
+  forgetOldQueues,
+  forgetQueues,
+  openDoorQueue,
+  readQueues,
+} from "../door/acts/door-queue.ts";
+import { sendWaiting } from "../door/acts/send-act.ts";
+import { toldOf } from "../door/acts/told.ts";
 
 /**
  * What is left on this device, on any page of the desk, also where React draws none because something went wrong: what
