@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownWords } from "./words.ts";
+import { bareTexts, ownWords } from "./words.ts";
 
 /** Where every word that people read comes from a dictionary: docs/decisions/0130-words-by-language.md. */
 const covered = [
-  "features/applications/routes/{apply,application-received,my-*}.tsx",
-  "features/applications/ui/{form,my-application,referrals}/**/*.{ts,tsx}",
+  "features/applications/routes/{apply,application-received,my-*,opening*}.tsx",
+  "features/applications/ui/{enhance,form,my-application,referral,referrals}/**/*.{ts,tsx}",
   "features/candidate-kyc/routes/{upload-your-kyc,kyc-receipt*}.tsx",
   "features/candidate-kyc/ui/{enhance,form,receipt}/**/*.{ts,tsx}",
   "features/documents-form/{routes,ui}/**/*.{ts,tsx}",
@@ -16,8 +16,25 @@ const covered = [
   "features/interviews/routes/my-interview.tsx",
   "features/interviews/ui/*.tsx",
   "features/job-alerts/{routes,ui}/**/*.{ts,tsx}",
+  "features/openings/{routes,ui}/**/*.{ts,tsx}",
+  "features/referrers/routes/refer.tsx",
+  "features/referrers/ui/{enhance,links}/**/*.{ts,tsx}",
   "records/form/**/*.{ts,tsx}",
   "ui/components/*.{ts,tsx}",
+];
+
+/** Modules of texts that hand out nothing but dictionaries. */
+const dictionaries = [
+  "content/{about-company,page-texts,site-texts}.ts",
+  "features/applications/texts/{apply,apply-ends,my-application,my-referrals}.ts",
+  "features/candidate-kyc/texts/kyc-receipt.ts",
+  "features/documents-form/texts/*.ts",
+  "features/documents/texts/*.ts",
+  "features/drives/texts/{kiosk,walk-ins}.ts",
+  "features/interviews/texts/my-interview.ts",
+  "features/job-alerts/texts/job-alerts.ts",
+  "features/openings/texts/{financial,opening-,referral}*.ts",
+  "features/referrers/texts/refer.ts",
 ];
 
 const root = join(import.meta.dirname, "..");
@@ -29,7 +46,9 @@ test("the scan finds what it looks for", () => {
 const first = textsFor(aTexts);
 const B = () => { const { en } = useTexts(aTexts); return <p title={en.title}>{aTexts.en.title}</p>; };
 const A = ({ n }) => <p title="Go on">{n} files <b aria-label={\`\${n} of 3\`}>{n > 1 ? "Many" : "One"}</b></p>;
-const crumbs = [{ label: "Careers", href: "/careers" }];`;
+const crumbs = [{ label: "Careers", href: "/careers" }];
+const rows = [["map-pin", "Location"], fact("Walk-in day"), ["Enter", new Error("It is not there")]];
+const C = () => <p className="Is not read" title={t(\`Walk-in: \${name}\`)} />;`;
   expect(ownWords("a.tsx", source).sort()).toEqual([
     "2: a dictionary read outside a function",
     "3: a dictionary read past useTexts",
@@ -39,7 +58,30 @@ const crumbs = [{ label: "Careers", href: "/careers" }];`;
     "4: files",
     "4: of 3",
     "5: Careers",
+    "6: Enter",
+    "6: Location",
+    "6: Walk-in day",
+    "7: Walk-in:",
   ]);
+});
+
+test("the scan of texts finds what is no dictionary", () => {
+  const source = `const aEn = { title: "Go on" };
+export const aTexts: Dictionaries<typeof aEn> = { en: aEn };
+export const days = 3;
+export const b = { title: "Go on" };
+export function c(n) { return \`\${n} files are here. Go on\`; }
+export const d = () => textsFor(aTexts).title;`;
+  expect(bareTexts("texts/a.ts", source)).toEqual(["b", "c"]);
+});
+
+test.each(dictionaries)("%s hands out nothing but dictionaries", (folder) => {
+  const files = filesIn(folder);
+  expect(files.length).toBeGreaterThan(0);
+  const found = files.flatMap((file) =>
+    bareTexts(file, readFileSync(join(root, file), "utf8")).map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test.each(covered)("%s says nothing that no dictionary has", (folder) => {

@@ -16,6 +16,11 @@ const spoken =
   /^(aria-(label|description)|alt|button|caption|data-tab|description|heading|hint|label|lead|legend|message|note|placeholder|submit|text|title)$/;
 const hasWord = (text: unknown) => /\p{L}{2}/u.test(String(text));
 
+/** Wherever it stands: words that are no name of a thing, such as `Book a time` and `Walk-in: `. */
+const sentence = /(^|[\s.])\p{Lu}[\p{L}’-]+:?\s\p{Ll}|^\p{Lu}[\p{L}-]+: $/u;
+/** One word of a list, such as a label beside its icon. */
+const label = /^\p{Lu}\p{Ll}+$/u;
+
 interface Found {
   at: number;
   text: string;
@@ -42,6 +47,20 @@ function shown(node: Node): Found[] {
     default:
       return [];
   }
+}
+
+const textOf = (node: Node) =>
+  node.type === "TemplateElement" ? (node.value as { raw: string }).raw : node.value;
+
+/** What is written somewhere in an expression, and reads as words. */
+function written(node: Node, parent: Node): Found[] {
+  // our own faults are told to us, and an attribute is spoken or not by its name
+  if (/^(JSXAttribute|Import|Export|TSLiteral)/.test(parent.type)) return [];
+  if (parent.type === "NewExpression" && nameOf(parent.callee).endsWith("Error")) return [];
+  const text = textOf(node);
+  if (typeof text !== "string") return [];
+  const isWords = sentence.test(text) || (parent.type === "ArrayExpression" && label.test(text));
+  return isWords ? [{ at: node.start, text }] : [];
 }
 
 /** What a node itself shows, and which dictionary it reads past the functions for that. */
@@ -74,16 +93,39 @@ function own(node: Node, isInside: boolean): Found[] {
 
 const walk = (node: Node, isInside: boolean): Found[] => [
   ...own(node, isInside),
-  ...nodesIn(...Object.values(node)).flatMap((child) =>
-    walk(child, isInside || node.type.includes("Function")),
-  ),
+  ...nodesIn(...Object.values(node)).flatMap((child) => [
+    ...written(child, node),
+    ...walk(child, isInside || node.type.includes("Function")),
+  ]),
 ];
+
+/** Whether words are written in it, of which one at least is no name. */
+const holdsWords = (node: Node): boolean => {
+  const text = textOf(node);
+  if (/Literal|TemplateElement/.test(node.type) && typeof text === "string")
+    return sentence.test(text) || label.test(text);
+  return nodesIn(...Object.values(node)).some(holdsWords);
+};
 
 /** What a module says that stands in no dictionary, and dictionaries that it reads past `useTexts` and `textsFor`. */
 export function ownWords(file: string, source: string): string[] {
   const { program } = parseSync(file, source);
   const line = (at: number) => source.slice(0, at).split("\n").length;
-  return walk(program as unknown as Node, false)
+  const found = walk(program as unknown as Node, false)
     .filter(({ text }) => hasWord(text))
     .map(({ at, text }) => `${line(at)}: ${text.trim().replaceAll(/\s+/g, " ")}`);
+  return [...new Set(found)];
+}
+
+/** What a module of texts hands out that is no dictionary: whoever reads it asks for no language. */
+export function bareTexts(file: string, source: string): string[] {
+  const { program } = parseSync(file, source);
+  return nodesIn(program.body)
+    .filter(({ type }) => type === "ExportNamedDeclaration")
+    .flatMap(({ declaration }) => nodesIn(declaration))
+    .flatMap((declared) => nodesIn(declared.declarations ?? declared))
+    .filter(({ type }) => !type.startsWith("TS"))
+    .filter((declared) => !/^\w+: Dictionaries</.test(source.slice(declared.start)))
+    .filter(holdsWords)
+    .map(({ id }) => nameOf(id));
 }

@@ -42,8 +42,9 @@ export {
   questionsInWords,
   questionsJson,
 } from "./question-rows.ts";
-export { analystNight } from "./texts/financial-analyst.ts";
+export { analystNightTexts } from "./texts/financial-analyst.ts";
 export { descriptionFor, type OpeningDescription } from "./texts/opening-descriptions.ts";
-export { eligibilityNotes, nextStepTexts } from "./texts/opening-notes.ts";
-export { attributionTexts, describeReferrer, rememberedDays } from "./texts/referral.ts";
-export { noReferrer, referralTexts, unknownReferrer } from "./texts/referral-page.ts";
+export { nextStepTexts, openingNoteTexts } from "./texts/opening-notes.ts";
+export { openingListTexts, openingTexts } from "./texts/opening-pages.ts";
+export { attributionTexts, rememberedDays } from "./texts/referral.ts";
+export { type ReferralTexts, referralTexts } from "./texts/referral-page.ts";

@@ -1,14 +1,13 @@
 import * as v from "valibot";
 import { calendarDay as day, calendarMoment as moment } from "#contract/days/calendar-day.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
 import type { ContentField, ContentFieldGroup } from "#features/publishing/index.ts";
-import {
-  departments,
-  employmentLabels,
-  employmentTypes,
-  type OpeningDetailKey,
-} from "./opening.ts";
+import { departments, employmentTypes, type OpeningDetailKey } from "./opening.ts";
 import { openingQuestions, questionsMessage } from "./opening-question-rules.ts";
+import { openingTexts } from "./texts/opening-pages.ts";
+
+const { employment } = textsFor(openingTexts);
 
 /** Longest multi-line text, in characters. */
 const mostText = 5_000;
@@ -123,7 +122,7 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
         control: "choice",
         rule: v.picklist(employmentTypes),
         message: "Choose an employment type.",
-        options: employmentTypes.map((value) => ({ value, label: employmentLabels[value] })),
+        options: employmentTypes.map((value) => ({ value, label: employment[value] })),
         width: "half",
       },
       detail("shiftTiming", "Shift timing", { width: "third" }),

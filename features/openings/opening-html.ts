@@ -1,6 +1,9 @@
+import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "./opening.ts";
 import { notesOf, openingSections } from "./opening-sections.ts";
 import type { OpeningDescription } from "./texts/opening-descriptions.ts";
+import { openingNoteTexts } from "./texts/opening-notes.ts";
+import { openingTexts } from "./texts/opening-pages.ts";
 
 /**
  * The opening's complete text as HTML for job search engines, which ask for all that the page
@@ -9,18 +12,17 @@ import type { OpeningDescription } from "./texts/opening-descriptions.ts";
 export function openingHtml(opening: Opening, description: OpeningDescription): string {
   const { account, lead, paragraphs, closingNotes = [] } = description;
   const intro = [lead, ...paragraphs].map(paragraph).join("");
-  const text = openingSections(opening).map(({ heading, lines }) => block(heading, lines));
+  const texts = textsFor(openingTexts);
+  const notes = notesOf(opening, textsFor(openingNoteTexts).eligibility);
+  const text = openingSections(opening, texts).map(({ heading, lines }) => block(heading, lines));
   return [
     account ? "" : intro,
     ...text,
     account ? `${title(account.heading)}${paragraph(account.byline)}${intro}` : "",
-    closingNotes.length > 0 ? block(closingHeading, closingNotes) : "",
-    block(notesHeading, notesOf(opening)),
+    closingNotes.length > 0 ? block(texts.closingHeading, closingNotes) : "",
+    block(texts.notesHeading, notes),
   ].join("");
 }
-
-export const closingHeading = "Before we talk";
-export const notesHeading = "Please note before you apply";
 
 function block(heading: string, lines: readonly string[]): string {
   const [only] = lines;

@@ -47,15 +47,6 @@ export const employmentTypes = [
 ] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** Their labels. */
-export const employmentLabels: Record<EmploymentType, string> = {
-  FULL_TIME: "Full time",
-  PART_TIME: "Part time",
-  CONTRACTOR: "Contract",
-  TEMPORARY: "Temporary",
-  INTERN: "Internship",
-};
-
 export interface Opening {
   openingId: number;
   openingCode: string;

@@ -4,6 +4,7 @@ import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
+import { openingTexts } from "#features/openings/index.ts";
 import { refuseOpening } from "#features/openings/routes/index.ts";
 import { headFacts } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
@@ -38,8 +39,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     title: opening.openingTitle,
     code: opening.openingCode,
     hasTest: opening.testLinks.length > 0,
-    facts: headFacts(opening)
-      .filter(({ label }) => label !== "Education" && !label.startsWith("Walk-in"))
+    facts: headFacts(opening, textsFor(openingTexts))
+      .filter(({ icon }) => icon !== "school" && icon !== "calendar")
       .map(({ label, value, notes, icon }) => ({
         label,
         value: [value, ...notes].join(" "),

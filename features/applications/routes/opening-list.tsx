@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { roleKey } from "#contract/ids/referral-link.ts";
 import { openingsPath, referralListPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { openingListTexts } from "#features/openings/index.ts";
 import openingListStyles from "#features/openings/styles/opening-list.css?url";
-import { loadOpenings, OpeningsPage, openingsLead } from "#features/openings/ui/index.ts";
+import { loadOpenings, OpeningsPage } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { ReferrerPanel } from "../ui/referral/referrer-panel.tsx";
@@ -28,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { total, departments } = loaderData;
+  const texts = textsFor(openingListTexts);
   const tags = pageMeta({
-    page: "All Openings",
-    description: openingsLead(total, departments),
+    page: texts.allTab,
+    description: texts.lead(total, departments),
     path: referralListPath,
     ...siteOf(matches),
   });

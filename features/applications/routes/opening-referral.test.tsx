@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { empQuery, referralPath } from "#contract/ids/referral-link.ts";
 import { messages } from "#contract/messages.ts";
-import { openingDescriptions } from "#features/openings/texts/opening-descriptions.ts";
+import { descriptionTexts } from "#features/openings/texts/opening-descriptions.ts";
 import { load, openingsOf, origin, render, textOf, visible } from "./opening-under-test.tsx";
 import { chosenRole } from "./referral/referral-page.ts";
 
@@ -9,7 +9,7 @@ const kavya = `/AI-Engineer?${empQuery("xld0417")}`;
 const unknown = `/AI-Engineer?${empQuery("NOBODY77")}`;
 
 describe("an opening in referral mode", () => {
-  const closing = openingDescriptions["AI-Engineer"]?.closingNotes ?? [];
+  const closing = descriptionTexts.en.own["AI-Engineer"]?.closingNotes ?? [];
 
   test("hides the AI Engineer's closing notes", async () => {
     expect(closing.length).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { formatDay } from "#features/openings/format-day.ts";
 import { linesOf } from "#features/openings/lines.ts";
-import { employmentLabels, type Opening } from "#features/openings/opening.ts";
-import { eligibilityNotes } from "#features/openings/texts/opening-notes.ts";
+import type { Opening } from "#features/openings/opening.ts";
+import { openingNoteTexts } from "#features/openings/texts/opening-notes.ts";
+import { openingTexts } from "#features/openings/texts/opening-pages.ts";
 import { load, origin, render, textOf, visible } from "./opening-under-test.tsx";
 
 /** Data blocks of the page, parsed. */
@@ -15,7 +16,7 @@ function dataBlocks(html: string): Record<string, unknown>[] {
 const shownAs: Record<string, (value: never) => string> = {
   datePosted: (day: string) => formatDay(day),
   validThrough: (moment: string) => formatDay(moment.slice(0, 10)),
-  employmentType: (type: Opening["employmentType"]) => employmentLabels[type],
+  employmentType: (type: Opening["employmentType"]) => openingTexts.en.employment[type],
   currency: () => "Rs.",
   unitText: () => "a year",
   maxValue: (rupees: number) => rupees.toLocaleString("en-IN"),
@@ -48,7 +49,10 @@ describe.each(visible.map((opening) => [opening.openingCode, opening] as const))
   (code, opening) => {
     test("shows every field of the opening", async () => {
       const text = textOf(await render(`/${code}`));
-      const lines = [...Object.values(opening.details).flatMap(linesOf), ...eligibilityNotes];
+      const lines = [
+        ...Object.values(opening.details).flatMap(linesOf),
+        ...openingNoteTexts.en.eligibility,
+      ];
       expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     });
 

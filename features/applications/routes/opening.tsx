@@ -1,7 +1,8 @@
-import { aboutCompany } from "#content/about-company.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { openingPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { descriptionFor, type Opening } from "#features/openings/index.ts";
 import { refuseOpening } from "#features/openings/routes/index.ts";
 import openingStyles from "#features/openings/styles/opening.css?url";
@@ -51,8 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const referral = await referralProps({ request, context });
   const refused = context.get(refusedContext);
-  const about = aboutCompany(brand);
-  return { ...page, ...referral, mode, about, refused, roles: visible.map(asRole) } as const;
+  return { ...page, ...referral, mode, refused, roles: visible.map(asRole) } as const;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -72,7 +72,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { opening, mode, brand, origin } = loaderData;
   const { openingTitle } = opening;
   const tags = pageMeta({
-    page: mode === "referral" && loaderData.refused ? `Error: ${openingTitle}` : openingTitle,
+    page:
+      mode === "referral" && loaderData.refused
+        ? textsFor(pageTexts).errorTitle(openingTitle)
+        : openingTitle,
     description: loaderData.summary,
     path: openingPath(opening.openingCode),
     origin,

@@ -308,7 +308,7 @@ const lostLinkEn = {
 export const lostLinkTexts: Dictionaries<typeof lostLinkEn> = { en: lostLinkEn };
 
 /** What stands in the file that a candidate downloads. */
-export const myCopyTexts = {
+const myCopyEn = {
   about: "Everything that is kept of this application. Times are in UTC.",
   leftOut: [
     "The contents of the resume: you have sent it.",
@@ -316,4 +316,6 @@ export const myCopyTexts = {
     "The texts of emails: they contain private links. Which were sent, and when, is in the list of emails.",
     "Rows of the audit log: they name no candidate.",
   ],
-} as const;
+};
+
+export const myCopyTexts: Dictionaries<typeof myCopyEn> = { en: myCopyEn };

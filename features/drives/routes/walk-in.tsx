@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
+import { pageTexts } from "#content/page-texts.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
@@ -69,17 +71,14 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): He
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const texts = textsFor(bookingTexts);
   const site = siteOf(matches);
-  if (!loaderData) return [{ title: pageTitle("Not available", site.brand) }];
+  if (!loaderData) return [{ title: pageTitle(textsFor(siteTexts).notAvailable, site.brand) }];
   const { drive, refused, now, markup } = loaderData;
-  const page = drive.calledOffAt ? `${drive.title}, walk-in` : `Walk-in: ${drive.title}`;
+  const isCalledOff = drive.calledOffAt !== null;
+  const page = texts.tab(drive.title, isCalledOff);
   const names = drive.openings.map(({ title }) => title).join(", ");
-  const about = `Walk-in drive on ${longDay(drive.startsAt)} for ${names}.`;
-  const description = drive.calledOffAt
-    ? `${texts.calledOff} ${about}`
-    : `${about} Book a time without an account.`;
   const tags = pageMeta({
-    page: refused ? `Error: ${page}` : page,
-    description,
+    page: refused ? textsFor(pageTexts).errorTitle(page) : page,
+    description: texts.description(longDay(drive.startsAt), names, isCalledOff),
     path: drivePath(drive.code),
     ...site,
   });

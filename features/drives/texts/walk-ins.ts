@@ -50,7 +50,15 @@ const walkInEn = {
 export type WalkInTexts = typeof walkInEn;
 export const walkInTexts: Dictionaries<WalkInTexts> = { en: walkInEn };
 
+const calledOff = "This drive is called off and does not take place. All bookings are cancelled.";
+
 const bookingEn = {
+  tab: (drive: string, isCalledOff: boolean) =>
+    isCalledOff ? `${drive}, walk-in` : `Walk-in: ${drive}`,
+  description: (day: string, openings: string, isCalledOff: boolean) =>
+    isCalledOff
+      ? `${calledOff} Walk-in drive on ${day} for ${openings}.`
+      : `Walk-in drive on ${day} for ${openings}. Book a time without an account.`,
   title: "Book a time",
   time: (day: string) => `Time on ${day}, IST`,
   about: "About you",
@@ -83,7 +91,7 @@ const bookingEn = {
   soon: (at: string) => `Booking opens on ${at}.`,
   closed: "Booking is closed. If you have a pass, come at your time.",
   over: "This drive is over.",
-  calledOff: "This drive is called off and does not take place. All bookings are cancelled.",
+  calledOff,
   next: "See the next drives",
 };
 

@@ -1,22 +1,24 @@
 import { feedPaths } from "#contract/calls/wire.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { openingsQueryKeys } from "../openings-query.ts";
 import openingsStyles from "../styles/openings.css?url";
-import { loadOpenings, OpeningsPage, openingsCrumbs, openingsLead } from "../ui/openings-page.tsx";
+import { openingListTexts } from "../texts/opening-pages.ts";
+import { loadOpenings, OpeningsPage, openingsCrumbs } from "../ui/openings-page.tsx";
 import type { Route } from "./+types/current-openings.ts";
-
-const page = "Current Openings";
 
 export const handle = { query: openingsQueryKeys };
 
 export function links(): Route.LinkDescriptors {
+  const title = textsFor(openingListTexts).tab;
   return [
     { rel: "stylesheet", href: openingsStyles },
-    { rel: "alternate", type: "application/rss+xml", href: feedPaths.jobs, title: page },
+    { rel: "alternate", type: "application/rss+xml", href: feedPaths.jobs, title },
   ];
 }
 
@@ -25,13 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(openingListTexts);
+  const page = texts.tab;
   const site = siteOf(matches);
   if (!loaderData)
     return [{ title: pageTitle(page, site.brand) }, { name: "robots", content: "noindex" }];
   const { total, departments } = loaderData;
   return pageMeta({
     page,
-    description: openingsLead(total, departments),
+    description: texts.lead(total, departments),
     path: openingsPath,
     ...site,
   });
@@ -43,11 +47,12 @@ export default function CurrentOpenings({ loaderData }: Route.ComponentProps) {
 
 /** The list could not be read. What went wrong was logged where the request was answered. */
 export function ErrorBoundary() {
+  const texts = useTexts(openingListTexts);
   return (
     <>
-      <PageHead title="Current openings" crumbs={openingsCrumbs} />
+      <PageHead title={texts.title} crumbs={openingsCrumbs(texts)} />
       <div className="wrap section">
-        <PartUnavailable title="The openings could not be loaded" />
+        <PartUnavailable title={texts.unavailable} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { readCsvRecords } from "#platform/csv/csv-records.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
-import { eligibilityNotes } from "../texts/opening-notes.ts";
+import { openingNoteTexts } from "../texts/opening-notes.ts";
 import { openings } from "../texts/openings.ts";
 import { publishOpen } from "./openings.ts";
 import { openingsFiles } from "./openings-files.ts";
@@ -101,7 +101,7 @@ test("a new opening in the specification's own shape is whole", async () => {
       visible: true,
       footerAd: false,
       brifAboutProfile: "You file. You find again.",
-      notes: `Bring a pen.\n${eligibilityNotes.join("\n")}`,
+      notes: `Bring a pen.\n${openingNoteTexts.en.eligibility.join("\n")}`,
     },
   ]);
   const [body] = (await read("json", file)).bodies;

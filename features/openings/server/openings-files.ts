@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { textsFor } from "#contract/text/language.ts";
 import {
   fieldFiles,
   type StoredBody,
@@ -7,12 +8,12 @@ import {
 } from "#features/publishing/server/index.ts";
 import { openingFields } from "../opening-fields.ts";
 import type { OpeningQuestion } from "../opening-questions.ts";
-import { eligibilityNotes } from "../texts/opening-notes.ts";
+import { openingNoteTexts } from "../texts/opening-notes.ts";
 
 type Row = Record<string, unknown>;
 
 const mostSummary = 300;
-const published = `\n${eligibilityNotes.join("\n")}`;
+const published = `\n${textsFor(openingNoteTexts).eligibility.join("\n")}`;
 
 /**
  * Openings in the shape of `CurrentOpenings.json` (specification 1, section 3), with further keys

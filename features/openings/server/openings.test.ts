@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { StoredOpening } from "../opening.ts";
-import { eligibilityNotes } from "../texts/opening-notes.ts";
+import { openingNoteTexts } from "../texts/opening-notes.ts";
 import { openings as seeded } from "../texts/openings.ts";
 import { createOpenings, seedOpenings } from "./openings.ts";
 import { insertOpenings } from "./openings-store.ts";
@@ -139,7 +139,7 @@ usualDatabase((database) => {
         visible: true,
         footerAd: true,
         shiftTiming: "Day shift",
-        notes: ["Bring a pen.", ...eligibilityNotes].join("\n"),
+        notes: ["Bring a pen.", ...openingNoteTexts.en.eligibility].join("\n"),
       },
     ]);
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { dayInWords, momentInWords } from "#contract/days/indian-moment.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { cachedFor, cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -15,7 +16,7 @@ import {
   type OpeningQuestion,
   publishQuestion,
 } from "../opening-questions.ts";
-import { eligibilityNotes } from "../texts/opening-notes.ts";
+import { openingNoteTexts } from "../texts/opening-notes.ts";
 import { openings } from "../texts/openings.ts";
 import {
   hasOpenings,
@@ -121,7 +122,9 @@ function withCode(openings: readonly Opening[], code: string): Opening | null {
 /** An open opening as outside clients read it; its notes end with the eligibility notes. */
 export function publishOpen(opening: Opening): PublishedOpening {
   const { openingId, openingCode, openingTitle, footerAd, details, questions } = opening;
-  const notes = [details.notes, ...eligibilityNotes].filter(Boolean).join("\n");
+  const notes = [details.notes, ...textsFor(openingNoteTexts).eligibility]
+    .filter(Boolean)
+    .join("\n");
   const published = { openingId, openingCode, openingTitle, visible: true, footerAd };
   return { ...published, ...details, notes, ...(questions && { questions }) };
 }

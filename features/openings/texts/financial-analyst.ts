@@ -1,5 +1,7 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** The Financial Analyst on /Functions. Her name, counts and finds are samples to replace. */
-export const analystNight = {
+const analystNightEn = {
   title: "A night in the life of a Financial Analyst",
   lead:
     "The Financial Analyst sets up loans in the ERP system after reviewing their files, and checks that " +
@@ -61,3 +63,5 @@ export const analystNight = {
     },
   ],
 };
+
+export const analystNightTexts: Dictionaries<typeof analystNightEn> = { en: analystNightEn };

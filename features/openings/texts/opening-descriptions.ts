@@ -1,3 +1,5 @@
+import { type Dictionaries, textsFor } from "#contract/text/language.ts";
+
 /** What an opening's page says of the work, chosen by the opening's code. */
 export interface OpeningDescription {
   lead: string;
@@ -9,7 +11,7 @@ export interface OpeningDescription {
 }
 
 /** Samples for the company to replace. Keys are opening codes. */
-export const openingDescriptions: Readonly<Record<string, OpeningDescription>> = {
+const own: Readonly<Record<string, OpeningDescription>> = {
   "corporate-communications": {
     lead: "We check the work of others for a living. The words we use about ourselves have to bear the same look.",
     paragraphs: [
@@ -66,7 +68,7 @@ export const openingDescriptions: Readonly<Record<string, OpeningDescription>> =
 };
 
 /** Of every code that has no description of its own. A fictional journalist's account. */
-export const defaultDescription: OpeningDescription = {
+const ofOthers: OpeningDescription = {
   account: {
     heading: "Seen from outside",
     byline: "A business journalist’s account of a night in Vashi.",
@@ -81,12 +83,17 @@ export const defaultDescription: OpeningDescription = {
   ],
 };
 
+const descriptionsEn = { own, ofOthers };
+
+export const descriptionTexts: Dictionaries<typeof descriptionsEn> = { en: descriptionsEn };
+
 /**
  * The description of the opening with this code, in any letter case: six codes have their own
  * (specification 1, section 2), every other one gets the journalist's account.
  */
 export function descriptionFor(code: string): OpeningDescription {
+  const { own, ofOthers } = textsFor(descriptionTexts);
   const wanted = code.toLowerCase();
-  const own = Object.keys(openingDescriptions).find((key) => key.toLowerCase() === wanted);
-  return (own && openingDescriptions[own]) || defaultDescription;
+  const key = Object.keys(own).find((one) => one.toLowerCase() === wanted);
+  return (key && own[key]) || ofOthers;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openingDetailKeys } from "../opening.ts";
-import { defaultDescription, descriptionFor, openingDescriptions } from "./opening-descriptions.ts";
+import { descriptionFor, descriptionTexts } from "./opening-descriptions.ts";
 import { openings } from "./openings.ts";
+
+const { own: openingDescriptions, ofOthers: defaultDescription } = descriptionTexts.en;
 
 const lasting = openings.filter((opening) => opening.visible && opening.validThrough === null);
 const lastingByTitle = (title: string) => lasting.find((opening) => opening.openingTitle === title);

@@ -1,30 +1,7 @@
-import type { Brand } from "#contract/brand-facts.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
 import { timings } from "#contract/timings.ts";
 
 export const rememberedDays = timings.rememberedReferral / 86_400_000;
-
-/** What is published of a referrer beside the name. */
-interface Referrer {
-  applicantType: "employee" | "student";
-  team: string;
-  years: string;
-}
-
-/** Who the referrer is, after the name: "Employee, Servicing, 6 years at XLD". */
-export function describeReferrer(
-  { applicantType, team, years }: Referrer,
-  { companyName }: Brand,
-): string {
-  const who = applicantType === "student" ? "Student" : "Employee";
-  return [who, team, timeHere(years, companyName)].filter(Boolean).join(", ");
-}
-
-/** Years with us are a number; a student's year of study is already in words. */
-function timeHere(years: string, companyName: string): string {
-  if (!/^\d+$/.test(years)) return years;
-  return `${years} ${years === "1" ? "year" : "years"} at ${companyName}`;
-}
 
 /** In whose name an application goes, as the form tells its sender. */
 const attributionEn = {

@@ -1,16 +1,16 @@
-import type { aboutCompany } from "#content/about-company.ts";
+import { aboutCompanyTexts } from "#content/about-company.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { Picture } from "#ui/components/picture.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { referralTexts } from "../texts/referral-page.ts";
 
 export interface AboutProps {
-  about: ReturnType<typeof aboutCompany>;
   brand: Brand;
 }
 
 /** Who we are and where, for someone who came by a link and knows neither. */
-export function AboutCompany({ about, brand }: AboutProps) {
-  const { heading, text, facts } = about;
+export function AboutCompany({ brand }: AboutProps) {
+  const { heading, text, facts } = useTexts(aboutCompanyTexts)(brand);
   return (
     <div className="opening-cols columns about-cols">
       <section aria-labelledby="about">
@@ -31,15 +31,10 @@ export function AboutCompany({ about, brand }: AboutProps) {
 }
 
 function CorporateOffice({ brand: { companyName, address } }: { brand: Brand }) {
-  const { heading, link } = referralTexts.office;
-  const country = new Intl.DisplayNames("en", { type: "region" }).of(address.country);
+  const { heading, link, pictureAlt, country } = useTexts(referralTexts).office;
   return (
     <section className="office is-tall" aria-labelledby="office">
-      <Picture
-        name="hq-facade"
-        sizes="(max-width: 62rem) 92vw, 21rem"
-        alt="The headquarters at dusk, its floors lit for the night shift"
-      />
+      <Picture name="hq-facade" sizes="(max-width: 62rem) 92vw, 21rem" alt={pictureAlt} />
       <div>
         <h2 id="office">{heading}</h2>
         <address>
@@ -47,7 +42,7 @@ function CorporateOffice({ brand: { companyName, address } }: { brand: Brand }) 
           <br />
           {address.city} {address.postalCode}
           <br />
-          {address.region}, {country}
+          {address.region}, {country(address.country)}
         </address>
         <a href="/contact-us">{link}</a>
       </div>

@@ -8,4 +8,4 @@ export { OpeningFacts } from "./opening-fact-list.tsx";
 export { headFacts, type OpeningFact, payOf } from "./opening-facts.ts";
 export { openingSummary } from "./opening-meta.ts";
 export { OpeningText } from "./opening-text.tsx";
-export { loadOpenings, OpeningsPage, openingsLead } from "./openings-page.tsx";
+export { loadOpenings, OpeningsPage } from "./openings-page.tsx";

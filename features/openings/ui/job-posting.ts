@@ -1,9 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { linesOf } from "../lines.ts";
 import type { Opening } from "../opening.ts";
 import { openingHtml } from "../opening-html.ts";
 import type { OpeningDescription } from "../texts/opening-descriptions.ts";
+import { openingTexts } from "../texts/opening-pages.ts";
 
 interface JobPostingParts {
   opening: Opening;
@@ -46,7 +48,7 @@ export function openingBreadcrumbs(opening: Opening, origin: string) {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: [
-      item(1, "Current openings", openingsPath),
+      item(1, textsFor(openingTexts).openings, openingsPath),
       item(2, opening.openingTitle, openingPath(opening.openingCode)),
     ],
   };

@@ -1,3 +1,4 @@
+import { siteTexts } from "#content/site-texts.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { applyPath, openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -9,6 +10,7 @@ import { useTexts } from "#ui/texts.ts";
 import type { Opening } from "../opening.ts";
 import type { OpeningDescription } from "../texts/opening-descriptions.ts";
 import { nextStepTexts } from "../texts/opening-notes.ts";
+import { openingTexts } from "../texts/opening-pages.ts";
 import { OpeningFacts } from "./opening-fact-list.tsx";
 import { payOf } from "./opening-facts.ts";
 import { OpeningList } from "./opening-results.tsx";
@@ -27,13 +29,14 @@ interface OpeningDetailProps {
 /** An opening in its normal mode: title, call to action, details. */
 export function OpeningDetail(props: OpeningDetailProps) {
   const { opening, description, others, brand, drives = [] } = props;
+  const texts = useTexts(openingTexts);
   const { openingTitle, summary } = opening;
   return (
     <>
       <PageHead
         title={openingTitle}
         lead={summary}
-        crumbs={[{ label: "Current openings", href: openingsPath }, { label: openingTitle }]}
+        crumbs={[{ label: texts.openings, href: openingsPath }, { label: openingTitle }]}
         hasFilter
       />
       <div className="wrap opening stack">
@@ -56,6 +59,7 @@ export function OpeningDetail(props: OpeningDetailProps) {
 
 /** On phones the way to the form stays at the lower edge of the screen. */
 function OpeningApplyBar({ opening }: { opening: Opening }) {
+  const texts = useTexts(openingTexts);
   const pay = payOf(opening);
   return (
     <div className="apply-bar">
@@ -63,12 +67,12 @@ function OpeningApplyBar({ opening }: { opening: Opening }) {
         <b>{opening.openingTitle}</b>
         {pay && (
           <span className="fine">
-            {pay.value} {pay.note === "salary" ? "" : pay.note}
+            {pay.value} {pay.note}
           </span>
         )}
       </p>
       <ButtonLink look="primary" href={applyPath(opening.openingCode)}>
-        Apply now
+        {texts.apply}
       </ButtonLink>
     </div>
   );
@@ -79,16 +83,18 @@ function OpeningCallToAction({
   opening,
   drives,
 }: Required<Pick<OpeningDetailProps, "opening" | "drives">>) {
-  const texts = useTexts(nextStepTexts);
+  const texts = useTexts(openingTexts);
+  const next = useTexts(nextStepTexts);
+  const { inNewTab } = useTexts(siteTexts);
   const { openingCode, testLinks } = opening;
   return (
     <aside className="cta-panel night" aria-labelledby="cta">
       <Picture name="hq-reception" sizes="(max-width: 62rem) 92vw, 21rem" alt="" />
       <div className="cta-in stack">
-        <h2 id="cta">Ready when you are</h2>
-        <p className="muted">The form takes about four minutes. Have your resume at hand.</p>
+        <h2 id="cta">{texts.ready}</h2>
+        <p className="muted">{texts.readyLead}</p>
         <ButtonLink look="primary" href={applyPath(openingCode)} icon="arrow-right">
-          Apply now
+          {texts.apply}
         </ButtonLink>
         {testLinks.map(({ name, url }) => (
           <ButtonLink
@@ -100,19 +106,20 @@ function OpeningCallToAction({
             rel="noopener"
           >
             {name}
-            <span className="vh"> (opens in a new tab)</span>
+            <span className="vh"> {inNewTab}</span>
           </ButtonLink>
         ))}
         {drives.map(({ href, label }) => (
           <p key={href} className="walk-in-link">
             <a href={href}>
-              <Icon name="walk" /> Walk-in drive<span> {label}</span>
+              <Icon name="walk" /> {texts.walkInDrive}
+              <span> {label}</span>
             </a>
           </p>
         ))}
-        <Steps items={[texts.call, texts.talk(testLinks.length > 0), texts.offer]} />
+        <Steps items={[next.call, next.talk(testLinks.length > 0), next.offer]} />
         <p className="ask is-tall fine">
-          Something unclear? <a href="/contact-us">Ask us</a>
+          {texts.ask} <a href="/contact-us">{texts.askLink}</a>
         </p>
       </div>
     </aside>
@@ -126,14 +133,13 @@ interface OthersProps {
 
 /** Where to go from an opening that does not fit. */
 function OpeningOthers({ opening, others }: OthersProps) {
+  const texts = useTexts(openingTexts);
   return (
     <section className="more stack gap-4" aria-labelledby="more">
-      <h2 id="more">
-        {others.length > 0 ? `Others in ${opening.department}` : "Not quite the one?"}
-      </h2>
+      <h2 id="more">{others.length > 0 ? texts.others(opening.department) : texts.noOthers}</h2>
       {others.length > 0 && <OpeningList openings={others} />}
       <p className="is-tall">
-        <a href={openingsPath}>See all openings</a>
+        <a href={openingsPath}>{texts.all}</a>
       </p>
     </section>
   );

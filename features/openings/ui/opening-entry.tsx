@@ -1,7 +1,9 @@
 import { openingPath } from "#contract/opening-paths.ts";
 import { type FileFact, FileTab } from "#ui/components/file-tab.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { linesOf } from "../lines.ts";
 import type { Opening } from "../opening.ts";
+import { type OpeningTexts, openingTexts } from "../texts/opening-pages.ts";
 import { payOf } from "./opening-facts.ts";
 
 interface OpeningEntryProps {
@@ -16,23 +18,24 @@ export function OpeningEntry({
   href = openingPath(opening.openingCode),
 }: OpeningEntryProps) {
   const { openingTitle, department } = opening;
+  const { facts } = useTexts(openingTexts);
   const pay = payOf(opening);
   return (
     <FileTab
       tab={department}
       title={openingTitle}
       href={href}
-      facts={entryFacts(opening)}
-      figure={pay}
+      facts={entryFacts(opening, facts)}
+      figure={pay && { ...pay, note: pay.note || facts.salaryNote }}
     />
   );
 }
 
-function entryFacts({ details }: Opening): FileFact[] {
+function entryFacts({ details }: Opening, labels: OpeningTexts["facts"]): FileFact[] {
   const facts: [FileFact["icon"], string, string | undefined][] = [
-    ["map-pin", "Location", details.jobLocation],
-    ["briefcase", "Experience", details.experience],
-    ["clock", "Shift", details.shiftTiming],
+    ["map-pin", labels.location, details.jobLocation],
+    ["briefcase", labels.experience, details.experience],
+    ["clock", labels.shift, details.shiftTiming],
   ];
   return facts.flatMap(([icon, label, text]) => {
     const [value] = linesOf(text);

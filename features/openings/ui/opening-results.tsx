@@ -1,7 +1,8 @@
 import { openingPath } from "#contract/opening-paths.ts";
-import { counted } from "#contract/text/counted.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { Opening } from "../opening.ts";
+import { openingListTexts } from "../texts/opening-pages.ts";
 import { OpeningEntry } from "./opening-entry.tsx";
 
 const jobAlertsHref = "/job-alerts";
@@ -21,18 +22,19 @@ interface ResultsProps {
 
 /** What a search found, or a way on where it found nothing. */
 export function OpeningResults(props: ResultsProps) {
+  const texts = useTexts(openingListTexts);
   const { found, total, filtered, allHref, hrefOf } = props;
   return (
     <section aria-labelledby="list">
       <h2 id="list" className="vh">
-        Openings, by title
+        {texts.list}
       </h2>
       {found.length > 0 ? (
         <>
           <p className="hint list-note is-tall">
-            <span role="status">{countText(found.length)}</span>
-            {filtered && <a href={allHref}>Clear filters</a>}
-            <a href={jobAlertsHref}>Job alerts</a>
+            <span role="status">{texts.found(found.length)}</span>
+            {filtered && <a href={allHref}>{texts.clear}</a>}
+            <a href={jobAlertsHref}>{texts.jobAlerts}</a>
           </p>
           <OpeningList openings={found} hrefOf={hrefOf} />
         </>
@@ -64,29 +66,27 @@ export function OpeningList({ openings, hrefOf = openingPath }: OpeningListProps
 }
 
 function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
+  const texts = useTexts(openingListTexts);
   return (
     <div className="no-match stack gap-4 at-start">
       <p className="display-2" role="status">
-        No opening fits this search
+        {texts.noneFits}
       </p>
-      <p>
-        Fewer words or another shift may help. Or tell HR what you are looking for: not every plan
-        is an opening yet.
-      </p>
+      <p>{texts.noneFitsHelp}</p>
       <p className="cta">
         <ButtonLink look="ink" href={allHref}>
-          Clear filters and see all {total}
+          {texts.clearAndSee(total)}
         </ButtonLink>
         <ButtonLink look="quiet" href={jobAlertsHref}>
-          Job alerts
+          {texts.jobAlerts}
         </ButtonLink>
         <ButtonLink look="quiet" href="/contact-us">
-          Contact HR
+          {texts.contact}
         </ButtonLink>
       </p>
       {nearest.length > 0 && (
         <>
-          <h3>The nearest we have</h3>
+          <h3>{texts.nearest}</h3>
           <OpeningList openings={nearest} hrefOf={hrefOf} />
         </>
       )}
@@ -95,24 +95,21 @@ function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
 }
 
 function NoOpenings() {
+  const texts = useTexts(openingListTexts);
   return (
     <div className="no-match stack gap-4 at-start">
       <p className="display-2" role="status">
-        No openings at the moment
+        {texts.none}
       </p>
-      <p>New ones appear here as soon as a team grows. HR is glad to hear from you before that.</p>
+      <p>{texts.noneHelp}</p>
       <p className="cta">
         <ButtonLink look="ink" href={jobAlertsHref}>
-          Job alerts
+          {texts.jobAlerts}
         </ButtonLink>
         <ButtonLink look="quiet" href="/contact-us">
-          Contact HR
+          {texts.contact}
         </ButtonLink>
       </p>
     </div>
   );
-}
-
-function countText(count: number): string {
-  return `${counted(count, "opening")}, sorted by title`;
 }

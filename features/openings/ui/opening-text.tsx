@@ -2,10 +2,12 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { Note } from "#ui/components/note.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { Opening } from "../opening.ts";
-import { closingHeading, notesHeading } from "../opening-html.ts";
 import { notesOf, openingSections, type OpeningSection as Section } from "../opening-sections.ts";
 import type { OpeningDescription } from "../texts/opening-descriptions.ts";
+import { openingNoteTexts } from "../texts/opening-notes.ts";
+import { openingTexts } from "../texts/opening-pages.ts";
 import { furtherFacts } from "./opening-facts.ts";
 
 interface OpeningTextProps {
@@ -18,11 +20,13 @@ interface OpeningTextProps {
 /** All that an opening says of itself. `openingHtml` says the same to job search engines. */
 export function OpeningText(props: OpeningTextProps) {
   const { opening, brand, description, hideClosingNotes } = props;
+  const texts = useTexts(openingTexts);
+  const { eligibility } = useTexts(openingNoteTexts);
   const { account, closingNotes = [] } = description;
   return (
     <article className="opening-text stack gap-4">
       {!account && <Description {...description} />}
-      {openingSections(opening).map((section) => (
+      {openingSections(opening, texts).map((section) => (
         <OpeningSection key={section.key} section={section} />
       ))}
       {account && (
@@ -34,16 +38,16 @@ export function OpeningText(props: OpeningTextProps) {
       )}
       {closingNotes.length > 0 && !hideClosingNotes && (
         <section>
-          <h2>{closingHeading}</h2>
+          <h2>{texts.closingHeading}</h2>
           <Points lines={closingNotes} />
         </section>
       )}
       <section>
-        <h2>More about this opening</h2>
+        <h2>{texts.further}</h2>
         <FurtherFacts opening={opening} brand={brand} />
       </section>
-      <Note title={notesHeading}>
-        <Points lines={notesOf(opening)} />
+      <Note title={texts.notesHeading}>
+        <Points lines={notesOf(opening, eligibility)} />
       </Note>
     </article>
   );
@@ -71,9 +75,10 @@ function Points({ lines }: { lines: readonly string[] }) {
 }
 
 function FurtherFacts({ opening, brand }: { opening: Opening; brand: Brand }) {
+  const texts = useTexts(openingTexts);
   return (
     <dl className="further rows">
-      {furtherFacts(opening, brand).map(({ label, value, notes, day }) => (
+      {furtherFacts(opening, brand, texts).map(({ label, value, notes, day }) => (
         <div key={label}>
           <dt className="muted">{label}</dt>
           <dd>{day ? <time dateTime={day}>{value}</time> : [value, ...notes].join(", ")}</dd>

@@ -1,20 +1,21 @@
 import { empKey, referralPath } from "#contract/ids/referral-link.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import { counted } from "#contract/text/counted.ts";
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
-import { type Department, departments } from "../opening.ts";
+import { useTexts } from "#ui/texts.ts";
+import { departments } from "../opening.ts";
 import { shifts } from "../opening-groups.ts";
-import { beforeYouApply, howWeLookAfterYou } from "../texts/opening-notes.ts";
+import { openingNoteTexts } from "../texts/opening-notes.ts";
+import { type OpeningListTexts, openingListTexts } from "../texts/opening-pages.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
 import { OpeningResults } from "./opening-results.tsx";
 import { isFiltered, type OpeningsQuery, readOpeningsQuery } from "./openings-query.ts";
 
-export const openingsCrumbs = [
-  { label: "Careers", href: "/Careers" },
-  { label: "Current openings" },
+export const openingsCrumbs = ({ careers, title }: OpeningListTexts) => [
+  { label: careers, href: "/Careers" },
+  { label: title },
 ];
 
 /** The openings that an address asks for. */
@@ -43,13 +44,14 @@ interface OpeningsPageProps extends LoadedOpenings {
 /** The list of openings, with what narrows it. */
 export function OpeningsPage(props: OpeningsPageProps) {
   const { query, found, nearest, total, departments, employee, filter, children } = props;
+  const texts = useTexts(openingListTexts);
   const hrefOf = (code: string) => (employee ? referralPath(code, employee) : openingPath(code));
   return (
     <>
       <PageHead
-        title="Current openings"
-        lead={openingsLead(total, departments)}
-        crumbs={openingsCrumbs}
+        title={texts.title}
+        lead={texts.lead(total, departments)}
+        crumbs={openingsCrumbs(texts)}
         hasFilter
         art="banner-openings"
       />
@@ -76,22 +78,18 @@ function allHref({ action, emp }: OpeningsPageProps["filter"]): string {
   return emp ? `${action}?${new URLSearchParams({ emp })}` : action;
 }
 
-export function openingsLead(total: number, departments: readonly Department[]): string {
-  if (total === 0) return "Roles at our offices in Navi Mumbai.";
-  const where = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(departments);
-  return `${counted(total, "role")} in Navi Mumbai, in ${where}.`;
-}
-
 /** What to know beside the list of openings. */
 function OpeningAdvice() {
+  const texts = useTexts(openingListTexts);
+  const notes = useTexts(openingNoteTexts);
   return (
-    <aside className="aside is-tall" aria-label="Good to know">
-      <Note title="Before you apply">
-        <Points items={beforeYouApply} />
+    <aside className="aside is-tall" aria-label={texts.advice}>
+      <Note title={texts.beforeYouApply}>
+        <Points items={notes.beforeYouApply} />
       </Note>
-      <Note title="How we look after you">
-        <Points items={howWeLookAfterYou} />
-        <a href="/training-and-development">Training and Development</a>
+      <Note title={texts.lookAfterYou}>
+        <Points items={notes.howWeLookAfterYou} />
+        <a href="/training-and-development">{texts.training}</a>
       </Note>
     </aside>
   );
@@ -117,6 +115,7 @@ interface OpeningFilterProps {
 
 /** A plain GET form: the filters stand in the URL, so Back and shared links keep them. */
 function OpeningFilter({ query, action, emp = null }: OpeningFilterProps) {
+  const texts = useTexts(openingListTexts);
   return (
     <search>
       {/* Browsers that restore a form's state on reload would show other filters than the list's. */}
@@ -124,32 +123,38 @@ function OpeningFilter({ query, action, emp = null }: OpeningFilterProps) {
         {emp !== null && <input type="hidden" name={empKey} value={emp} />}
         <div className="field">
           <label className="vh on-phones" htmlFor="q">
-            Search openings
+            {texts.search}
           </label>
           <input
             className="input"
             id="q"
             type="search"
             name="q"
-            placeholder="Job title or skill"
+            placeholder={texts.searchHint}
             maxLength={100}
             defaultValue={query.text}
           />
         </div>
         <Choice
           id="function"
-          label="Function"
-          all="All functions"
+          label={texts.function}
+          all={texts.allFunctions}
           options={departments}
           value={query.department}
         />
-        <Choice id="shift" label="Shift" all="All shifts" options={shifts} value={query.shift} />
+        <Choice
+          id="shift"
+          label={texts.shift}
+          all={texts.allShifts}
+          options={shifts}
+          value={query.shift}
+        />
         <label className="openings-freshers">
           <input type="checkbox" name="freshers" value="1" defaultChecked={query.freshers} />
-          Freshers welcome
+          {texts.freshers}
         </label>
         <Button type="submit" look="ink" icon="search">
-          <span className="vh on-phones">Search</span>
+          <span className="vh on-phones">{texts.button}</span>
         </Button>
       </form>
     </search>

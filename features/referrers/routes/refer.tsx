@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { referPath, referralUrlsPath } from "#contract/ids/referral-link.ts";
 import { mayActAs } from "#contract/roles.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -11,8 +12,9 @@ import { FileInput } from "#ui/components/file-input.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { useTexts } from "#ui/texts.ts";
 import referStyles from "../styles/refer.css?url";
-import { type BulkProblem, bulkLinks, referDescription, referPage } from "../texts/refer.ts";
+import { type BulkProblem, referTexts } from "../texts/refer.ts";
 import { BeforeLink } from "../ui/links/before-link.tsx";
 import {
   allOpenings,
@@ -61,6 +63,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { referDescription, referPage } = textsFor(referTexts);
   if (!loaderData) return [];
   const site = siteOf(matches);
   const description = referDescription(site.brand);
@@ -69,6 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Refer({ loaderData }: Route.ComponentProps) {
+  const { referPage } = useTexts(referTexts);
   const { openings, chosen, bulk, asked } = loaderData;
   const values = { id: asked?.id ?? "", opening: chosen };
   return (
@@ -89,6 +93,7 @@ export default function Refer({ loaderData }: Route.ComponentProps) {
 }
 
 function isProblem(text: string | null): text is BulkProblem {
+  const { bulkLinks } = textsFor(referTexts);
   return text !== null && Object.hasOwn(bulkLinks.problems, text);
 }
 
@@ -99,6 +104,7 @@ interface BulkBlockProps {
 
 /** For signed-in editors alone; other visitors never get it. */
 function BulkBlock({ openings, problem }: BulkBlockProps) {
+  const { bulkLinks } = useTexts(referTexts);
   const said = problem ? bulkLinks.problems[problem] : undefined;
   const file = {
     id: "file",
@@ -152,6 +158,7 @@ interface ReferFormProps {
  * the choice must fit the link that is shown.
  */
 function ReferForm({ openings, values, errors, unlisted }: ReferFormProps) {
+  const { referPage } = useTexts(referTexts);
   const { id, opening } = referPage;
   return (
     <form

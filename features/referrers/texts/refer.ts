@@ -1,9 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import { rememberedDays } from "#features/openings/index.ts";
 
 /** Texts of /refer. */
-export const referPage = {
+const referPage = {
   page: "Refer a friend",
+  madeTitle: (page: string) => `Your link - ${page}`,
   lead: "Create your own link. Everyone who applies through it counts as your referral.",
 
   id: {
@@ -21,30 +23,32 @@ export const referPage = {
   shortLink: "Short link, to write down or to say:",
   share: "Share",
   more: "More",
+  email: "Email",
   copy: "Copy",
   copied: "Copied. Paste it anywhere.",
   copyByHand: "Your browser does not allow copying. The link is selected: press Ctrl + C.",
 
   qr: "QR code",
+  qrFile: (name: string, title: string) => `${name} ${title} QR.svg`,
   print: "Print poster",
   printNote:
     "Printing this page prints only the poster, on one A4 sheet, for the notice board or the tea stall.",
-} as const;
+};
 
 /** What a link to the list of openings is for, in a heading and in what is sent with it. */
-export const everyOpening = "Careers in audit, IT and operations";
+const everyOpening = "Careers in audit, IT and operations";
 
 /** Above the link itself. */
-export function linkHeading(title: string): string {
+function linkHeading(title: string): string {
   return `Your link for ${title === everyOpening ? "all openings" : title}`;
 }
 
-export function referDescription({ companyName }: Brand): string {
+function referDescription({ companyName }: Brand): string {
   return `Your own referral link for each opening at ${companyName}: to copy, to send, as a QR code and as a poster for the notice board.`;
 }
 
 /** How attribution works, in the order in which it happens. */
-export const howAttributionWorks = {
+const howAttributionWorks = {
   heading: "How a referral counts",
   steps: [
     "Your friend opens the link and sees who sent it: your name and picture, if HR has published them, above the role.",
@@ -52,16 +56,16 @@ export const howAttributionWorks = {
     "If two colleagues sent a link, the first one opened counts. Your friend sees who gets the credit, and can say that nobody referred them.",
     "HR sees your Employee ID on the application. Their resume and answers stay between them and HR.",
   ],
-} as const;
+};
 
 /** Where referrers see what became of their candidates. */
-export const myReferralsNote = {
+const myReferralsNote = {
   text: "“Your referrals”, a private page of your own, says how many applied through your links and how they are getting on. It can also email you when somebody applies.",
   ask: "Ask HR for your link to it.",
-} as const;
+};
 
 /** Before a link is made. */
-export const whyRefer = {
+const whyRefer = {
   heading: "Who would do well here?",
   text: "Someone who reads the last page of a contract. Someone who stays calm at 2 am when a closing in Ohio is waiting for one missing signature. Most of us know one or two.",
   points: [
@@ -72,19 +76,21 @@ export const whyRefer = {
     },
     { label: "Private", text: "We create the link and do not store your ID." },
   ],
-} as const;
+};
 
 /** What the employee's own apps send with the link. */
-export function shareMessage(title: string, { companyName, address }: Brand): string {
+function shareMessage(title: string, { companyName, address }: Brand): string {
   return `${title} at ${companyName} in ${address.city}: I thought of you. Have a look and apply here:`;
 }
 
-export function shareSubject(title: string, { companyName }: Brand): string {
+function shareSubject(title: string, { companyName }: Brand): string {
   return `${title} at ${companyName}`;
 }
 
-export const poster = {
+const poster = {
   label: "Preview of the poster",
+  logo: ({ companyName }: Brand) => `The ${companyName} logo`,
+  code: (title: string) => `QR code of your link for ${title}`,
   /** The line above the title reads on into it. */
   kicker: (title: string) =>
     title === everyOpening ? "We are hiring" : "We are looking for our next",
@@ -92,10 +98,10 @@ export const poster = {
   /** Where the list that HR publishes has the link's owner. */
   ask: (name: string) => `${name} works here. Ask away.`,
   askAnyone: "Someone you know works here. Ask away.",
-} as const;
+};
 
 /** For HR alone: links for many employees at once. */
-export const bulkLinks = {
+const bulkLinks = {
   heading: "Many links at once",
   lead: "Upload a CSV of employee IDs, get a CSV of URLs. The IDs are read from the column “Employee ID” or from the first column; other columns are ignored. Up to 10,000 rows and 2 MB.",
   file: "CSV of employee IDs",
@@ -110,6 +116,23 @@ export const bulkLinks = {
     size: "This file is larger than 2 MB. Split it.",
     opening: "Please select an option.",
   },
-} as const;
+};
 
 export type BulkProblem = keyof typeof bulkLinks.problems;
+
+const referEn = {
+  referPage,
+  everyOpening,
+  linkHeading,
+  referDescription,
+  howAttributionWorks,
+  myReferralsNote,
+  whyRefer,
+  shareMessage,
+  shareSubject,
+  poster,
+  bulkLinks,
+};
+
+export type ReferTexts = typeof referEn;
+export const referTexts: Dictionaries<ReferTexts> = { en: referEn };

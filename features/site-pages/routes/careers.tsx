@@ -1,5 +1,5 @@
 import { openingsPath } from "#contract/opening-paths.ts";
-import { eligibilityNotes } from "#features/openings/index.ts";
+import { openingNoteTexts } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
@@ -9,6 +9,7 @@ import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { readOr } from "#ui/read-or.ts";
+import { useTexts } from "#ui/texts.ts";
 import careersStyles from "../styles/careers.css?url";
 import { careersHead, careerWays, howToApply, openNow } from "../texts/careers.ts";
 import { countOpenings, type OpenCount } from "../ui/careers/count-openings.ts";
@@ -85,7 +86,7 @@ function HowToApply() {
         <p className="lead">{lead}</p>
         <Note title="Before you start" heading="h3">
           <ul>
-            {eligibilityNotes.map((note) => (
+            {useTexts(openingNoteTexts).eligibility.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { openingPath } from "#contract/opening-paths.ts";
-import { analystNight } from "#features/openings/index.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { analystNightTexts } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
@@ -24,6 +25,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Without the list of openings the page still stands: `rolesByArea` is null then. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const analystNight = textsFor(analystNightTexts);
   const visible = await readOr(context, () => servicesOf(context).openings.visible());
   if (!visible) return { rolesByArea: null, analystIsOpen: false };
   const roles = serviceAreas.map(({ id, openingCodes }) => [id, openRoles(visible, openingCodes)]);

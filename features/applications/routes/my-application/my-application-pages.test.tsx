@@ -120,7 +120,7 @@ test.each([
 });
 
 test("a candidate's copy does not call emails received that may be held", () => {
-  expect(myCopyTexts.leftOut.join()).not.toContain("received");
+  expect(myCopyTexts.en.leftOut.join()).not.toContain("received");
 });
 
 describe("a form behind a link that is wrong, has ended, or was used up by its first press", () => {

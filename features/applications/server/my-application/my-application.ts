@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { documents } from "#features/documents/tables.ts";
 import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import type { WhatsApp } from "#features/whatsapp/server/index.ts";
@@ -136,7 +137,7 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       const { status } = shownStage(told, mails, lead, now);
       const application = { ...whole, status, events: ownEvents(told, mails, now) };
       const { number } = linked.page;
-      const { about, leftOut } = myCopyTexts;
+      const { about, leftOut } = textsFor(myCopyTexts);
       // what waits can still be called back, and was then never said
       const sent = mails
         .filter(({ sentAt, kind }) => sentAt || !isCalledBackUnseen(kind))

@@ -1,8 +1,14 @@
+import { siteTexts } from "#content/site-texts.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { empKey, roleKey } from "#contract/ids/referral-link.ts";
 import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { applyPath, referralListPath } from "#contract/opening-paths.ts";
-import { type Opening, type OpeningDescription, referralTexts } from "#features/openings/index.ts";
+import {
+  type Opening,
+  type OpeningDescription,
+  type ReferralTexts,
+  referralTexts,
+} from "#features/openings/index.ts";
 import {
   AboutCompany,
   type AboutProps,
@@ -15,6 +21,7 @@ import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import ApplyForm from "../../islands/apply-form.ts";
 import referralStyles from "../../styles/referral.css?url";
 import type { ApplyFormProps } from "../form/apply-form.tsx";
@@ -29,20 +36,21 @@ interface ReferralViewProps extends RolePickProps, ReferralFormProps, AboutProps
 
 /** An opening in referral mode: who sent you, who we are, the role, and the form to apply. */
 export function ReferralView(props: ReferralViewProps) {
-  const { opening, description, about, referrer, brand, emp } = props;
+  const texts = useTexts(referralTexts);
+  const { opening, description, referrer, brand, emp } = props;
   return (
     <>
       {/* only this mode has a form; here in the body the sheet follows the route's own in the cascade */}
       <link rel="stylesheet" href={referralStyles} />
       <PageHead
-        eyebrow={eyebrow(props)}
+        eyebrow={eyebrow(props, texts)}
         title={opening.openingTitle}
         lead={opening.summary}
         hasFilter
       >
         <p className="cta">
           <ButtonLink look="primary" href="#apply" icon="arrow-right">
-            {emp === null ? referralTexts.applyHere : referralTexts.apply}
+            {emp === null ? texts.applyHere : texts.apply}
           </ButtonLink>
         </p>
       </PageHead>
@@ -51,7 +59,7 @@ export function ReferralView(props: ReferralViewProps) {
           <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
           <RolePick {...props} />
         </div>
-        <AboutCompany about={about} brand={brand} />
+        <AboutCompany brand={brand} />
         <ReferralRole opening={opening} description={description} brand={brand} emp={emp} />
         <ReferralForm {...props} />
       </div>
@@ -59,10 +67,13 @@ export function ReferralView(props: ReferralViewProps) {
   );
 }
 
-function eyebrow({ referrer, emp }: Pick<ReferralViewProps, "referrer" | "emp">) {
-  if (!referrer) return emp === null ? undefined : referralTexts.invited;
+function eyebrow(
+  { referrer, emp }: Pick<ReferralViewProps, "referrer" | "emp">,
+  texts: ReferralTexts,
+) {
+  if (!referrer) return emp === null ? undefined : texts.invited;
   const [firstName = ""] = referrer.referName.split(" ", 1);
-  return referralTexts.from(firstName);
+  return texts.from(firstName);
 }
 
 interface ReferralFormProps {
@@ -78,7 +89,7 @@ interface ReferralFormProps {
 /** The contact form: the referral variant of the application form, for this opening first. */
 function ReferralForm({ opening, roles, form, outcome }: ReferralFormProps) {
   const { openingTitle, openingCode } = opening;
-  const { tab, heading, lead } = referralTexts.form;
+  const { tab, name, heading, lead } = useTexts(referralTexts).form;
   const titles = roles.map((role) => role.openingTitle);
   // what is kept of this form is kept for the opening's own form, which can be opened without a link
   const path = applyPath(openingCode);
@@ -94,7 +105,7 @@ function ReferralForm({ opening, roles, form, outcome }: ReferralFormProps) {
           {...form}
           page={path}
           plainPath={path}
-          name={`Apply for ${openingTitle}`}
+          name={name(openingTitle)}
           title={pageTitle(openingTitle, useBrand())}
           place={mainWebsite}
           isReferral
@@ -118,7 +129,7 @@ interface ReferralRoleProps {
 function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
   return (
     <div className="referral-role stack gap-6">
-      <h2>{referralTexts.role}</h2>
+      <h2>{useTexts(referralTexts).role}</h2>
       <OpeningFacts opening={opening} />
       <div className="opening-cols columns">
         <OpeningText {...{ opening, brand, description }} hideClosingNotes />
@@ -130,7 +141,8 @@ function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
 
 /** Online tests, and the ways on that are not the form below. */
 function RoleAside({ opening, emp }: Pick<ReferralRoleProps, "opening" | "emp">) {
-  const { alone, ask, askLink, beside } = referralTexts.form;
+  const { alone, ask, askLink, beside } = useTexts(referralTexts).form;
+  const { inNewTab } = useTexts(siteTexts);
   const carried = emp === null ? "" : `?${new URLSearchParams({ [empKey]: emp })}`;
   return (
     <aside className="aside is-tall" aria-label={beside}>
@@ -140,7 +152,7 @@ function RoleAside({ opening, emp }: Pick<ReferralRoleProps, "opening" | "emp">)
             <li key={url}>
               <a href={url} target="_blank" rel="noopener">
                 {name}
-                <span className="vh"> (opens in a new tab)</span>
+                <span className="vh"> {inNewTab}</span>
               </a>
             </li>
           ))}
@@ -166,7 +178,7 @@ interface RolePickProps {
 
 /** Moves to the same link for another opening; without script by its button. */
 function RolePick({ opening, roles, emp }: RolePickProps) {
-  const { label, show, note } = referralTexts.roles;
+  const { label, show, note } = useTexts(referralTexts).roles;
   return (
     <form className="role-pick" action={referralListPath} data-role-pick="" autoComplete="off">
       {emp !== null && <input type="hidden" name={empKey} value={emp} />}

@@ -1,12 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import {
-  describeReferrer,
-  noReferrer,
-  referralTexts,
-  unknownReferrer,
-} from "#features/openings/index.ts";
+import { type ReferralTexts, referralTexts } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
+import { useTexts } from "#ui/texts.ts";
 
 interface ReferrerPanelProps {
   referrer: Referrer | null;
@@ -17,14 +13,17 @@ interface ReferrerPanelProps {
 
 /** Who sent the link, as HR's list shows them; else words that hold for everyone. */
 export function ReferrerPanel({ referrer, linked, brand }: ReferrerPanelProps) {
-  if (!referrer) return <NeutralPanel {...(linked ? unknownReferrer : noReferrer)(brand)} />;
+  const texts = useTexts(referralTexts);
+  if (!referrer) {
+    return <NeutralPanel {...(linked ? texts.unknownReferrer : texts.noReferrer)(brand)} />;
+  }
   return (
     <section className="referrer" aria-labelledby="referrer">
-      <p className="index-tab">{referralTexts.tab}</p>
+      <p className="index-tab">{texts.tab}</p>
       <Portrait {...referrer} />
       <div className="referrer-text">
         <h2 id="referrer">{referrer.referName}</h2>
-        <p className="referrer-who">{describeReferrer(referrer, brand)}</p>
+        <p className="referrer-who">{texts.describe(referrer, brand)}</p>
         {referrer.information && (
           <blockquote>
             {paragraphsOf(referrer.information).map((line) => (
@@ -46,13 +45,10 @@ const paragraphsOf = (text: string) =>
 
 /** Whoever has no picture yet has a letter. */
 function Portrait({ imagePath, referName }: Referrer) {
+  const { portrait } = useTexts(referralTexts);
   if (isPictureName(imagePath)) {
     return (
-      <Picture
-        name={imagePath}
-        sizes="(max-width: 48rem) 92vw, 13rem"
-        alt={`Portrait of ${referName}`}
-      />
+      <Picture name={imagePath} sizes="(max-width: 48rem) 92vw, 13rem" alt={portrait(referName)} />
     );
   }
   return (
@@ -62,7 +58,7 @@ function Portrait({ imagePath, referName }: Referrer) {
   );
 }
 
-function NeutralPanel({ tab, heading, who, text }: ReturnType<typeof noReferrer>) {
+function NeutralPanel({ tab, heading, who, text }: ReturnType<ReferralTexts["noReferrer"]>) {
   return (
     <section className="referrer" aria-labelledby="referrer">
       <p className="index-tab">{tab}</p>

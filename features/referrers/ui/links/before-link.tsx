@@ -1,9 +1,11 @@
 import { Steps } from "#ui/components/steps.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { howAttributionWorks, myReferralsNote, whyRefer } from "../../texts/refer.ts";
+import { useTexts } from "#ui/texts.ts";
+import { referTexts } from "../../texts/refer.ts";
 
 /** What the page says before a link is made. */
 export function BeforeLink() {
+  const { whyRefer, howAttributionWorks } = useTexts(referTexts);
   return (
     <div className="refer-before spread is-top columns is-firm">
       <section className="stack gap-5" aria-labelledby="why-refer">
@@ -31,6 +33,7 @@ export function BeforeLink() {
 
 /** Where a referrer sees what became of those who applied. */
 export function MyReferrals() {
+  const { myReferralsNote } = useTexts(referTexts);
   const { humanResources } = useBrand().mailboxes;
   return (
     <p className="my-referrals-note">

@@ -1,8 +1,10 @@
+import { pageTexts } from "#content/page-texts.ts";
 import { type FieldErrors, selectOption } from "#contract/answers/answer-rules.ts";
 import { referPath } from "#contract/ids/referral-link.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { Services } from "#platform/context.ts";
 import { checkReferForm } from "../../refer-form.ts";
-import { referPage } from "../../texts/refer.ts";
+import { referTexts } from "../../texts/refer.ts";
 import { type MadeLink, makeLink } from "./made-link.ts";
 
 /** Keys of the address that shows a link: which opening it leads to, and, sealed, who asks. */
@@ -42,6 +44,7 @@ export async function readAsked(
   query: URLSearchParams,
   { openings, referrers, linkRequests, origin }: Services,
 ): Promise<AskedLink | null> {
+  const { referPage } = textsFor(referTexts);
   const typed = linkRequests.open(query.get(linkAddressKeys.made) ?? "");
   if (typed === null) return null;
   const code = query.get(linkAddressKeys.opening) ?? "";
@@ -64,5 +67,7 @@ export async function readAsked(
 /** What the browser's title says first. */
 export function titleOf(asked: AskedLink | null, page: string): string {
   if (!asked) return page;
-  return asked.link ? `Your link - ${page}` : `Error: ${page}`;
+  return asked.link
+    ? textsFor(referTexts).referPage.madeTitle(page)
+    : textsFor(pageTexts).errorTitle(page);
 }

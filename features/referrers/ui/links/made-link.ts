@@ -1,7 +1,8 @@
 import { referralListLink, referralPath, shortReferralPath } from "#contract/ids/referral-link.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { linesOf, type Opening } from "#features/openings/index.ts";
 import { payOf } from "#features/openings/ui/index.ts";
-import { everyOpening } from "../../texts/refer.ts";
+import { referTexts } from "../../texts/refer.ts";
 
 /** A link that was made, with what its poster says. */
 export interface MadeLink {
@@ -20,6 +21,7 @@ export function makeLink(
   opening: Opening | null,
   { id, name, origin }: { id: string; name: string | null; origin: string },
 ): MadeLink {
+  const { everyOpening } = textsFor(referTexts);
   const shortUrl = origin + shortReferralPath(id, opening?.openingId ?? null);
   if (!opening) {
     return { url: origin + referralListLink(id), shortUrl, title: everyOpening, facts: [], name };
@@ -34,7 +36,7 @@ export function makeLink(
     title: openingTitle,
     facts: [
       [place, shift && shift.charAt(0).toLowerCase() + shift.slice(1)].filter(Boolean).join(", "),
-      pay ? `${pay.value} ${pay.note === "salary" ? "" : pay.note}` : "",
+      pay ? `${pay.value} ${pay.note}` : "",
     ].flatMap((fact) => fact.trim() || []),
     name,
   };

@@ -1,3 +1,4 @@
+import { siteTexts } from "#content/site-texts.ts";
 import logo from "#ui/assets/logo.svg?url&inline";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -5,20 +6,15 @@ import { Picture } from "#ui/components/picture.tsx";
 import { Steps } from "#ui/components/steps.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { QrCode, qrFile } from "#ui/qr-code.tsx";
-import {
-  howAttributionWorks,
-  linkHeading,
-  poster,
-  referPage,
-  shareMessage,
-  shareSubject,
-} from "../../texts/refer.ts";
+import { useTexts } from "#ui/texts.ts";
+import { referTexts } from "../../texts/refer.ts";
 import { MyReferrals } from "./before-link.tsx";
 import type { MadeLink } from "./made-link.ts";
 import { shareLinks } from "./share-links.ts";
 
 /** The link, the ways to hand it on, and the poster. */
 export function ReferResult({ link }: { link: MadeLink }) {
+  const { linkHeading, referPage, howAttributionWorks } = useTexts(referTexts);
   return (
     <section className="refer-result columns" id="result" aria-labelledby="result-heading">
       <div>
@@ -43,6 +39,7 @@ export function ReferResult({ link }: { link: MadeLink }) {
 
 /** Without script the link is there to be selected; the button comes with the script. */
 function LinkBox({ url }: { url: string }) {
+  const { referPage } = useTexts(referTexts);
   return (
     <div
       className="link-box columns is-firm"
@@ -63,14 +60,16 @@ function LinkBox({ url }: { url: string }) {
 }
 
 function ShareRow({ link: { url, title } }: { link: MadeLink }) {
+  const texts = useTexts(referTexts);
+  const { inNewTab } = useTexts(siteTexts);
   const brand = useBrand();
   return (
     <ul className="share-row cluster" role="list">
-      {shareLinks(url, title, brand).map(({ name, icon, href }) => (
+      {shareLinks(url, title, brand, texts).map(({ name, icon, href }) => (
         <li key={name}>
           <a href={href} {...(href.startsWith("mailto:") ? {} : newTab)}>
             <Icon name={icon} /> {name}
-            {!href.startsWith("mailto:") && <span className="vh"> (opens in a new tab)</span>}
+            {!href.startsWith("mailto:") && <span className="vh"> {inNewTab}</span>}
           </a>
         </li>
       ))}
@@ -78,11 +77,11 @@ function ShareRow({ link: { url, title } }: { link: MadeLink }) {
         <button
           type="button"
           data-share=""
-          data-title={shareSubject(title, brand)}
-          data-text={shareMessage(title, brand)}
+          data-title={texts.shareSubject(title, brand)}
+          data-text={texts.shareMessage(title, brand)}
           data-url={url}
         >
-          <Icon name="share" /> {referPage.more}
+          <Icon name="share" /> {texts.referPage.more}
         </button>
       </li>
     </ul>
@@ -93,18 +92,13 @@ const newTab = { target: "_blank", rel: "noopener" } as const;
 
 /** What hangs on the notice board. Printing the page prints this alone, on A4. */
 function Poster({ link }: { link: MadeLink }) {
+  const { poster } = useTexts(referTexts);
   const { url, shortUrl, title, facts, name } = link;
-  const { companyName } = useBrand();
+  const brand = useBrand();
   return (
     <article className="poster" aria-label={poster.label}>
       <Picture className="poster-art" name="hero-phone" sizes="50rem" alt="" />
-      <img
-        className="poster-logo"
-        src={logo}
-        alt={`The ${companyName} logo`}
-        width="96"
-        height="120"
-      />
+      <img className="poster-logo" src={logo} alt={poster.logo(brand)} width="96" height="120" />
       <p className="poster-kicker">{poster.kicker(title)}</p>
       <p className="poster-title">{title}</p>
       <ul role="list">
@@ -113,7 +107,7 @@ function Poster({ link }: { link: MadeLink }) {
         ))}
       </ul>
       <div className="poster-foot">
-        <QrCode text={url} label={`QR code of your link for ${title}`} />
+        <QrCode text={url} label={poster.code(title)} />
         <p>
           <b>{poster.scan}</b>
           <span>{name === null ? poster.askAnyone : poster.ask(name)}</span>
@@ -125,6 +119,7 @@ function Poster({ link }: { link: MadeLink }) {
 }
 
 function PosterSide({ link }: { link: MadeLink }) {
+  const { referPage } = useTexts(referTexts);
   const { shortName } = useBrand();
   return (
     <div className="poster-side stack gap-4">
@@ -137,7 +132,7 @@ function PosterSide({ link }: { link: MadeLink }) {
           look="quiet"
           icon="download"
           href={qrFile(link.url)}
-          download={`${shortName} ${link.title} QR.svg`}
+          download={referPage.qrFile(shortName, link.title)}
         >
           {referPage.qr}
         </ButtonLink>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
+import { referTexts } from "../../texts/refer.ts";
 import { shareLinks } from "./share-links.ts";
 
 const url = "https://careers.xld.example/Opening/AI-Engineer?emp=WExEMDQxNw%3D%3D";
-const links = shareLinks(url, "AI & Data Engineer", brand);
+const links = shareLinks(url, "AI & Data Engineer", brand, referTexts.en);
 
 test("every way carries the whole link, its own query untouched", () => {
   for (const { name, href } of links) {

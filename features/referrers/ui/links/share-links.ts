@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { shareMessage, shareSubject } from "../../texts/refer.ts";
+import type { ReferTexts } from "../../texts/refer.ts";
 
 export interface ShareLink {
   name: string;
@@ -9,7 +9,12 @@ export interface ShareLink {
 }
 
 /** Where a referral link can be sent by a plain link: their own pages do the rest. */
-export function shareLinks(url: string, title: string, brand: Brand): ShareLink[] {
+export function shareLinks(
+  url: string,
+  title: string,
+  brand: Brand,
+  { shareMessage, shareSubject, referPage }: ReferTexts,
+): ShareLink[] {
   const text = shareMessage(title, brand);
   const at = (page: string, query: Record<string, string>) =>
     `${page}?${new URLSearchParams(query)}`;
@@ -30,7 +35,11 @@ export function shareLinks(url: string, title: string, brand: Brand): ShareLink[
       href: at("https://www.facebook.com/sharer/sharer.php", { u: url }),
     },
     { name: "X", icon: "brand-x", href: at("https://x.com/intent/post", { text, url }) },
-    { name: "Email", icon: "mail", href: mail(shareSubject(title, brand), `${text}\n\n${url}`) },
+    {
+      name: referPage.email,
+      icon: "mail",
+      href: mail(shareSubject(title, brand), `${text}\n\n${url}`),
+    },
   ];
 }
 

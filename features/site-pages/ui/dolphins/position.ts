@@ -1,4 +1,5 @@
-import { linesOf, type Opening } from "#features/openings/index.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { linesOf, type Opening, openingTexts } from "#features/openings/index.ts";
 import { headFacts, type OpeningFact } from "#features/openings/ui/index.ts";
 import { positionGroups } from "../../texts/dolphins.ts";
 
@@ -35,7 +36,7 @@ function toPosition(opening: Opening): Position {
     title: openingTitle,
     summary,
     shift: linesOf(details.shiftTiming)[0] ?? "",
-    facts: headFacts(opening),
+    facts: headFacts(opening, textsFor(openingTexts)),
     duties: linesOf(details.keyResponsibilities),
     skills: linesOf(details.skillsNExpertise),
   };

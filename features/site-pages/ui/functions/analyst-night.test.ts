@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { analystNight } from "#features/openings/texts/financial-analyst.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { analystNightTexts } from "#features/openings/texts/financial-analyst.ts";
+
+const analystNight = textsFor(analystNightTexts);
 
 const day = 24 * 60;
 

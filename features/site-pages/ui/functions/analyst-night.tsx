@@ -1,9 +1,11 @@
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
-import { analystNight } from "#features/openings/index.ts";
+import { analystNightTexts } from "#features/openings/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { useTexts } from "#ui/texts.ts";
 
 /** One shift from dusk to dawn, told by two clocks. */
 export function AnalystNight({ isOpen }: { isOpen: boolean }) {
+  const analystNight = useTexts(analystNightTexts);
   const { title, lead, here, there, hours, openingCode, openingLabel, notOpen } = analystNight;
   return (
     <section className="shift night" aria-labelledby="shift">

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/opening.ts";
-import { analystNight } from "#features/openings/texts/financial-analyst.ts";
+import { analystNightTexts } from "#features/openings/texts/financial-analyst.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { serviceAreas } from "../../texts/functions.ts";
 import { openRoles } from "./open-roles.ts";
+
+const analystNight = textsFor(analystNightTexts);
 
 const opening = (openingCode: string) =>
   ({ openingCode, openingTitle: `Title of ${openingCode}` }) as Opening;
