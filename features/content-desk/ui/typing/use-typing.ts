@@ -119,6 +119,8 @@ export function useTyping({ by, isUnsaved }: TypingOptions) {
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isLeaving.current || isSending.current) return;
+    // without a network the router may still have to ask where the form goes, and shows an error page
+    if (!navigator.onLine) return setProblem(whyNotSaved("unreachable"));
     isSending.current = true;
     const { currentTarget: sent } = event;
     const { submitter } = event.nativeEvent as SubmitEvent;
