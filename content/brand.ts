@@ -43,12 +43,12 @@ export const brand: Brand = {
   ],
 };
 
-/** How a link to each site looks, and what it says when it is pointed at. */
-export const socialLooks = {
-  Instagram: { icon: "brand-instagram", tooltip: "Tag us on Instagram!" },
-  YouTube: { icon: "brand-youtube", tooltip: "Watch us on YouTube!" },
-  Facebook: { icon: "brand-facebook", tooltip: "Like us on Facebook!" },
-  Twitter: { icon: "brand-x", tooltip: "Follow us on Twitter!" },
-  X: { icon: "brand-x", tooltip: "Follow us on X!" },
-  LinkedIn: { icon: "brand-linkedin", tooltip: "Connect on LinkedIn!" },
-} as const satisfies Record<SocialSite, { icon: string; tooltip: string }>;
+/** How a link to each site looks. */
+export const socialIcons = {
+  Instagram: "brand-instagram",
+  YouTube: "brand-youtube",
+  Facebook: "brand-facebook",
+  Twitter: "brand-x",
+  X: "brand-x",
+  LinkedIn: "brand-linkedin",
+} as const satisfies Record<SocialSite, string>;

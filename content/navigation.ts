@@ -1,3 +1,5 @@
+import type { SocialSite } from "#contract/brand-facts.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import { brand } from "./brand.ts";
 
 export interface NavigationLink {
@@ -16,26 +18,64 @@ export interface NavigationGroup {
 export const whyChooseHref = `/why-choose-${brand.shortName.toLowerCase()}`;
 export const trainingHref = "/training-and-development";
 
-export const mainNavigation: readonly (NavigationLink | NavigationGroup)[] = [
-  { label: "Home", href: "/" },
-  { label: "Functions", href: "/Functions" },
+const navigationEn = {
+  skip: "Skip to content",
+  home: "Home",
+  functions: "Functions",
+  life: "Life",
+  culture: "Culture",
+  leadership: "Leadership",
+  growth: "Growth",
+  facilities: "Facilities",
+  meetOurPeople: "Meet Our People",
+  viewAllTestimonials: "View All Testimonials",
+  careers: "Careers",
+  pressReleases: "Press Releases",
+  others: "Others",
+  contactUs: "Contact Us",
+  lifeHere: "Life here",
+  megaRecruitmentDriveMoments: "Mega Recruitment Drive Moments",
+  diwaliWinners: "Diwali Winners",
+  rangoliWinners: "Rangoli Winners",
+  company: "Company",
+  aboutUs: "About Us",
+  terms: "Terms",
+  sitemap: "Sitemap",
+  follow: {
+    Instagram: "Tag us on Instagram!",
+    YouTube: "Watch us on YouTube!",
+    Facebook: "Like us on Facebook!",
+    Twitter: "Follow us on Twitter!",
+    X: "Follow us on X!",
+    LinkedIn: "Connect on LinkedIn!",
+  } satisfies Record<SocialSite, string>,
+};
+
+export type NavigationTexts = typeof navigationEn;
+export const navigationTexts: Dictionaries<NavigationTexts> = { en: navigationEn };
+
+export const mainNavigation = (
+  texts: NavigationTexts,
+): readonly (NavigationLink | NavigationGroup)[] => [
+  { label: texts.home, href: "/" },
+  { label: texts.functions, href: "/Functions" },
   {
-    label: "Life",
+    label: texts.life,
     parts: [
       [
-        { label: "Culture", href: "/Culture" },
-        { label: "Leadership", href: "/Leadership" },
-        { label: "Growth", href: "/Growth" },
-        { label: "Facilities", href: "/Facilities" },
+        { label: texts.culture, href: "/Culture" },
+        { label: texts.leadership, href: "/Leadership" },
+        { label: texts.growth, href: "/Growth" },
+        { label: texts.facilities, href: "/Facilities" },
       ],
       [
-        { label: "Meet Our People", href: "/MeetOurPeople" },
-        { label: "View All Testimonials", href: "/Testimonials" },
+        { label: texts.meetOurPeople, href: "/MeetOurPeople" },
+        { label: texts.viewAllTestimonials, href: "/Testimonials" },
       ],
     ],
   },
   {
-    label: "Careers",
+    label: texts.careers,
     href: "/Careers",
     covers: [
       "/current-openings",
@@ -50,29 +90,31 @@ export const mainNavigation: readonly (NavigationLink | NavigationGroup)[] = [
       whyChooseHref,
     ],
   },
-  { label: "Press Releases", href: "/PressReleases" },
-  { label: "Others", href: "/Others" },
-  { label: "Contact Us", href: "/contact-us" },
+  { label: texts.pressReleases, href: "/PressReleases" },
+  { label: texts.others, href: "/Others" },
+  { label: texts.contactUs, href: "/contact-us" },
 ];
 
-export const footerNavigation: readonly { label: string; links: readonly NavigationLink[] }[] = [
+export const footerNavigation = (
+  texts: NavigationTexts,
+): readonly { label: string; links: readonly NavigationLink[] }[] => [
   {
-    label: "Life here",
+    label: texts.lifeHere,
     links: [
-      { label: "Mega Recruitment Drive Moments", href: "/Moments" },
-      { label: "Culture", href: "/Culture" },
-      { label: "Facilities", href: "/Facilities" },
-      { label: "Diwali Winners", href: "/diwaliwinners" },
-      { label: "Rangoli Winners", href: "/rangoliwinners" },
+      { label: texts.megaRecruitmentDriveMoments, href: "/Moments" },
+      { label: texts.culture, href: "/Culture" },
+      { label: texts.facilities, href: "/Facilities" },
+      { label: texts.diwaliWinners, href: "/diwaliwinners" },
+      { label: texts.rangoliWinners, href: "/rangoliwinners" },
     ],
   },
   {
-    label: "Company",
+    label: texts.company,
     links: [
-      { label: "About Us", href: "/AboutUs" },
-      { label: "Contact Us", href: "/contact-us" },
-      { label: "Terms", href: "/Terms" },
-      { label: "Sitemap", href: "/sitemap" },
+      { label: texts.aboutUs, href: "/AboutUs" },
+      { label: texts.contactUs, href: "/contact-us" },
+      { label: texts.terms, href: "/Terms" },
+      { label: texts.sitemap, href: "/sitemap" },
     ],
   },
 ];

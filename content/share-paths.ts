@@ -1,3 +1,4 @@
+import type { Dictionaries } from "#contract/text/language.ts";
 import { brand } from "./brand.ts";
 import { whyChooseHref } from "./navigation.ts";
 
@@ -38,7 +39,9 @@ export function sharePictureFile(path: string): string {
 }
 
 /** In words, for those who do not see the pictures. */
-export const shareAlternatives = {
+const shareEn = {
   home: `The ${brand.companyName} logo and “${brand.tagLine}” over a lit bridge from Navi Mumbai by night to American homes at dawn`,
   page: `The ${brand.companyName} logo and a heading beside a drawn scene from our work in Navi Mumbai`,
 };
+
+export const shareTexts: Dictionaries<typeof shareEn> = { en: shareEn };

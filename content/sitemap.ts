@@ -1,4 +1,5 @@
 import { apiPagePath, feedPaths, siteFilePaths } from "#contract/calls/wire.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import { trainingHref, whyChooseHref } from "./navigation.ts";
 
 export interface SitemapLink {
@@ -6,6 +7,11 @@ export interface SitemapLink {
   href: string;
   /** What a visitor finds there, in a few words. */
   note: string;
+}
+
+export interface SitemapPage {
+  key: keyof SitemapTexts["pages"];
+  href: string;
   /** Its file in `features/site-pages/routes/`, for a page that another feature does not name. */
   page?: string;
   /** The page also answers below its own path. */
@@ -13,132 +19,162 @@ export interface SitemapLink {
 }
 
 /** Every public page of the site. The human sitemap draws each group as a line of the railway. */
-export const sitemapGroups: readonly { label: string; links: readonly SitemapLink[] }[] = [
+export const sitemapGroups: readonly {
+  key: keyof SitemapTexts["groups"];
+  links: readonly SitemapPage[];
+}[] = [
   {
-    label: "The company",
+    key: "theCompany",
     links: [
-      { label: "Home", href: "/", page: "home", note: "One bridge, two mornings" },
+      { key: "home", href: "/", page: "home" },
       {
-        label: "About Us",
+        key: "aboutUs",
         href: "/AboutUs",
         page: "about-us",
-        note: "From 55 people to 800 and more",
       },
       {
-        label: "Functions",
+        key: "functions",
         href: "/Functions",
         page: "functions",
         coversBelow: true,
-        note: "What happens to a loan file at night",
       },
       {
-        label: "Why choose us",
+        key: "whyChooseUs",
         href: whyChooseHref,
         page: "why-choose",
-        note: "What we promise, with numbers",
       },
       {
-        label: "Leadership",
+        key: "leadership",
         href: "/Leadership",
         page: "leadership",
         coversBelow: true,
-        note: "What a lead does, and how one becomes one",
       },
       {
-        label: "Contact Us",
+        key: "contactUs",
         href: "/contact-us",
         page: "contact-us",
-        note: "Address, telephone, mailboxes",
       },
-      { label: "Terms", href: "/Terms", page: "terms", note: "What holds on this site" },
-      { label: "Sitemap", href: "/sitemap", page: "sitemap", note: "You are here" },
+      { key: "terms", href: "/Terms", page: "terms" },
+      { key: "sitemap", href: "/sitemap", page: "sitemap" },
     ],
   },
   {
-    label: "Life here",
+    key: "lifeHere",
     links: [
       {
-        label: "Culture",
+        key: "culture",
         href: "/Culture",
         page: "culture",
         coversBelow: true,
-        note: "Days and nights on the floor",
       },
       {
-        label: "Growth",
+        key: "growth",
         href: "/Growth",
         page: "growth",
         coversBelow: true,
-        note: "Seven levels, with their years",
       },
       {
-        label: "Facilities",
+        key: "facilities",
         href: "/Facilities",
         page: "facilities",
         coversBelow: true,
-        note: "Three buildings in pictures",
       },
       {
-        label: "Meet Our People",
+        key: "meetOurPeople",
         href: "/MeetOurPeople",
         page: "meet-our-people",
         coversBelow: true,
-        note: "Colleagues on camera",
       },
       {
-        label: "View All Testimonials",
+        key: "viewAllTestimonials",
         href: "/Testimonials",
         page: "testimonials",
-        note: "What they say of us",
       },
     ],
   },
   {
-    label: "Your career",
+    key: "yourCareer",
     links: [
-      { label: "Careers", href: "/Careers", page: "careers", note: "Where to begin" },
-      { label: "Current openings", href: "/current-openings", note: "Every role that is open" },
-      { label: "Walk-in drives", href: "/walk-ins", note: "Book a time, talk, know the same day" },
-      { label: "Job alerts", href: "/job-alerts", note: "An email when a new role fits" },
-      { label: "Apply", href: "/ApplyNow", note: "One page, one resume" },
+      { key: "careers", href: "/Careers", page: "careers" },
+      { key: "currentOpenings", href: "/current-openings" },
+      { key: "walkInDrives", href: "/walk-ins" },
+      { key: "jobAlerts", href: "/job-alerts" },
+      { key: "apply", href: "/ApplyNow" },
       {
-        label: "Training and Development",
+        key: "trainingAndDevelopment",
         href: trainingHref,
         page: "training-and-development",
-        note: "The first weeks, and the years after",
       },
-      { label: "Refer a friend", href: "/refer", note: "Your own link to an opening" },
+      { key: "referAFriend", href: "/refer" },
       {
-        label: "Dolphins",
+        key: "dolphins",
         href: "/dolphins",
         page: "dolphins",
-        note: "Recruitment, all on one page",
       },
     ],
   },
   {
-    label: "News and festivals",
+    key: "newsAndFestivals",
     links: [
       {
-        label: "Press Releases",
+        key: "pressReleases",
         href: "/PressReleases",
         page: "press-releases",
-        note: "What changed, and when",
       },
-      { label: "Others", href: "/Others", page: "others", note: "Kites, books, blood donors" },
+      { key: "others", href: "/Others", page: "others" },
       {
-        label: "Mega Recruitment Drive Moments",
+        key: "megaRecruitmentDriveMoments",
         href: "/Moments",
         page: "moments",
-        note: "A Saturday in pictures",
       },
-      { label: "Diwali winners", href: "/diwaliwinners", note: "A draw that you can check" },
-      { label: "Rangoli winners", href: "/rangoliwinners", note: "Colours on the office floor" },
+      { key: "diwaliWinners", href: "/diwaliwinners" },
+      { key: "rangoliWinners", href: "/rangoliwinners" },
     ],
   },
 ];
 
-export const sitemapPage = {
+const sitemapEn = {
+  groups: {
+    theCompany: "The company",
+    lifeHere: "Life here",
+    yourCareer: "Your career",
+    newsAndFestivals: "News and festivals",
+  },
+  pages: {
+    home: { label: "Home", note: "One bridge, two mornings" },
+    aboutUs: { label: "About Us", note: "From 55 people to 800 and more" },
+    functions: { label: "Functions", note: "What happens to a loan file at night" },
+    whyChooseUs: { label: "Why choose us", note: "What we promise, with numbers" },
+    leadership: { label: "Leadership", note: "What a lead does, and how one becomes one" },
+    contactUs: { label: "Contact Us", note: "Address, telephone, mailboxes" },
+    terms: { label: "Terms", note: "What holds on this site" },
+    sitemap: { label: "Sitemap", note: "You are here" },
+    culture: { label: "Culture", note: "Days and nights on the floor" },
+    growth: { label: "Growth", note: "Seven levels, with their years" },
+    facilities: { label: "Facilities", note: "Three buildings in pictures" },
+    meetOurPeople: { label: "Meet Our People", note: "Colleagues on camera" },
+    viewAllTestimonials: { label: "View All Testimonials", note: "What they say of us" },
+    careers: { label: "Careers", note: "Where to begin" },
+    currentOpenings: { label: "Current openings", note: "Every role that is open" },
+    walkInDrives: { label: "Walk-in drives", note: "Book a time, talk, know the same day" },
+    jobAlerts: { label: "Job alerts", note: "An email when a new role fits" },
+    apply: { label: "Apply", note: "One page, one resume" },
+    trainingAndDevelopment: {
+      label: "Training and Development",
+      note: "The first weeks, and the years after",
+    },
+    referAFriend: { label: "Refer a friend", note: "Your own link to an opening" },
+    dolphins: { label: "Dolphins", note: "Recruitment, all on one page" },
+    pressReleases: { label: "Press Releases", note: "What changed, and when" },
+    others: { label: "Others", note: "Kites, books, blood donors" },
+    megaRecruitmentDriveMoments: {
+      label: "Mega Recruitment Drive Moments",
+      note: "A Saturday in pictures",
+    },
+    diwaliWinners: { label: "Diwali winners", note: "A draw that you can check" },
+    rangoliWinners: { label: "Rangoli winners", note: "Colours on the office floor" },
+  },
+
   title: "Sitemap",
   lead: "Every page of this site, drawn like the line that brings most of us to work. Get off where you like.",
   openings: {
@@ -166,4 +202,7 @@ export const sitemapPage = {
       { label: "API", href: apiPagePath, note: "Every call of this site, described" },
     ] satisfies SitemapLink[],
   },
-} as const;
+};
+
+export type SitemapTexts = typeof sitemapEn;
+export const sitemapTexts: Dictionaries<SitemapTexts> = { en: sitemapEn };

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
+import { navigationTexts } from "#content/navigation.ts";
 import { siteFilePaths } from "#contract/calls/wire.ts";
 import { servicesOf } from "#http/request-context.ts";
 import displayFont from "#ui/assets/fonts/bricolage-grotesque.woff2?url";
@@ -26,6 +27,7 @@ import { BrandContext } from "#ui/components/use-brand.ts";
 import { readOr } from "#ui/read-or.ts";
 import { formPlaceOf, IsHydrated, isBare } from "#ui/route-handle.ts";
 import siteStyles from "#ui/styles/base/site.css?url";
+import { useTexts } from "#ui/texts.ts";
 import type { Route } from "./+types/root.ts";
 
 const font = {
@@ -112,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
+  const { skip } = useTexts(navigationTexts);
   if (bare) {
     return (
       <>
@@ -123,7 +126,7 @@ function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {skip}
       </a>
       <MissingPart />
       <SiteHeader path={pathname} />

@@ -6,7 +6,7 @@ import {
   route,
 } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
-import { type SitemapLink, sitemapGroups } from "#content/sitemap.ts";
+import { type SitemapPage, sitemapGroups } from "#content/sitemap.ts";
 import { apiPagePath } from "#contract/calls/wire.ts";
 import { formKinds } from "#features/form-records/form-kinds.ts";
 import type { Register } from "#features/registers/register.ts";
@@ -58,7 +58,7 @@ function registerPages({ name, list }: Register): RouteConfigEntry[] {
 }
 
 /** The page of a line of the sitemap; nothing for one that is named below. */
-function contentPage({ href, page, coversBelow }: SitemapLink): RouteConfigEntry[] {
+function contentPage({ href, page, coversBelow }: SitemapPage): RouteConfigEntry[] {
   if (!page) return [];
   const file = `site-pages/routes/${page}.tsx`;
   return [href === "/" ? index(file) : route(href.slice(1) + (coversBelow ? "/*" : ""), file)];

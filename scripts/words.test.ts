@@ -5,7 +5,8 @@ import { bareTexts, ownWords } from "./words.ts";
 
 /** Where every word that people read comes from a dictionary: docs/decisions/0130-words-by-language.md. */
 const covered = [
-  "features/applications/routes/{apply,application-received,my-*,opening*}.tsx",
+  "features/applications/routes/{apply,application-received,my-referrals,opening*}.tsx",
+  "features/applications/routes/{form,my-application,referral,referrals}/**/*.tsx",
   "features/applications/ui/{enhance,form,my-application,referral,referrals}/**/*.{ts,tsx}",
   "features/candidate-kyc/routes/{upload-your-kyc,kyc-receipt*}.tsx",
   "features/candidate-kyc/ui/{enhance,form,receipt}/**/*.{ts,tsx}",
@@ -14,18 +15,21 @@ const covered = [
   "features/drives/routes/{kiosk,my-visit*,walk-in*}.tsx",
   "features/drives/ui/*.{ts,tsx}",
   "features/interviews/routes/my-interview.tsx",
-  "features/interviews/ui/*.tsx",
+  "features/interviews/ui/*.{ts,tsx}",
   "features/job-alerts/{routes,ui}/**/*.{ts,tsx}",
   "features/openings/{routes,ui}/**/*.{ts,tsx}",
   "features/referrers/routes/refer.tsx",
   "features/referrers/ui/{enhance,links}/**/*.{ts,tsx}",
+  "features/{root,entry.server}.tsx",
+  "features/page-script/*.ts",
+  "features/site-pages/routes/sitemap.tsx",
   "records/form/**/*.{ts,tsx}",
-  "ui/components/*.{ts,tsx}",
+  "ui/{components,enhance,island,private,reading}/**/*.{ts,tsx}",
 ];
 
 /** Modules of texts that hand out nothing but dictionaries. */
 const dictionaries = [
-  "content/{about-company,page-texts,site-texts}.ts",
+  "content/{about-company,navigation,page-texts,share-paths,site-texts,sitemap}.ts",
   "features/applications/texts/{apply,apply-ends,my-application,my-referrals}.ts",
   "features/candidate-kyc/texts/kyc-receipt.ts",
   "features/documents-form/texts/*.ts",

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { mainNavigation, type NavigationLink } from "#content/navigation.ts";
+import { mainNavigation, type NavigationLink, navigationTexts } from "#content/navigation.ts";
 import { currentMark } from "./current-link.ts";
 
-const links = mainNavigation.flatMap((entry) => ("parts" in entry ? entry.parts.flat() : entry));
+const links = mainNavigation(navigationTexts.en).flatMap((entry) =>
+  "parts" in entry ? entry.parts.flat() : entry,
+);
 const marked = (path: string) =>
   links.flatMap((link: NavigationLink) => {
     const mark = currentMark(link, path);

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
-import { shareAlternatives, sharePaths, sharePictureFile } from "#content/share-paths.ts";
+import { sharePaths, sharePictureFile, shareTexts } from "#content/share-paths.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import { textsFor } from "#contract/text/language.ts";
 
 /** Facts of the site for every page's `meta`. */
 export interface Site {
@@ -58,8 +59,9 @@ export function pageMeta({ page, description, path, origin, brand }: PageMeta): 
 
 /** A page's own picture, else that of the page above it, else the one of Home. */
 function pictureFor(path: string): { file: string; alt: string } {
+  const alternatives = textsFor(shareTexts);
   const [top = ""] = path.slice(1).split("/", 1);
   return sharePaths.includes(`/${top}`)
-    ? { file: sharePictureFile(`/${top}`), alt: shareAlternatives.page }
-    : { file: "/share.jpg", alt: shareAlternatives.home };
+    ? { file: sharePictureFile(`/${top}`), alt: alternatives.page }
+    : { file: "/share.jpg", alt: alternatives.home };
 }

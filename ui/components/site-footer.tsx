@@ -1,4 +1,4 @@
-import { footerNavigation } from "#content/navigation.ts";
+import { footerNavigation, navigationTexts } from "#content/navigation.ts";
 import { siteTexts } from "#content/site-texts.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import span from "../assets/span.svg?url&no-inline";
@@ -18,6 +18,7 @@ interface SiteFooterProps {
 
 export function SiteFooter({ openings, year }: SiteFooterProps) {
   const texts = useTexts(siteTexts);
+  const navigation = useTexts(navigationTexts);
   const { companyName, address } = useBrand();
   return (
     <footer className="site-footer">
@@ -37,7 +38,7 @@ export function SiteFooter({ openings, year }: SiteFooterProps) {
               </ul>
             </section>
           )}
-          {footerNavigation.map(({ label, links }) => (
+          {footerNavigation(navigation).map(({ label, links }) => (
             <section key={label}>
               <h2>{label}</h2>
               <ul role="list">

@@ -1,4 +1,9 @@
-import { mainNavigation, type NavigationGroup, type NavigationLink } from "#content/navigation.ts";
+import {
+  mainNavigation,
+  type NavigationGroup,
+  type NavigationLink,
+  navigationTexts,
+} from "#content/navigation.ts";
 import { siteTexts } from "#content/site-texts.ts";
 import logo from "../assets/logo.svg?url&inline";
 import { useTexts } from "../texts.ts";
@@ -11,6 +16,7 @@ import { useBrand } from "./use-brand.ts";
 /** `path` is the page's own, to mark its link. */
 export function SiteHeader({ path }: { path: string }) {
   const texts = useTexts(siteTexts);
+  const navigation = mainNavigation(useTexts(navigationTexts));
   const { shortName } = useBrand();
   return (
     <header className="site-header">
@@ -20,7 +26,7 @@ export function SiteHeader({ path }: { path: string }) {
         </a>
         <nav className="nav" aria-label={texts.main}>
           <ul className="nav-links" role="list">
-            {mainNavigation.map((entry) => (
+            {navigation.map((entry) => (
               <li key={entry.label}>
                 {"parts" in entry ? (
                   <NavDropdown group={entry} path={path} />
@@ -67,6 +73,7 @@ function NavDropdown({ group, path }: { group: NavigationGroup; path: string }) 
 /** Navigation of small screens: a popover, so it opens and closes without script. */
 function MenuSheet({ path }: { path: string }) {
   const texts = useTexts(siteTexts);
+  const navigation = mainNavigation(useTexts(navigationTexts));
   return (
     <div className="sheet" id="menu" popover="auto">
       <div className="sheet-top">
@@ -83,7 +90,7 @@ function MenuSheet({ path }: { path: string }) {
       </div>
       <nav aria-label={texts.allPages}>
         <ul role="list">
-          {mainNavigation.map((entry) => (
+          {navigation.map((entry) => (
             <li key={entry.label}>
               {"parts" in entry ? (
                 <details>

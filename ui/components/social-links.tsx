@@ -1,4 +1,5 @@
-import { socialLooks } from "#content/brand.ts";
+import { socialIcons } from "#content/brand.ts";
+import { navigationTexts } from "#content/navigation.ts";
 import { siteTexts } from "#content/site-texts.ts";
 import { useTexts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
@@ -7,6 +8,7 @@ import { useBrand } from "./use-brand.ts";
 /** `id` makes the tooltips of several rows on one page unique. */
 export function SocialLinks({ id }: { id: string }) {
   const texts = useTexts(siteTexts);
+  const { follow } = useTexts(navigationTexts);
   return (
     <ul className="social" role="list">
       {useBrand().social.map(({ name, url }) => (
@@ -18,10 +20,10 @@ export function SocialLinks({ id }: { id: string }) {
             aria-label={texts.opensInNewTab(name)}
             aria-describedby={`${id}-${name}`}
           >
-            <Icon name={socialLooks[name].icon} />
+            <Icon name={socialIcons[name]} />
           </a>
           <span role="tooltip" id={`${id}-${name}`}>
-            {socialLooks[name].tooltip}
+            {follow[name]}
           </span>
         </li>
       ))}

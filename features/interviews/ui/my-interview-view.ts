@@ -25,8 +25,8 @@ export interface MyInterviewView {
   days: { day: string; times: TimeView[] }[];
   count: number;
   movesLeft: number;
-  /** Until when it can be moved, in words; null where it cannot. */
-  movableUntil: string | null;
+  /** Until when it can be moved; null where it cannot. */
+  movableUntil: { clock: string; day: string } | null;
   asked: boolean;
   /** What HR writes beside a cancellation. */
   word: string | null;
@@ -52,7 +52,7 @@ export function viewMyInterview(interview: OwnInterview, now: Date): MyInterview
       times: all.map((each) => ({ iso: each.toISOString(), clock: istClock(each) })),
     })),
     count: times.length,
-    movableUntil: movableUntil && `${istClock(movableUntil)} IST on ${istLongDay(movableUntil)}`,
+    movableUntil: movableUntil && { clock: istClock(movableUntil), day: istLongDay(movableUntil) },
     asked: wish !== null,
   };
 }

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
+import { sitemapGroups, sitemapTexts } from "#content/sitemap.ts";
 import { feedPaths } from "#contract/calls/wire.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
@@ -46,12 +46,12 @@ test("the sitemap links every page, opening and feed", async () => {
 
 test("where openings cannot be read the rest stands, says so, and is not kept", async () => {
   const { html, whole } = await render(() => Promise.reject(new Error("away")));
-  expect(html).toContain(sitemapPage.openings.unavailable);
+  expect(html).toContain(sitemapTexts.en.openings.unavailable);
   expect(html).toContain('<a href="/PressReleases">');
-  expect(html).not.toContain(sitemapPage.openings.none);
+  expect(html).not.toContain(sitemapTexts.en.openings.none);
   expect(whole).toBe(false);
 });
 
 test("while no role is open the page says that", async () => {
-  expect((await render(async () => [])).html).toContain(sitemapPage.openings.none);
+  expect((await render(async () => [])).html).toContain(sitemapTexts.en.openings.none);
 });

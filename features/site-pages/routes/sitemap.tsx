@@ -1,15 +1,17 @@
-import { type SitemapLink, sitemapGroups, sitemapPage } from "#content/sitemap.ts";
+import { navigationTexts } from "#content/navigation.ts";
+import { type SitemapLink, sitemapGroups, sitemapTexts } from "#content/sitemap.ts";
 import { openingPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { readOr } from "#ui/read-or.ts";
+import { useTexts } from "#ui/texts.ts";
 import sitemapStyles from "../styles/sitemap.css?url";
 import type { Route } from "./+types/sitemap.ts";
 
-const { title, lead, feeds } = sitemapPage;
 const art = "banner-sitemap";
 
 export function links(): Route.LinkDescriptors {
@@ -17,6 +19,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, lead } = textsFor(sitemapTexts);
   return pageMeta({
     page: title,
     description: lead,
@@ -35,17 +38,23 @@ function toSitemap({ openingCode, openingTitle, department }: Opening): SitemapO
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {
+  const { title, lead, feeds, groups, pages } = useTexts(sitemapTexts);
+  const { home } = useTexts(navigationTexts);
   return (
     <>
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: "Home", href: "/" }, { label: title }]}
+        crumbs={[{ label: home, href: "/" }, { label: title }]}
         art={art}
       />
       <div className="wrap section lines">
-        {sitemapGroups.map(({ label, links: stations }) => (
-          <Line key={label} name={label} stations={stations} />
+        {sitemapGroups.map(({ key, links }) => (
+          <Line
+            key={key}
+            name={groups[key]}
+            stations={links.map((page) => ({ ...pages[page.key], href: page.href }))}
+          />
         ))}
       </div>
       <OpeningLines openings={loaderData.openings} />
@@ -60,7 +69,7 @@ type SitemapOpening = Pick<Opening, "openingCode" | "openingTitle" | "department
 
 /** A line for each department that has openings; null where they could not be read. */
 function OpeningLines({ openings }: { openings: readonly SitemapOpening[] | null }) {
-  const { title, lead, none, unavailable } = sitemapPage.openings;
+  const { title, lead, none, unavailable } = useTexts(sitemapTexts).openings;
   return (
     <section className="section night" aria-labelledby="open-now">
       <div className="wrap stack">
