@@ -17,7 +17,22 @@ export default defineConfig({
   environments: {
     // what went wrong in a page is to be found in its source
     ssr: { build: { sourcemap: true } },
-    client: { build: { rolldownOptions: { treeshake } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake,
+          output: {
+            // what several screens of the desk use comes in two files, and is there on the next one
+            codeSplitting: {
+              groups: [
+                { name: "libraries", test: /node_modules/, minShareCount: 20 },
+                { name: "desk", test: /\.tsx?$/, minShareCount: 6 },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   build: {
     manifest: true,
