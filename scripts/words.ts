@@ -91,10 +91,14 @@ function own(node: Node, isInside: boolean): Found[] {
   }
 }
 
+/** A program is in no language of people. */
+const isCode = (node: Node) =>
+  node.type === "JSXElement" && nameOf((node.openingElement as Node).name) === "code";
+
 const walk = (node: Node, isInside: boolean): Found[] => [
-  ...own(node, isInside),
+  ...(isCode(node) ? [] : own(node, isInside)),
   ...nodesIn(...Object.values(node)).flatMap((child) => [
-    ...written(child, node),
+    ...(isCode(node) ? [] : written(child, node)),
     ...walk(child, isInside || node.type.includes("Function")),
   ]),
 ];

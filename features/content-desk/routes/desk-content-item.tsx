@@ -16,6 +16,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
+import { useTexts } from "#ui/texts.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
@@ -187,10 +188,9 @@ function ItemTools({ tools }: { tools: readonly ItemTool[] }) {
   );
 }
 
-const { proof } = drawTexts;
-
 /** What came of an edition, for HR: its winners, and what anyone needs to draw again. */
 function DrawResult({ edition, path }: { edition: DrawEdition; path: string }) {
+  const { proof, byHand, empty } = useTexts(drawTexts);
   const { name, draw, winners } = edition;
   const facts: [label: string, value: string | null][] = [
     ["List closed", draw.closedAt && momentInWords(new Date(draw.closedAt))],
@@ -209,9 +209,9 @@ function DrawResult({ edition, path }: { edition: DrawEdition; path: string }) {
               .map(({ winnerName, codeEnding, source }) =>
                 source === "draw"
                   ? `${winnerName}${codeEnding ? ` …${codeEnding}` : ""}`
-                  : `${winnerName}, ${drawTexts.byHand}`,
+                  : `${winnerName}, ${byHand}`,
               )
-              .join("\n") || drawTexts.empty}
+              .join("\n") || empty}
           </Fact>
         )}
         {facts.map(([label, value]) => (

@@ -1,14 +1,13 @@
-import { drawPages } from "../texts/draw-pages.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { drawPageTexts, drawPaths } from "../texts/draw-pages.ts";
 import { DrawPage } from "../ui/draw-page.tsx";
 import { drawLinks, drawMeta } from "../ui/draw-route.ts";
 import type { Route } from "./+types/rangoli-winners.ts";
 import { loadDraw } from "./load-draw.ts";
 
-const texts = drawPages.rangoli;
-
 export const links = drawLinks;
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return drawMeta(texts, matches);
+  return drawMeta(textsFor(drawPageTexts).rangoli, drawPaths.rangoli, matches);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,5 +15,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function RangoliWinners({ loaderData }: Route.ComponentProps) {
-  return <DrawPage texts={texts} loaded={loaderData.loaded} />;
+  return <DrawPage type="rangoli" loaded={loaderData.loaded} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
-import { rangolis } from "../texts/rangolis.ts";
+import { rangoliTexts } from "../texts/rangolis.ts";
 import { sampleDraws } from "./seed-draws.ts";
 
 const handedIn = sampleDraws
@@ -11,6 +11,6 @@ test("every rangoli of the seeded contest has a picture of its own, and words fo
   expect(handedIn.length).toBeGreaterThan(0);
   expect(handedIn.filter((name) => !Object.hasOwn(pictures, name))).toEqual([]);
   expect(new Set(handedIn).size).toBe(handedIn.length);
-  expect(new Set(handedIn.map((name) => rangolis[name])).size).toBe(handedIn.length);
-  expect(handedIn.filter((name) => !rangolis[name])).toEqual([]);
+  expect(new Set(handedIn.map((name) => rangoliTexts.en[name])).size).toBe(handedIn.length);
+  expect(handedIn.filter((name) => !rangoliTexts.en[name])).toEqual([]);
 });

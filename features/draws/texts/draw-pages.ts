@@ -1,24 +1,34 @@
 import type { DrawType } from "#contract/publications.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
+import { plural } from "#contract/text/plural.ts";
+import type { Verdict } from "../ui/enhance/check-draw.ts";
+
+/** Addresses of the two festivals' pages. */
+export const drawPaths: Record<DrawType, string> = {
+  diwali: "/diwaliwinners",
+  rangoli: "/rangoliwinners",
+};
+
+/** Address of an earlier draw's page. */
+export const earlierPath = (type: DrawType, name: string) => `${drawPaths[type]}/${name}`;
 
 export interface DrawPageTexts {
   /** For the browser's title, without the company's name. */
   page: string;
-  path: string;
   title: string;
   description: string;
   /** What is drawn from, for the line below the title: `40 lamps`. */
   entries: string;
   entrants: { title: string; lead: string };
   rules: { title: string; items: readonly string[] };
-  /** The page of the other festival. */
-  other: { label: string; href: string };
+  /** Leads to the page of the other festival. */
+  other: string;
 }
 
 /** Samples for the company to replace: what the two festivals ask for and give. */
-export const drawPages: Record<DrawType, DrawPageTexts> = {
+const drawPagesEn: Record<DrawType, DrawPageTexts> = {
   diwali: {
     page: "Diwali Winners",
-    path: "/diwaliwinners",
     title: "Diwali winners",
     description:
       "Who won the Diwali draw at XLD in Navi Mumbai. Our server draws once, at the minute announced, and anyone can check it.",
@@ -37,11 +47,10 @@ export const drawPages: Record<DrawType, DrawPageTexts> = {
         "HR may add a consolation prize. It says that HR gave it, because it was not drawn.",
       ],
     },
-    other: { label: "See the rangoli winners", href: "/rangoliwinners" },
+    other: "See the rangoli winners",
   },
   rangoli: {
     page: "Rangoli Winners",
-    path: "/rangoliwinners",
     title: "Rangoli winners",
     description:
       "The lucky winners among the rangolis of XLD in Navi Mumbai, with every picture handed in, and a draw that anyone can check.",
@@ -60,13 +69,26 @@ export const drawPages: Record<DrawType, DrawPageTexts> = {
         "At the announced minute our server draws. Nobody presses a button, and nobody needs to watch.",
       ],
     },
-    other: { label: "See the Diwali winners", href: "/diwaliwinners" },
+    other: "See the Diwali winners",
   },
 };
 
+export const drawPageTexts: Dictionaries<typeof drawPagesEn> = { en: drawPagesEn };
+
+const counts = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
 /** What both pages say about the draw itself. */
-export const drawTexts = {
-  when: "The draw:",
+const drawEn = {
+  ofYear: (title: string, name: string) => `${title} ${name}`,
+  summary: (entrants: number, entries: string, winners: number) =>
+    `${entrants} ${entries}, ${counts[winners] ?? winners} ${plural("en", winners, { one: "lucky winner", other: "lucky winners" })}.`,
+  when: "The draw: {time}",
+  untilDraw: "Time until the draw",
+  units: { days: "days", hours: "hours", minutes: "minutes", seconds: "seconds" },
+  rangoli: (artist: string, seen: string | undefined) =>
+    seen ? `${seen}, laid by ${artist}` : `Rangoli by ${artist}`,
+  otherMoments: "See other moments",
+  tryAgain: "Try again",
   clockNote: "The clock is our server’s, not your device’s. This page updates by itself.",
   drawing: "Drawing...",
   drawingNote:
@@ -89,8 +111,8 @@ export const drawTexts = {
       "When the list closed we published two fingerprints: one of the list, and one of a secret random number, the seed. After the draw we published the seed itself. With the list and the seed anyone can draw again.",
     limit:
       "The check shows that neither the list nor the seed was changed after the list closed. It cannot show that the server made only one seed before that, or who should have been on the list: for that, read the names.",
-    late: (when: string) =>
-      `The draw took place later than planned, ${when}. The list, the seed and the winners were published together, so the check shows that the winners follow from the list and the seed, but not that both were fixed beforehand.`,
+    late: ({ time, day }: { time: string; day: string | null }) =>
+      `The draw took place later than planned, ${day ? `on ${day} ` : ""}at ${time}. The list, the seed and the winners were published together, so the check shows that the winners follow from the list and the seed, but not that both were fixed beforehand.`,
     verdicts: {
       same: [
         "The same winners.",
@@ -114,15 +136,16 @@ export const drawTexts = {
         "Not checked.",
         "The draw could not be loaded just now. Please check again in a moment.",
       ],
-    },
+    } satisfies Record<Verdict, [title: string, text: string]>,
     waiting: "Your browser checks as soon as the winners are shown.",
     scriptOff:
       "Your browser runs no script here, so it cannot check. The steps beside this work anywhere.",
+    doneOn: "{planned}, done on {done}",
     steps: {
       close: "The list closes",
-      closeText: "Every name once, sorted, one per line.",
+      closeText: "{when}. Every name once, sorted, one per line.",
       draw: "The draw",
-      drawText: "The seed is published.",
+      drawText: "{when}. The seed is published.",
       check: "Your check",
       checkText:
         "For each line, calculate SHA-256 of the seed followed by the line. The lowest results win, the lowest first.",
@@ -138,7 +161,6 @@ export const drawTexts = {
     redoLead:
       "With the downloaded list beside it, this Python program prints both fingerprints and the winners:",
   },
-} as const;
+};
 
-/** Address of an earlier draw's page. */
-export const earlierPath = (type: DrawType, name: string) => `${drawPages[type].path}/${name}`;
+export const drawTexts: Dictionaries<typeof drawEn> = { en: drawEn };

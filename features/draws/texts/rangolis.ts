@@ -1,5 +1,7 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** What is seen on the pictures of rangolis, by their names. Samples, as the pictures are. */
-export const rangolis: Readonly<Record<string, string>> = {
+const rangolisEn: Readonly<Record<string, string>> = {
   "rangoli-1": "A lotus of orange and yellow petals inside a ring of dots on deep blue",
   "rangoli-2": "A kolam: one white line looped around a field of dots on brick red",
   "rangoli-3": "Twelve green peacock feathers round a mint flower",
@@ -13,3 +15,5 @@ export const rangolis: Readonly<Record<string, string>> = {
   "rangoli-11": "Rings of violet, white and green waves round an orange flower",
   "rangoli-12": "Squares within squares, each turned on its corner, and a petal at every side",
 };
+
+export const rangoliTexts: Dictionaries<typeof rangolisEn> = { en: rangolisEn };

@@ -1,16 +1,17 @@
 import type { DrawType } from "#contract/publications.ts";
+import { useTexts } from "#ui/texts.ts";
 import type { ListedEntrant } from "../routes/load-draw.ts";
-import type { DrawPageTexts } from "../texts/draw-pages.ts";
+import { drawPageTexts } from "../texts/draw-pages.ts";
 import { RangoliPicture } from "./rangoli-picture.tsx";
 
 interface DrawEntrantsProps {
   type: DrawType;
-  texts: DrawPageTexts["entrants"];
   entrants: readonly ListedEntrant[];
 }
 
 /** Everyone in the draw; for the rangoli contest with the picture handed in. */
-export function DrawEntrants({ type, texts, entrants }: DrawEntrantsProps) {
+export function DrawEntrants({ type, entrants }: DrawEntrantsProps) {
+  const texts = useTexts(drawPageTexts)[type].entrants;
   const pictured = type === "rangoli";
   return (
     <section className="entrants stack gap-4" aria-labelledby="entrants">

@@ -4,24 +4,27 @@ import type { DrawType } from "#contract/publications.ts";
 import { timings } from "#contract/timings.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { Sentence } from "#ui/components/sentence.tsx";
 import { Steps } from "#ui/components/steps.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { ListedEntrant, LoadedDraw } from "../routes/load-draw.ts";
-import { type DrawPageTexts, drawTexts } from "../texts/draw-pages.ts";
-import { countWords } from "./count-words.ts";
+import { drawPageTexts, drawPaths, drawTexts } from "../texts/draw-pages.ts";
 import { DrawEntrants } from "./draw-entrants.tsx";
 import { DrawProof } from "./draw-proof.tsx";
 import { WinnerList, WinnerPlaces } from "./draw-winners.tsx";
 import type { ClockFigures } from "./enhance/clock-figures.ts";
 import { Diya, FestivalNight } from "./festival-art.tsx";
-import { indianTime } from "./indian-time.ts";
+import { IndianTime } from "./indian-time.tsx";
 import { RangoliPicture } from "./rangoli-picture.tsx";
 import { Rosette } from "./rosette.tsx";
 
 /** A festival's winner page. */
-export function DrawPage({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw | null }) {
+export function DrawPage({ type, loaded }: { type: DrawType; loaded: LoadedDraw | null }) {
+  const texts = useTexts(drawPageTexts)[type];
+  const { otherMoments } = useTexts(drawTexts);
   return (
     <>
-      {loaded ? <DrawParts texts={texts} loaded={loaded} /> : <DrawNotRead texts={texts} />}
+      {loaded ? <DrawParts loaded={loaded} /> : <DrawNotRead type={type} />}
       {loaded && loaded.earlier.length > 0 && (
         <EarlierDraws title={texts.title} earlier={loaded.earlier} />
       )}
@@ -29,11 +32,15 @@ export function DrawPage({ texts, loaded }: { texts: DrawPageTexts; loaded: Load
         <h2 id="rules">{texts.rules.title}</h2>
         <Steps items={texts.rules.items} />
         <p className="cta">
-          <ButtonLink look="ink" href={texts.other.href} icon="arrow-right">
-            {texts.other.label}
+          <ButtonLink
+            look="ink"
+            href={drawPaths[type === "diwali" ? "rangoli" : "diwali"]}
+            icon="arrow-right"
+          >
+            {texts.other}
           </ButtonLink>
           <ButtonLink look="quiet" href="/Moments">
-            See other moments
+            {otherMoments}
           </ButtonLink>
         </p>
       </section>
@@ -41,29 +48,30 @@ export function DrawPage({ texts, loaded }: { texts: DrawPageTexts; loaded: Load
   );
 }
 
-function DrawParts({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw }) {
+function DrawParts({ loaded }: { loaded: LoadedDraw }) {
   const { draw, entrants } = loaded;
   return (
     <>
-      <DrawStage texts={texts} loaded={loaded} />
+      <DrawStage loaded={loaded} />
       <div className="wrap section">
         <DrawProof draw={draw} />
       </div>
       <div className="wrap section">
-        <DrawEntrants type={draw.type} texts={texts.entrants} entrants={entrants} />
+        <DrawEntrants type={draw.type} entrants={entrants} />
       </div>
     </>
   );
 }
 
 function EarlierDraws({ title, earlier }: Pick<LoadedDraw, "earlier"> & { title: string }) {
+  const texts = useTexts(drawTexts);
   return (
     <section className="wrap section draw-rules stack gap-6" aria-labelledby="earlier">
-      <h2 id="earlier">{drawTexts.earlier}</h2>
+      <h2 id="earlier">{texts.earlier}</h2>
       <p className="cta">
         {earlier.map(({ name, path }) => (
           <ButtonLink key={name} look="quiet" href={path}>
-            {title} {name}
+            {texts.ofYear(title, name)}
           </ButtonLink>
         ))}
       </p>
@@ -72,11 +80,13 @@ function EarlierDraws({ title, earlier }: Pick<LoadedDraw, "earlier"> & { title:
 }
 
 /** What went wrong was logged where the draw was read; the rest of the page stands. */
-function DrawNotRead({ texts }: { texts: DrawPageTexts }) {
+function DrawNotRead({ type }: { type: DrawType }) {
+  const { title } = useTexts(drawPageTexts)[type];
+  const { notRead, tryAgain } = useTexts(drawTexts);
   return (
-    <PageHead title={texts.title} lead={drawTexts.notRead}>
-      <ButtonLink look="primary" href={texts.path} icon="refresh">
-        Try again
+    <PageHead title={title} lead={notRead}>
+      <ButtonLink look="primary" href={drawPaths[type]} icon="refresh">
+        {tryAgain}
       </ButtonLink>
     </PageHead>
   );
@@ -101,7 +111,6 @@ function WaitingRow({ type, entrants }: { type: DrawType; entrants: readonly Lis
   );
 }
 
-const units = ["days", "hours", "minutes", "seconds"] as const;
 const none: ClockFigures = { days: "00", hours: "00", minutes: "00", seconds: "00" };
 
 interface DrawClockProps {
@@ -112,14 +121,15 @@ interface DrawClockProps {
 
 /** The time that is left, as it was when the page was made; script lets it run. */
 function DrawClock({ timeLeft, children }: DrawClockProps) {
+  const { untilDraw, units } = useTexts(drawTexts);
   const figures = timeLeft ?? none;
   return (
     <div className="stage-clock stack gap-7" data-stage="counting" hidden={timeLeft === null}>
-      <div role="timer" aria-label="Time until the draw">
+      <div role="timer" aria-label={untilDraw}>
         <dl>
-          {units.map((unit) => (
+          {(Object.keys(none) as (keyof ClockFigures)[]).map((unit) => (
             <div key={unit}>
-              <dt className="fine">{unit}</dt>
+              <dt className="fine">{units[unit]}</dt>
               <dd data-unit={unit}>{figures[unit]}</dd>
             </div>
           ))}
@@ -135,9 +145,11 @@ function DrawClock({ timeLeft, children }: DrawClockProps) {
  * the highest, so that nothing moves; `enhance/draw.ts` shows one of them. What script needs to know
  * stands in attributes: shared modules would cost the page three more requests.
  */
-function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw }) {
+function DrawStage({ loaded }: { loaded: LoadedDraw }) {
   const { draw, winners, entrants, timeLeft, passingNames } = loaded;
   const { type, drawsAt } = draw;
+  const { title, entries } = useTexts(drawPageTexts)[type];
+  const texts = useTexts(drawTexts);
   const prizes = Math.min(draw.winnerCount, entrants.length) || draw.winnerCount;
   const byHand = winners.filter(({ source }) => source === "hand").length;
   return (
@@ -150,24 +162,22 @@ function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw
       data-animation={timings.drawAnimation}
       data-retry={timings.winnersRetry}
     >
-      <h1>{texts.title}</h1>
-      <p>
-        {entrants.length} {texts.entries}, {countWords(prizes, "lucky winner", "lucky winners")}.
-      </p>
+      <h1>{title}</h1>
+      <p>{texts.summary(entrants.length, entries, prizes)}</p>
       <p className="fest-when">
-        {drawTexts.when} <time dateTime={drawsAt}>{indianTime(drawsAt)}</time>
+        <Sentence text={texts.when} time={<IndianTime at={drawsAt} />} />
       </p>
       <div className="stage">
         <DrawClock timeLeft={timeLeft}>
           {timeLeft && <WaitingRow type={type} entrants={entrants} />}
         </DrawClock>
-        <DrawWheel names={passingNames} seed={texts.title} hidden={timeLeft !== null} />
+        <DrawWheel names={passingNames} seed={title} hidden={timeLeft !== null} />
         <WinnerPlaces type={type} drawn={prizes} byHand={byHand} />
         <noscript>
           {winners.length > 0 ? (
             <WinnerList type={type} winners={winners} entrants={entrants} />
           ) : (
-            <p>{draw.winners ? drawTexts.empty : drawTexts.withoutScript}</p>
+            <p>{draw.winners ? texts.empty : texts.withoutScript}</p>
           )}
         </noscript>
       </div>
@@ -178,29 +188,30 @@ function DrawStage({ texts, loaded }: { texts: DrawPageTexts; loaded: LoadedDraw
 
 /** One place that says what goes on, also to those who do not see the stage. Not each second. */
 function DrawStatus({ counting, drawnAt }: { counting: boolean; drawnAt: string | null }) {
+  const texts = useTexts(drawTexts);
   return (
     <div className="fest-status" role="status">
       <p data-stage="counting" hidden={!counting}>
-        {drawTexts.clockNote}
+        {texts.clockNote}
       </p>
       <p className="drawing" data-stage="drawing" hidden={counting}>
         <span className="spinner" aria-hidden="true" />
-        <span>{drawTexts.drawing}</span>
+        <span>{texts.drawing}</span>
       </p>
       <p data-stage="drawing" hidden={counting}>
-        {drawTexts.drawingNote}
+        {texts.drawingNote}
       </p>
       <p data-stage="won" hidden>
-        {drawTexts.won} {drawnAt && <time dateTime={drawnAt}>{indianTime(drawnAt)}</time>}
+        {texts.won} {drawnAt && <IndianTime at={drawnAt} />}
       </p>
       <p data-stage="empty" hidden>
-        {drawTexts.empty}
+        {texts.empty}
       </p>
       <p data-trouble="unpublished" hidden>
-        {drawTexts.unpublished}
+        {texts.unpublished}
       </p>
       <p data-trouble="unreachable" hidden>
-        {drawTexts.unreachable}
+        {texts.unreachable}
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 import { editionListPath, participantsPath } from "#contract/calls/wire.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { Sentence } from "#ui/components/sentence.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { PublishedDraw } from "../draw.ts";
 import { drawTexts } from "../texts/draw-pages.ts";
-import { indianTime, laterThan } from "./indian-time.ts";
-
-const { proof } = drawTexts;
+import type { Verdict } from "./enhance/check-draw.ts";
+import { IndianTime, laterThan } from "./indian-time.tsx";
 
 interface DrawProofProps {
   draw: PublishedDraw;
@@ -15,6 +16,7 @@ interface DrawProofProps {
 
 /** What was published when, and how to draw again from it. */
 export function DrawProof({ draw, edition }: DrawProofProps) {
+  const { proof } = useTexts(drawTexts);
   const { type, closesAt, drawsAt, closedAt, drawnAt } = draw;
   const late = closedAt !== null && closedAt >= drawsAt;
   return (
@@ -32,7 +34,10 @@ export function DrawProof({ draw, edition }: DrawProofProps) {
           <div className="stack gap-2 at-start">
             <h3>{proof.steps.close}</h3>
             <p>
-              <Instant planned={closesAt} done={closedAt} />. {proof.steps.closeText}
+              <Sentence
+                text={proof.steps.closeText}
+                when={<Instant planned={closesAt} done={closedAt} />}
+              />
             </p>
             <a href={edition ? editionListPath(type, edition) : participantsPath(type)} download>
               {proof.download}
@@ -47,7 +52,10 @@ export function DrawProof({ draw, edition }: DrawProofProps) {
           <div className="stack gap-2 at-start">
             <h3>{proof.steps.draw}</h3>
             <p>
-              <Instant planned={drawsAt} done={drawnAt} />. {proof.steps.drawText}
+              <Sentence
+                text={proof.steps.drawText}
+                when={<Instant planned={drawsAt} done={drawnAt} />}
+              />
             </p>
             <dl className="stack gap-2 at-start">
               <Figure name="seed" value={draw.seed ?? proof.atDraw} />
@@ -82,7 +90,7 @@ function Figure({
 }) {
   return (
     <div>
-      <dt className="fine">{proof[name]}</dt>
+      <dt className="fine">{useTexts(drawTexts).proof[name]}</dt>
       <dd>
         <code data-proof={name}>{value}</code>
       </dd>
@@ -94,15 +102,12 @@ function Figure({
 function Instant({ planned, done }: { planned: string; done: string | null }) {
   const moment = 60_000;
   const late = done !== null && Date.parse(done) - Date.parse(planned) > moment;
-  return (
-    <>
-      <time dateTime={planned}>{indianTime(planned)}</time>
-      {late && (
-        <>
-          , done on <time dateTime={done}>{indianTime(done)}</time>
-        </>
-      )}
-    </>
+  const { doneOn } = useTexts(drawTexts).proof;
+  const asPlanned = <IndianTime at={planned} />;
+  return late ? (
+    <Sentence text={doneOn} planned={asPlanned} done={<IndianTime at={done} />} />
+  ) : (
+    asPlanned
   );
 }
 
@@ -135,9 +140,7 @@ for line in lines[:${winnerCount}]:
   );
 }
 
-const { verdicts, waiting, scriptOff } = drawTexts.proof;
-const names = Object.keys(verdicts) as (keyof typeof verdicts)[];
-const looks: Partial<Record<keyof typeof verdicts, "ok" | "unknown">> = {
+const looks: Partial<Record<Verdict, "ok" | "unknown">> = {
   same: "ok",
   cannot: "unknown",
   unreachable: "unknown",
@@ -145,13 +148,14 @@ const looks: Partial<Record<keyof typeof verdicts, "ok" | "unknown">> = {
 
 /** What drawing again in this browser gave; script shows one of them. */
 function DrawVerdict() {
+  const { verdicts, waiting, scriptOff } = useTexts(drawTexts).proof;
   return (
     <div className="verdicts">
       <div role="status">
         <p className="verdict is-unknown" data-verdict="waiting">
           <Icon name="hourglass" /> <span>{waiting}</span>
         </p>
-        {names.map((name) => {
+        {(Object.keys(verdicts) as Verdict[]).map((name) => {
           const [title, text] = verdicts[name];
           const look = looks[name] ?? "wrong";
           return (

@@ -9,8 +9,9 @@ export function drawLinks(): LinkDescriptor[] {
 }
 
 export function drawMeta(
-  texts: DrawPageTexts,
+  { page, description }: Pick<DrawPageTexts, "page" | "description">,
+  path: string,
   matches: Parameters<typeof siteOf>[0],
 ): MetaDescriptor[] {
-  return pageMeta({ ...texts, ...siteOf(matches) });
+  return pageMeta({ page, description, path, ...siteOf(matches) });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DrawType } from "#contract/publications.ts";
+import { useTexts } from "#ui/texts.ts";
 import type { PublishedWinner } from "../draw.ts";
 import type { DrawEntrant } from "../draw-entrants.ts";
 import { drawTexts } from "../texts/draw-pages.ts";
@@ -18,10 +19,11 @@ interface Places {
 
 /** Where script puts the winners: as many places as there will be, so that nothing moves then. */
 export function WinnerPlaces({ type, drawn, byHand }: Places) {
+  const texts = useTexts(drawTexts);
   const art = <WinnerArt type={type} />;
   return (
     <div className="stage-won stack gap-5" data-stage="won" hidden>
-      <h2>{drawTexts.winners}</h2>
+      <h2>{texts.winners}</h2>
       <ol className="podium" role="list" data-winners="draw">
         {Array.from({ length: drawn }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike
@@ -52,11 +54,12 @@ interface WinnerListProps {
 
 /** The winners for those without script. */
 export function WinnerList({ type, winners, entrants }: WinnerListProps) {
+  const texts = useTexts(drawTexts);
   const drawn = winners.filter(({ source }) => source === "draw");
   const byHand = winners.filter(({ source }) => source === "hand");
   return (
     <div className="stage-won is-lit stack gap-5">
-      <h2>{drawTexts.winners}</h2>
+      <h2>{texts.winners}</h2>
       <ol className="podium" role="list">
         {drawn.map(({ winnerName, codeEnding = null }) => {
           const entrant = entrants.find(
@@ -104,7 +107,7 @@ function DrawnWinner(props: { art: ReactNode; name: string; code: string | null 
 export function HandWinner({ name }: { name: string }) {
   return (
     <li>
-      <b data-name="">{name}</b> <span className="tag">{drawTexts.byHand}</span>
+      <b data-name="">{name}</b> <span className="tag">{useTexts(drawTexts).byHand}</span>
     </li>
   );
 }

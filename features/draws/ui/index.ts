@@ -3,4 +3,4 @@
 export { DrawEntrants } from "./draw-entrants.tsx";
 export { HandWinner } from "./draw-winners.tsx";
 export { FestivalNight } from "./festival-art.tsx";
-export { indianTime } from "./indian-time.ts";
+export { indianTime } from "./indian-time.tsx";

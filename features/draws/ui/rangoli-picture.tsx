@@ -1,5 +1,7 @@
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
-import { rangolis } from "../texts/rangolis.ts";
+import { useTexts } from "#ui/texts.ts";
+import { drawTexts } from "../texts/draw-pages.ts";
+import { rangoliTexts } from "../texts/rangolis.ts";
 import { Rosette } from "./rosette.tsx";
 
 interface RangoliPictureProps {
@@ -10,8 +12,7 @@ interface RangoliPictureProps {
 }
 
 export function RangoliPicture({ name = "", artist, sizes }: RangoliPictureProps) {
-  const seen = rangolis[name];
-  const alt = seen ? `${seen}, laid by ${artist}` : `Rangoli by ${artist}`;
+  const alt = useTexts(drawTexts).rangoli(artist, useTexts(rangoliTexts)[name]);
   if (isPictureName(name)) {
     return (
       <span className="rangoli" data-rangoli="">

@@ -1,5 +1,5 @@
 import { drawTypes } from "#contract/publications.ts";
-import { type DrawEdition, drawPages, earlierPath } from "#features/draws/index.ts";
+import { type DrawEdition, drawPaths, earlierPath } from "#features/draws/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 
@@ -14,6 +14,6 @@ export async function loadResult(
   const editions = await servicesOf(context).draws.editions(type);
   const edition = editions.find((one) => one.key === key);
   if (!edition) return null;
-  const path = edition === editions[0] ? drawPages[type].path : earlierPath(type, edition.name);
+  const path = edition === editions[0] ? drawPaths[type] : earlierPath(type, edition.name);
   return { edition, path };
 }

@@ -1,7 +1,7 @@
 import type { DrawType, EnteredWinner } from "#contract/publications.ts";
 import {
   type DrawContent,
-  drawPages,
+  drawPageTexts,
   entrantLine,
   listParticipants,
   publicEntrants,
@@ -9,6 +9,7 @@ import {
 } from "#features/draws/index.ts";
 import { DrawEntrants, FestivalNight, HandWinner, indianTime } from "#features/draws/ui/index.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { PreviewProps } from "./previews.tsx";
 
 export function DiwaliPreview({ body }: PreviewProps) {
@@ -21,17 +22,17 @@ export function RangoliPreview({ body }: PreviewProps) {
 
 /** When the next draw is, and everyone in it as the page will list them. */
 function DrawPreview({ type, draw }: { type: DrawType; draw: DrawContent }) {
-  const texts = drawPages[type];
+  const { title, entries } = useTexts(drawPageTexts)[type];
   const listed = listParticipants(readParticipants(draw.participants) ?? []);
   const entrants = publicEntrants(listed).map((one) => ({ ...one, line: entrantLine(one) }));
   return (
     <>
       <PageHead
-        title={texts.title}
-        lead={`${entrants.length} ${texts.entries}. The list closes on ${indianTime(draw.closesAt)}, the winners are drawn on ${indianTime(draw.drawsAt)}: ${draw.winnerCount} of them.`}
+        title={title}
+        lead={`${entrants.length} ${entries}. The list closes on ${indianTime(draw.closesAt)}, the winners are drawn on ${indianTime(draw.drawsAt)}: ${draw.winnerCount} of them.`}
       />
       <div className="wrap section">
-        <DrawEntrants type={type} texts={texts.entrants} entrants={entrants} />
+        <DrawEntrants type={type} entrants={entrants} />
       </div>
     </>
   );
@@ -42,7 +43,7 @@ export function WinnerPreview({ body }: PreviewProps) {
   const { type, winnerName }: EnteredWinner = body;
   return (
     <FestivalNight type={type}>
-      <h1>{drawPages[type].title}</h1>
+      <h1>{useTexts(drawPageTexts)[type].title}</h1>
       <p>This line is shown below the winners of the draw:</p>
       <ul className="by-hand" role="list">
         <HandWinner name={winnerName} />

@@ -23,9 +23,13 @@ export function indianTime(instant: string): string {
   return `${day.format(date).replace(",", "")}, ${time.format(date)} IST`;
 }
 
-/** When something was really done: `at 14:05 IST`, with the day where it is another one. */
-export function laterThan(planned: string, done: string): string {
+/** When something was really done: `14:05 IST`, with the day where it is another one. */
+export function laterThan(planned: string, done: string) {
   const [wanted, real] = [new Date(planned), new Date(done)];
-  const time = `at ${timeInWords(real)}`;
-  return dayInWords(wanted) === dayInWords(real) ? time : `on ${dayInWords(real)} ${time}`;
+  const [meant, day] = [dayInWords(wanted), dayInWords(real)];
+  return { time: timeInWords(real), day: day === meant ? null : day };
+}
+
+export function IndianTime({ at }: { at: string }) {
+  return <time dateTime={at}>{indianTime(at)}</time>;
 }
