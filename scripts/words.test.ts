@@ -24,6 +24,7 @@ const covered = [
   "features/{root,entry.server}.tsx",
   "features/page-script/*.ts",
   "features/site-pages/routes/sitemap.tsx",
+  "features/whatsapp/routes/whatsapp-stop.tsx",
   "records/form/**/*.{ts,tsx}",
   "ui/{components,enhance,island,private,reading}/**/*.{ts,tsx}",
 ];
@@ -41,6 +42,7 @@ const dictionaries = [
   "features/job-alerts/texts/job-alerts.ts",
   "features/openings/texts/{financial,opening-,referral}*.ts",
   "features/referrers/texts/refer.ts",
+  "features/whatsapp/texts/*.ts",
 ];
 
 const root = join(import.meta.dirname, "..");

@@ -119,3 +119,11 @@ function toHex(bytes: Uint8Array): string {
 function join(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(...start, ...end);
 }
+
+/**
+ * - `same`: list and seed match the commitments, and give the winners shown - `changed`: the
+ * commitments are not those that this page showed before the draw - `list`, `seed`: do not match
+ * the commitment; `winners`: list and seed give others - `cannot`: this browser has no hash
+ * function here, as on plain http - `unreachable`: there is nothing to check with
+ */
+export type Verdict = "same" | "changed" | "list" | "seed" | "winners" | "cannot" | "unreachable";

@@ -1,7 +1,7 @@
 import type { DrawType } from "#contract/publications.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
 import { plural } from "#contract/text/plural.ts";
-import type { Verdict } from "../ui/enhance/check-draw.ts";
+import type { Verdict } from "../draw.ts";
 
 /** Addresses of the two festivals' pages. */
 export const drawPaths: Record<DrawType, string> = {

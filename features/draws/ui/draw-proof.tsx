@@ -3,9 +3,8 @@ import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { Sentence } from "#ui/components/sentence.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { PublishedDraw } from "../draw.ts";
+import type { PublishedDraw, Verdict } from "../draw.ts";
 import { drawTexts } from "../texts/draw-pages.ts";
-import type { Verdict } from "./enhance/check-draw.ts";
 import { IndianTime, laterThan } from "./indian-time.tsx";
 
 interface DrawProofProps {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
@@ -7,7 +8,8 @@ import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
 import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import styles from "#ui/styles/step-page.css?url";
-import { whatsAppStopTexts as texts } from "../texts/whatsapp-stop.ts";
+import { useTexts } from "#ui/texts.ts";
+import { whatsAppStopTexts } from "../texts/whatsapp-stop.ts";
 import { whatsAppStopHref } from "../whatsapp-paths.ts";
 import type { Route } from "./+types/whatsapp-stop.ts";
 
@@ -18,6 +20,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const texts = textsFor(whatsAppStopTexts);
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -35,6 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function WhatsAppStop({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(whatsAppStopTexts);
   if ("gone" in loaderData) return <Ended title={texts.goneTitle} lead={texts.gone} />;
   if (loaderData.state === "ended") return <Ended title={texts.doneTitle} lead={texts.done} />;
   return (
@@ -48,7 +52,7 @@ function Ended({ title, lead }: { title: string; lead: string }) {
   return (
     <StepPage title={title} lead={lead}>
       <ButtonLink look="quiet" href={openingsPath}>
-        {texts.openings}
+        {useTexts(whatsAppStopTexts).openings}
       </ButtonLink>
     </StepPage>
   );

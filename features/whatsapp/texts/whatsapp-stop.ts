@@ -1,5 +1,7 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** The page on which candidates end the messages. */
-export const whatsAppStopTexts = {
+const whatsAppStopEn = {
   tab: "WhatsApp messages",
   title: "End WhatsApp messages?",
   lead: "We send no more of them to your number, about none of your applications. Emails still come.",
@@ -9,4 +11,6 @@ export const whatsAppStopTexts = {
   goneTitle: "This link does not work",
   gone: "It is mistyped, or what it was for was erased. To end the messages, answer one of them with STOP.",
   openings: "See current openings",
-} as const;
+};
+
+export const whatsAppStopTexts: Dictionaries<typeof whatsAppStopEn> = { en: whatsAppStopEn };

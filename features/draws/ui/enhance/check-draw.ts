@@ -4,17 +4,10 @@ import {
   drawWinners,
   type PublishedDraw,
   type Sha256,
+  type Verdict,
 } from "../../draw.ts";
 import { entrantLine } from "../../draw-entrants.ts";
 import type { Winner } from "./unique-winners.ts";
-
-/**
- * - `same`: list and seed match the commitments, and give the winners shown - `changed`: the
- * commitments are not those that this page showed before the draw - `list`, `seed`: do not match
- * the commitment; `winners`: list and seed give others - `cannot`: this browser has no hash
- * function here, as on plain http - `unreachable`: there is nothing to check with
- */
-export type Verdict = "same" | "changed" | "list" | "seed" | "winners" | "cannot" | "unreachable";
 
 export interface DrawnOnPage {
   draw: PublishedDraw | null;

@@ -1,5 +1,5 @@
-import type { PublishedDraw } from "../../draw.ts";
-import { type Verdict, winnerLine } from "./check-draw.ts";
+import type { PublishedDraw, Verdict } from "../../draw.ts";
+import { winnerLine } from "./check-draw.ts";
 import { clockFigures } from "./clock-figures.ts";
 import type { DrawTrouble, DrawView } from "./draw-runner.ts";
 import type { Winner } from "./unique-winners.ts";
