@@ -22,7 +22,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // a busy machine is no failure: a journey that passes on its second run is reported as flaky
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
+  // a hang is found all the same
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
