@@ -94,11 +94,12 @@ async function comeToForm(page: Page): Promise<void> {
 async function fillIn(page: Page): Promise<void> {
   await comeToForm(page);
   const fields = page.locator("main :is(input, select, textarea):enabled");
-  const kinds = await fields.evaluateAll((all) =>
-    all.map((each) => (each instanceof HTMLInputElement ? each.type : each.localName)),
-  );
-  for (const [at, kind] of kinds.entries()) {
+  // a choice may bring further fields, in between
+  for (let at = 0; at < (await fields.count()); at += 1) {
     const field = fields.nth(at);
+    const kind = await field.evaluate((each) =>
+      each instanceof HTMLInputElement ? each.type : each.localName,
+    );
     const typed = typedInto[kind];
     if (!(await field.isVisible()) || !(await field.isEditable())) continue;
     if (kind === "radio" || kind === "checkbox") await field.check({ force: true });
