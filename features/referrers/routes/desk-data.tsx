@@ -5,7 +5,7 @@ import { seeOther } from "#http/see-other.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
 import { countPeople } from "../ui/count-people.ts";
@@ -48,7 +48,6 @@ export default function DeskData({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       </DeskHead>
       {done && <DeskDone>{done}</DeskDone>}
-      {problem && <DeskRefused>{problem}</DeskRefused>}
       <div className="tiled data-split">
         <DataFileForm problem={problem} />
         <DataFilesList files={files} />
