@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { GalleryPhoto } from "#contract/publications.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import { type BuildingId, buildings } from "./buildings.ts";
 import { galleries } from "./galleries.ts";
 
@@ -9,7 +10,7 @@ const listed = Object.values(buildings)
   .map(({ name }) => name)
   .join(", ");
 
-export const facilitiesPage = (brand: Brand) => ({
+const facilitiesPage = (brand: Brand) => ({
   title: "Three buildings round one yard",
   lead: `Most of us work while ${brand.address.city} sleeps. These are the rooms we do it in, from the reception to the bus bay.`,
   description: `Photos of the three buildings of ${brand.companyName} in ${brand.address.city}: ${listed}.`,
@@ -21,7 +22,7 @@ interface BuildingFact {
 }
 
 /** What a photo cannot show. */
-export const buildingFacts: Record<BuildingId, readonly BuildingFact[]> = {
+const buildingFacts: Record<BuildingId, readonly BuildingFact[]> = {
   headquarters: [
     { figure: "6", words: "floors, the training rooms at the bottom, the terrace on top" },
     { figure: "2", words: "clocks on every floor: ours and New York’s" },
@@ -42,3 +43,9 @@ export const buildingFacts: Record<BuildingId, readonly BuildingFact[]> = {
 export const facilityPhotos: readonly GalleryPhoto[] = galleries.flatMap(({ id, photos }) =>
   photos.map(({ picture, ...photo }) => ({ gallery: id, src: picture, ...photo })),
 );
+
+const unavailable = "The photos could not be loaded";
+
+const facilitiesEn = { unavailable, facilitiesPage, buildingFacts };
+
+export const facilitiesTexts: Dictionaries<typeof facilitiesEn> = { en: facilitiesEn };

@@ -1,8 +1,12 @@
 import type { GalleryPhoto } from "#contract/publications.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 
 /** Samples for the company to replace: one recruitment drive, told in the order of its hours. */
 
-export const momentsPage = {
+const momentsEn = {
+  tab: "Moments",
+  label: "Photos of the day",
+  unavailable: "The photos could not be loaded",
   title: "Mega Recruitment Drive Moments",
   lead: "One wet Saturday in July, from first light to the group photograph, and what came of it.",
   description:
@@ -88,3 +92,5 @@ export const momentPhotos: readonly GalleryPhoto[] = moments.map((moment) => ({
   gallery: "moments",
   ...moment,
 }));
+
+export const momentsTexts: Dictionaries<typeof momentsEn> = { en: momentsEn };

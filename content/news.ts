@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { NewsList } from "#contract/news.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 
 export interface NewsTexts {
   /** Title and heading of the page. */
@@ -15,13 +16,13 @@ export interface NewsTexts {
   figures?: { title: string; facts: readonly { figure: string; words: string }[] };
 }
 
-export const newsNames: Record<NewsList, string> = {
+const newsNames: Record<NewsList, string> = {
   pressReleases: "Press Releases",
   others: "Others",
 };
 
 /** The items themselves are samples in press-releases.csv and others.csv, to be replaced. */
-export const newsTexts = (brand: Brand): Record<NewsList, NewsTexts> => ({
+const newsPages = (brand: Brand): Record<NewsList, NewsTexts> => ({
   pressReleases: {
     title: newsNames.pressReleases,
     lead: "What changed at the company, on which day, and for whom. With figures, and with what went wrong.",
@@ -66,9 +67,24 @@ export const newsTexts = (brand: Brand): Record<NewsList, NewsTexts> => ({
   },
 });
 
-export const newsUnavailable = "The news could not be loaded";
+const newsUnavailable = "The news could not be loaded";
 
-export const newsNotFound = {
+const newsNotFound = {
   title: "This item is not here any more",
   text: "The address may be old or mistyped. Everything that is published stands below.",
 };
+
+/** Of a further page of a list, in the browser's title. */
+const pageTitleOf = (title: string, page: number) => `${title}, page ${page}`;
+
+const newsEn = {
+  follow: "Follow by RSS",
+  linkToItem: "Link to this item",
+  pageTitleOf,
+  newsNames,
+  newsPages,
+  newsUnavailable,
+  newsNotFound,
+};
+
+export const newsTexts: Dictionaries<typeof newsEn> = { en: newsEn };

@@ -1,18 +1,21 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { PeopleVideo, peopleCategories } from "#contract/publications.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 
 /** Samples for the company to replace: people, teams and the addresses of their videos. */
 
-export const peoplePage = (brand: Brand) => ({
+const peoplePage = (brand: Brand) => ({
   title: "Meet our people",
   lead: "Two minutes each, filmed at their own desks.",
   description: `Short videos of the people of ${brand.companyName} in ${brand.address.city}, by team: operations, IT, support, servicing, and women at ${brand.companyName}.`,
+  unavailable: "The videos could not be loaded",
+  all: "View all testimonials",
   none: "There is no video in this group at the moment.",
   voicesTitle: "In their own words",
   daysTitle: "Days we remember",
 });
 
-export const aboutCategory: Record<(typeof peopleCategories)[number], string> = {
+const aboutCategory: Record<(typeof peopleCategories)[number], string> = {
   OPERATIONS:
     "They read the loan file page by page, so that nobody in Ohio signs for a house with a wrong number in it.",
   IT: "They build the screens that the auditors work on, and hear about it within the hour.",
@@ -140,7 +143,7 @@ export const peopleVideos: readonly PeopleVideo[] = [
 ];
 
 /** The carousel below the videos. */
-export const peopleDays: readonly { picture: string; caption: string }[] = [
+const peopleDays: readonly { picture: string; caption: string }[] = [
   { picture: "moment-rangoli", caption: "A rangoli takes shape in the lobby" },
   { picture: "moment-monsoon", caption: "An extra round in the rain: the shift bus" },
   { picture: "moment-terrace", caption: "On the terrace after the night shift, the ghats behind" },
@@ -151,3 +154,12 @@ export const peopleDays: readonly { picture: string; caption: string }[] = [
   },
   { picture: "moment-training", caption: "First day of induction" },
 ];
+
+const teams = "Teams";
+
+/** For screen readers, behind the name of who is filmed. */
+const elsewhere = "Video on another site, opens in a new tab";
+
+const peopleEn = { teams, elsewhere, peoplePage, aboutCategory, peopleDays };
+
+export const peopleTexts: Dictionaries<typeof peopleEn> = { en: peopleEn };

@@ -1,8 +1,12 @@
 import type { Testimonial } from "#contract/publications.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 
 /** Samples for the company to replace. */
 
-export const testimonialsPage = {
+const testimonialsEn = {
+  tab: "Testimonials",
+  unavailable: "The testimonials could not be loaded",
+  openings: "See current openings",
   title: "In our own words",
   lead: "What colleagues wrote when we asked how it is here. The fours are here too.",
   description:
@@ -109,3 +113,5 @@ export const testimonials: readonly Testimonial[] = [
     ...live,
   },
 ];
+
+export const testimonialsTexts: Dictionaries<typeof testimonialsEn> = { en: testimonialsEn };

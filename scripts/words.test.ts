@@ -23,7 +23,11 @@ const covered = [
   "features/referrers/ui/{enhance,links}/**/*.{ts,tsx}",
   "features/{root,entry.server}.tsx",
   "features/page-script/*.ts",
+  "features/site-pages/routes/[!s]*/**/*.{ts,tsx}",
+  "features/site-pages/routes/[!s]*.tsx",
   "features/site-pages/routes/sitemap.tsx",
+  "features/site-pages/ui/*.tsx",
+  "features/site-pages/ui/[!s]*/**/*.{ts,tsx}",
   "features/whatsapp/routes/whatsapp-stop.tsx",
   "records/form/**/*.{ts,tsx}",
   "ui/{components,enhance,island,private,reading}/**/*.{ts,tsx}",
@@ -31,7 +35,7 @@ const covered = [
 
 /** Modules of texts that hand out nothing but dictionaries. */
 const dictionaries = [
-  "content/{about-company,navigation,page-texts,share-paths,site-texts,sitemap}.ts",
+  "content/{about-company,facilities,moments,navigation,news,page-texts,share-paths,site-texts,sitemap,testimonials}.ts",
   "features/applications/texts/{apply,apply-ends,my-application,my-referrals}.ts",
   "features/candidate-kyc/texts/kyc-receipt.ts",
   "features/documents-form/texts/*.ts",
@@ -42,6 +46,7 @@ const dictionaries = [
   "features/job-alerts/texts/job-alerts.ts",
   "features/openings/texts/{financial,opening-,referral}*.ts",
   "features/referrers/texts/refer.ts",
+  "features/site-pages/texts/*.ts",
   "features/whatsapp/texts/*.ts",
 ];
 

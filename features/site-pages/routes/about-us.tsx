@@ -1,12 +1,15 @@
+import { navigationTexts } from "#content/navigation.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FileTab } from "#ui/components/file-tab.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import aboutStyles from "../styles/about.css?url";
-import { aboutHead, offices, story, whoWeAre } from "../texts/about.ts";
-import { type ChainLink, mortgageChain } from "../texts/mortgage-chain.ts";
+import { aboutTexts } from "../texts/about.ts";
+import { type ChainLink, mortgageChainTexts } from "../texts/mortgage-chain.ts";
 import { TwoClocks } from "../ui/about/two-clocks.tsx";
 import type { Route } from "./+types/about-us.ts";
 
@@ -17,14 +20,17 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { aboutHead } = textsFor(aboutTexts);
   const site = siteOf(matches);
   const { page, description } = aboutHead(site.brand);
   return pageMeta({ page, description, path: "/AboutUs", ...site });
 }
 
 export default function AboutUs() {
+  const { aboutHead } = useTexts(aboutTexts);
   const { page, title, lead } = aboutHead(useBrand());
-  const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+  const { home } = useTexts(navigationTexts);
+  const crumbs = [{ label: home, href: "/" }, { label: page }];
   return (
     <>
       <PageHead title={title} lead={lead} crumbs={crumbs} art={art} hasFilter />
@@ -39,6 +45,7 @@ export default function AboutUs() {
 
 /** The facts lie over the page head like the sheet of a case file. */
 function AboutWho() {
+  const { whoWeAre } = useTexts(aboutTexts);
   const { tab, facts, title, picture, text } = whoWeAre(useBrand());
   return (
     <section className="wrap who columns is-firm" aria-labelledby="who">
@@ -66,7 +73,8 @@ function AboutWho() {
 }
 
 function AboutOffices() {
-  const { title, links, buildings } = offices(useBrand());
+  const { offices } = useTexts(aboutTexts);
+  const { title, links, labels, buildings } = offices(useBrand());
   return (
     <section className="section wrap" aria-labelledby="offices">
       <h2 id="offices">{title}</h2>
@@ -78,8 +86,8 @@ function AboutOffices() {
             title={name}
             href={href}
             facts={[
-              { icon, label: "Where and when", value: place },
-              { icon: "users", label: "Inside", value: use },
+              { icon, label: labels.where, value: place },
+              { icon: "users", label: labels.inside, value: use },
             ]}
           />
         ))}
@@ -100,6 +108,7 @@ const dotsInRow = 50;
 const dot = 10;
 
 function AboutStory() {
+  const { story } = useTexts(aboutTexts);
   const { title, years } = story(useBrand());
   return (
     <section className="section wrap" aria-labelledby="story">
@@ -131,7 +140,7 @@ function PeopleDots({ people }: { people: number }) {
       className="dots"
       viewBox={`0 0 ${dotsInRow * dot} ${rows * dot}`}
       role="img"
-      aria-label={`${people} dots`}
+      aria-label={useTexts(aboutTexts).dots(people)}
     >
       <pattern id={id} width={dot} height={dot} patternUnits="userSpaceOnUse">
         <circle cx={dot / 2} cy={dot / 2} r="3.4" />
@@ -144,6 +153,7 @@ function PeopleDots({ people }: { people: number }) {
 
 /** The chain as a bridge: those who do business on the road, our work as the piers below it. */
 function MortgageChain() {
+  const mortgageChain = useTexts(mortgageChainTexts);
   const { title, lead, links } = mortgageChain;
   return (
     <section className="section night on-piers" aria-labelledby="chain">

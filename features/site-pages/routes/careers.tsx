@@ -1,4 +1,6 @@
+import { navigationTexts } from "#content/navigation.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { openingNoteTexts } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -11,14 +13,12 @@ import { useBrand } from "#ui/components/use-brand.ts";
 import { readOr } from "#ui/read-or.ts";
 import { useTexts } from "#ui/texts.ts";
 import careersStyles from "../styles/careers.css?url";
-import { careersHead, careerWays, howToApply, openNow } from "../texts/careers.ts";
+import { careersTexts } from "../texts/careers.ts";
 import { countOpenings, type OpenCount } from "../ui/careers/count-openings.ts";
 import type { Route } from "./+types/careers.ts";
 
-const page = "Careers";
 const path = "/Careers";
 const art = "banner-careers";
-const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: careersStyles }];
@@ -32,12 +32,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { careersHead } = textsFor(careersTexts);
   if (!loaderData) return [];
   const site = siteOf(matches);
-  return pageMeta({ page, description: careersHead(site.brand).lead, path, ...site });
+  return pageMeta({
+    page: textsFor(navigationTexts).careers,
+    description: careersHead(site.brand).lead,
+    path,
+    ...site,
+  });
 }
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
+  const { home, careers } = useTexts(navigationTexts);
+  const crumbs = [{ label: home, href: "/" }, { label: careers }];
+  const { careersHead } = useTexts(careersTexts);
   return (
     <>
       <PageHead {...careersHead(useBrand())} crumbs={crumbs} art={art} hasFilter />
@@ -52,6 +61,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
 
 /** The two other ways from here, beside the openings. */
 function CareerWays() {
+  const { careerWays } = useTexts(careersTexts);
   return (
     <ul className="career-ways" role="list">
       {careerWays(useBrand()).map(({ picture, title, text, href }) => (
@@ -75,7 +85,8 @@ function CareerWays() {
 }
 
 function HowToApply() {
-  const { title, lead, steps } = howToApply;
+  const { howToApply } = useTexts(careersTexts);
+  const { title, lead, note, steps } = howToApply;
   return (
     <section
       className="section wrap spread is-top apply-how columns"
@@ -84,7 +95,7 @@ function HowToApply() {
       <div className="prose">
         <h2 id="how-to-apply">{title}</h2>
         <p className="lead">{lead}</p>
-        <Note title="Before you start" heading="h3">
+        <Note title={note} heading="h3">
           <ul>
             {useTexts(openingNoteTexts).eligibility.map((note) => (
               <li key={note}>{note}</li>
@@ -105,6 +116,7 @@ function HowToApply() {
 
 /** The sheet with the number; `count` is null where the openings could not be read. */
 function OpenNow({ count }: { count: OpenCount | null }) {
+  const { openNow } = useTexts(careersTexts);
   return (
     <section className="open-now lifted night stack gap-5" data-tab={openNow.tab}>
       {count ? <Counted count={count} /> : <PartUnavailable title={openNow.unknown} />}
@@ -116,11 +128,12 @@ function OpenNow({ count }: { count: OpenCount | null }) {
 }
 
 function Counted({ count: { total, byDepartment } }: { count: OpenCount }) {
+  const { openNow } = useTexts(careersTexts);
   if (total === 0) return <h2 className="open-none">{openNow.none}</h2>;
   return (
     <>
       <h2>
-        <b>{total}</b> <span>{total === 1 ? openNow.one : openNow.many}</span>
+        <b>{total}</b> <span>{openNow.counted(total)}</span>
       </h2>
       <ul className="open-in" role="list">
         {byDepartment.map(({ department, count }) => (

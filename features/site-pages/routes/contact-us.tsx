@@ -1,12 +1,16 @@
+import { navigationTexts } from "#content/navigation.ts";
+import { siteTexts } from "#content/site-texts.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import type { PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import contactStyles from "../styles/contact.css?url";
-import { approachPlan, contactPage, mailboxes, waysHere } from "../texts/contact.ts";
+import { contactTexts } from "../texts/contact.ts";
 import { OfficeSheet } from "../ui/contact/office-sheet.tsx";
 import type { Route } from "./+types/contact-us.ts";
 
@@ -19,19 +23,27 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { contactPage } = textsFor(contactTexts);
   const site = siteOf(matches);
   const { description } = contactPage(site.brand);
-  return pageMeta({ page: "Contact Us", description, path: "/contact-us", ...site });
+  return pageMeta({
+    page: textsFor(navigationTexts).contactUs,
+    description,
+    path: "/contact-us",
+    ...site,
+  });
 }
 
 export default function ContactUs() {
+  const { contactPage } = useTexts(contactTexts);
   const { title, lead } = contactPage(useBrand());
+  const { home, contactUs } = useTexts(navigationTexts);
   return (
     <>
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: "Home", href: "/" }, { label: "Contact Us" }]}
+        crumbs={[{ label: home, href: "/" }, { label: contactUs }]}
         art={art}
         hasFilter
       />
@@ -46,6 +58,7 @@ export default function ContactUs() {
 
 /** Mailboxes by subject; each opens an email that is already addressed. */
 function Mailboxes() {
+  const { contactPage, mailboxes } = useTexts(contactTexts);
   const brand = useBrand();
   return (
     <section className="section wrap" aria-labelledby="letters">
@@ -68,6 +81,7 @@ function Mailboxes() {
 
 /** How to come here: in words, as a plan of our own, and on a map that loads when asked for. */
 function Directions() {
+  const { contactPage, waysHere } = useTexts(contactTexts);
   return (
     <section className="section night" aria-labelledby="ways">
       <div className="wrap spread is-top ways columns">
@@ -96,8 +110,9 @@ const roads = ["M0 98 420 92", "M266 95c-4 60-24 120-18 205"];
 
 /** A plan drawn by hand, not to scale: creek, railway, road, and the dotted walk to the tower. */
 function ApproachPlan() {
+  const { plan } = useTexts(contactTexts);
   return (
-    <svg className="plan" viewBox="0 0 420 300" role="img" aria-label={approachPlan}>
+    <svg className="plan" viewBox="0 0 420 300" role="img" aria-label={plan.label}>
       <path fill="var(--indigo-80)" d="M0 0h420v300H0z" />
       <path fill="#0d2b5c" d="M0 0h104c-18 44 22 82 2 138s-30 96-8 162H0z" />
       <path fill="var(--indigo-70)" d="M150 24h58v44h-58zM228 24h76v44h-76zM324 24h74v44h-74z" />
@@ -135,29 +150,29 @@ function ApproachPlan() {
       <circle fill="var(--marigold)" cx="128" cy="206" r="11" />
       <g fill="var(--ink)" fontFamily="var(--display)" fontWeight="700" fontSize="14">
         <text x="342" y="145">
-          Vashi station
+          {plan.station}
         </text>
         <text x="128" y="211">
-          B
+          {plan.stop}
         </text>
         <text x="185" y="168" fill="#fff" fontSize="17">
-          Tower 4
+          {plan.tower}
         </text>
       </g>
       <text x="322" y="206">
-        7 min on foot
+        {plan.walk}
       </text>
       <text x="58" y="80">
-        bridge
+        {plan.bridge}
       </text>
       <text x="44" y="216">
-        creek
+        {plan.creek}
       </text>
       <text x="318" y="290">
-        Palm Beach Road
+        {plan.road}
       </text>
       <text x="140" y="240">
-        shift bus
+        {plan.bus}
       </text>
     </svg>
   );
@@ -165,6 +180,8 @@ function ApproachPlan() {
 
 /** Asks before anything comes from the map's site (`enhance/map-on-request.ts`); without script a link. */
 function MapOnRequest() {
+  const { contactPage } = useTexts(contactTexts);
+  const { inNewTab } = useTexts(siteTexts);
   const brand = useBrand();
   const { mapTitle, mapNote, mapButton, mapLink, mapFrame } = contactPage(brand);
   return (
@@ -179,7 +196,7 @@ function MapOnRequest() {
       <p>
         <a className="side-link" href={brand.map.linkUrl} target="_blank" rel="noopener noreferrer">
           <Icon name="arrow-up-right" /> {mapLink}
-          <span className="vh"> (opens in a new tab)</span>
+          <span className="vh"> {inNewTab}</span>
         </a>
       </p>
     </div>

@@ -1,18 +1,14 @@
+import { navigationTexts } from "#content/navigation.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { timings } from "#contract/timings.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
+import { useTexts } from "#ui/texts.ts";
 import cultureStyles from "../styles/culture.css?url";
-import {
-  checklists,
-  cultureHead,
-  cultureWays,
-  firstWeek,
-  mission,
-  values,
-} from "../texts/culture.ts";
+import { type CultureTexts, cultureTexts } from "../texts/culture.ts";
 import { Carousel } from "../ui/carousel.tsx";
 import { CulturePay, ShiftHours } from "../ui/culture/culture-pay.tsx";
 import type { Route } from "./+types/culture.ts";
@@ -24,13 +20,16 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { cultureHead } = textsFor(cultureTexts);
   const { page, description } = cultureHead;
   return pageMeta({ page, description, path: "/Culture", ...siteOf(matches) });
 }
 
 export default function Culture() {
+  const { cultureHead } = useTexts(cultureTexts);
   const { page, title, lead } = cultureHead;
-  const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+  const { home } = useTexts(navigationTexts);
+  const crumbs = [{ label: home, href: "/" }, { label: page }];
   return (
     <>
       <PageHead title={title} lead={lead} crumbs={crumbs} art={art} />
@@ -46,6 +45,7 @@ export default function Culture() {
 }
 
 function Mission() {
+  const { mission } = useTexts(cultureTexts);
   return (
     <section className="section wrap mission stack gap-5" aria-labelledby="mission">
       <h2 id="mission" className="lead">
@@ -58,6 +58,7 @@ function Mission() {
 }
 
 function Values() {
+  const { values } = useTexts(cultureTexts);
   return (
     <section className="section night" aria-labelledby="values">
       <div className="wrap values">
@@ -77,6 +78,7 @@ function Values() {
 
 /** Two sheets side by side: what each side owes the other. */
 function CultureChecklists() {
+  const { checklists } = useTexts(cultureTexts);
   return (
     <section className="section wrap" aria-labelledby="checklists">
       <h2 id="checklists">{checklists.title}</h2>
@@ -94,6 +96,7 @@ function CultureChecklists() {
 
 /** Five days side by side, two points each. */
 function FirstWeek() {
+  const { firstWeek } = useTexts(cultureTexts);
   return (
     <section className="section wrap" aria-labelledby="first-week">
       <div className="prose">
@@ -118,6 +121,7 @@ function FirstWeek() {
 
 /** The specification's small carousel of three pictures, each of which leads on. */
 function CultureWays() {
+  const { cultureWays } = useTexts(cultureTexts);
   return (
     <section className="section night" aria-labelledby="ways">
       <div className="wrap spread columns is-firm">
@@ -138,7 +142,7 @@ function CultureWays() {
   );
 }
 
-type Slide = (typeof cultureWays.slides)[number];
+type Slide = CultureTexts["cultureWays"]["slides"][number];
 
 function Way({ picture, alt, title, href }: Slide) {
   return (

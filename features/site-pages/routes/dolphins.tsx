@@ -1,4 +1,6 @@
+import { pageTexts } from "#content/page-texts.ts";
 import { dolphins } from "#contract/ids/referral-source.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { timings } from "#contract/timings.ts";
 import {
   formProps,
@@ -12,16 +14,10 @@ import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { Figures } from "#ui/figures/figures.tsx";
+import { useTexts } from "#ui/texts.ts";
 import Positions from "../islands/positions.ts";
 import dolphinsStyles from "../styles/dolphins.css?url";
-import {
-  clientQuotes,
-  dolphinsBanners,
-  dolphinsForm,
-  dolphinsTexts,
-  growing,
-  quotesHeading,
-} from "../texts/dolphins.ts";
+import { dolphinsTexts } from "../texts/dolphins.ts";
 import { Carousel } from "../ui/carousel.tsx";
 import { groupPositions } from "../ui/dolphins/position.ts";
 import type { Route } from "./+types/dolphins.ts";
@@ -54,13 +50,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { dolphinsPage } = textsFor(dolphinsTexts);
   if (!loaderData) return [];
-  const { title, description } = dolphinsTexts;
-  const page = loaderData.refused ? `Error: ${title}` : title;
+  const { title, description } = dolphinsPage;
+  const page = loaderData.refused ? textsFor(pageTexts).errorTitle(title) : title;
   return pageMeta({ page, description, path, ...siteOf(matches) });
 }
 
 export default function Dolphins({ loaderData, actionData }: Route.ComponentProps) {
+  const { dolphinsForm, dolphinsPage } = useTexts(dolphinsTexts);
   const { groups, positions, form } = loaderData;
   return (
     <>
@@ -74,7 +72,7 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
         <ApplyForm
           page={path}
           name={dolphinsForm.label}
-          title={pageTitle(dolphinsTexts.title, useBrand())}
+          title={pageTitle(dolphinsPage.title, useBrand())}
           place={dolphins}
           plainPath={path}
           positions={positions}
@@ -88,6 +86,7 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Growing() {
+  const { growing } = useTexts(dolphinsTexts);
   const { heading, lead, figures } = growing(useBrand());
   return (
     <section className="section night" aria-labelledby="growing">
@@ -106,6 +105,7 @@ function Growing() {
 
 /** Two voices a card: of the provider before us, and of us. */
 function ClientQuotes() {
+  const { voices, quotesHeading, clientQuotes } = useTexts(dolphinsTexts);
   return (
     <section className="section wrap" aria-labelledby="quotes">
       <h2 id="quotes">{quotesHeading}</h2>
@@ -114,11 +114,11 @@ function ClientQuotes() {
           <li key={client}>
             <figure>
               <blockquote className="quote-before muted">
-                <p className="fine quote-voice">Before, elsewhere</p>
+                <p className="fine quote-voice">{voices.before}</p>
                 <p>{competitor}</p>
               </blockquote>
               <blockquote className="quote-now">
-                <p className="fine quote-voice">Now, with us</p>
+                <p className="fine quote-voice">{voices.now}</p>
                 <p className="display-1">{client}</p>
               </blockquote>
               <figcaption className="fine">{who}</figcaption>
@@ -132,7 +132,8 @@ function ClientQuotes() {
 
 /** The page's head: what the drive is, and its pictures in a carousel. */
 function DolphinsHero() {
-  const { heading, lead, apply, bannersLabel } = dolphinsTexts;
+  const { dolphinsPage, dolphinsBanners } = useTexts(dolphinsTexts);
+  const { heading, lead, apply, bannersLabel } = dolphinsPage;
   return (
     <section className="drive-hero night">
       <div className="wrap">

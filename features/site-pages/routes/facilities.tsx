@@ -1,11 +1,14 @@
-import { buildingFacts, facilitiesPage } from "#content/facilities.ts";
+import { facilitiesTexts } from "#content/facilities.ts";
 import { type Gallery, galleries } from "#content/galleries.ts";
+import { navigationTexts } from "#content/navigation.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import type { PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { Figures } from "#ui/figures/figures.tsx";
+import { useTexts } from "#ui/texts.ts";
 import galleryStyles from "../styles/gallery.css?url";
 import { type Photos, photoPageTitle } from "../ui/gallery/gallery-photos.ts";
 import { Lightbox } from "../ui/gallery/lightbox.tsx";
@@ -24,10 +27,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { facilitiesPage } = textsFor(facilitiesTexts);
   const site = siteOf(matches);
   const { description } = facilitiesPage(site.brand);
   const opened = loaderData?.opened;
-  const page = opened ? photoPageTitle(opened, titleOf(opened.gallery)) : "Facilities";
+  const page = opened
+    ? photoPageTitle(opened, titleOf(opened.gallery))
+    : textsFor(navigationTexts).facilities;
   return pageMeta({ page, description, path, ...site });
 }
 
@@ -40,7 +46,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Facilities({ loaderData: { photos, opened } }: Route.ComponentProps) {
+  const { facilitiesPage } = useTexts(facilitiesTexts);
   const { title, lead } = facilitiesPage(useBrand());
+  const { home, facilities } = useTexts(navigationTexts);
   if (opened) {
     return <PhotoView opened={opened} title={titleOf(opened.gallery)} path={path} />;
   }
@@ -49,7 +57,7 @@ export default function Facilities({ loaderData: { photos, opened } }: Route.Com
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: "Home", href: "/" }, { label: "Facilities" }]}
+        crumbs={[{ label: home, href: "/" }, { label: facilities }]}
         art={art}
       />
       {galleries.map((gallery) => (
@@ -72,6 +80,7 @@ interface FacilitySectionProps {
 
 /** One building: what it is, its figures, its photos. */
 function FacilitySection({ gallery, photos }: FacilitySectionProps) {
+  const { buildingFacts, unavailable } = useTexts(facilitiesTexts);
   const heading = `${gallery.id}-title`;
   return (
     <section className="section facility" id={gallery.id} aria-labelledby={heading}>
@@ -83,7 +92,7 @@ function FacilitySection({ gallery, photos }: FacilitySectionProps) {
           </div>
           <Figures className="facility-facts is-ruled" facts={buildingFacts[gallery.id]} />
         </div>
-        {photos === null && <PartUnavailable title="The photos could not be loaded" />}
+        {photos === null && <PartUnavailable title={unavailable} />}
         {photos !== null && (
           <PhotoGrid
             className="mosaic"

@@ -1,12 +1,15 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import { drawer, serviceAreas } from "../texts/functions.ts";
+import { functionsTexts } from "../texts/functions.ts";
 import Functions, { loader } from "./functions.tsx";
+
+const { drawer, serviceAreas } = textsFor(functionsTexts);
 
 const report = vi.fn();
 

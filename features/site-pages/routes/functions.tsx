@@ -1,3 +1,4 @@
+import { navigationTexts } from "#content/navigation.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { analystNightTexts } from "#features/openings/index.ts";
@@ -6,8 +7,9 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { readOr } from "#ui/read-or.ts";
+import { useTexts } from "#ui/texts.ts";
 import functionsStyles from "../styles/functions.css?url";
-import { drawer, functionsHead, type ServiceArea, serviceAreas } from "../texts/functions.ts";
+import { functionsTexts, type ServiceArea } from "../texts/functions.ts";
 import { AnalystNight } from "../ui/functions/analyst-night.tsx";
 import { type OpenRole, openRoles } from "../ui/functions/open-roles.ts";
 import type { Route } from "./+types/functions.ts";
@@ -19,12 +21,14 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { functionsHead } = textsFor(functionsTexts);
   const { page, description } = functionsHead;
   return pageMeta({ page, description, path: "/Functions", ...siteOf(matches) });
 }
 
 /** Without the list of openings the page still stands: `rolesByArea` is null then. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { serviceAreas } = textsFor(functionsTexts);
   const analystNight = textsFor(analystNightTexts);
   const visible = await readOr(context, () => servicesOf(context).openings.visible());
   if (!visible) return { rolesByArea: null, analystIsOpen: false };
@@ -36,8 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Functions({ loaderData }: Route.ComponentProps) {
+  const { functionsHead } = useTexts(functionsTexts);
   const { page, title, lead } = functionsHead;
-  const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+  const { home } = useTexts(navigationTexts);
+  const crumbs = [{ label: home, href: "/" }, { label: page }];
   return (
     <>
       <PageHead title={title} lead={lead} crumbs={crumbs} art={art} />
@@ -49,6 +55,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
 
 /** The service areas as files, whose index tabs stand one beside the other as in a drawer. */
 function FileDrawer({ rolesByArea }: { rolesByArea: Record<string, OpenRole[]> | null }) {
+  const { drawer, serviceAreas } = useTexts(functionsTexts);
   return (
     <section className="section wrap" aria-labelledby="drawer">
       <div className="prose">
@@ -77,6 +84,7 @@ interface FolderProps {
 }
 
 function Folder({ area, tab, roles }: FolderProps) {
+  const { drawer } = useTexts(functionsTexts);
   const { labels } = drawer;
   return (
     <li className="folder lifted columns" id={area.id} data-tab={tab}>

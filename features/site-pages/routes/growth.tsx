@@ -1,5 +1,6 @@
-import { trainingHref } from "#content/navigation.ts";
+import { navigationTexts, trainingHref } from "#content/navigation.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
@@ -7,32 +8,30 @@ import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
+import { useTexts } from "#ui/texts.ts";
 import growthStyles from "../styles/growth.css?url";
-import {
-  careerPath,
-  firstYear,
-  growthHead,
-  lastingTraining,
-  performanceReport,
-} from "../texts/growth.ts";
+import { growthTexts, reportYear } from "../texts/growth.ts";
 import { ProfitSharing } from "../ui/growth/profit-sharing.tsx";
 import { ReportChart } from "../ui/growth/report-chart.tsx";
 import { MarginQuote } from "../ui/margin-quote.tsx";
 import type { Route } from "./+types/growth.ts";
 
-const page = "Growth";
 const art = "banner-growth";
-const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: growthStyles }];
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { growthHead } = textsFor(growthTexts);
+  const page = textsFor(navigationTexts).growth;
   return pageMeta({ page, description: growthHead.lead, path: "/Growth", ...siteOf(matches) });
 }
 
 export default function Growth() {
+  const { growthHead } = useTexts(growthTexts);
+  const { home, growth } = useTexts(navigationTexts);
+  const crumbs = [{ label: home, href: "/" }, { label: growth }];
   return (
     <>
       <PageHead {...growthHead} crumbs={crumbs} art={art} />
@@ -46,6 +45,7 @@ export default function Growth() {
 }
 
 function FirstYear() {
+  const { firstYear } = useTexts(growthTexts);
   return (
     <section className="section wrap stack gap-7" aria-labelledby="first-year">
       <div className="prose">
@@ -64,7 +64,8 @@ function FirstYear() {
 }
 
 function LastingTraining() {
-  const { title, points, pictureAlt } = lastingTraining;
+  const { lastingTraining } = useTexts(growthTexts);
+  const { title, points, pictureAlt, training, openings } = lastingTraining;
   return (
     <section className="section wrap spread lasting columns is-firm" aria-labelledby="lasting">
       <Picture
@@ -78,10 +79,10 @@ function LastingTraining() {
         <TickList items={points} />
         <p className="cta">
           <ButtonLink look="ink" href={trainingHref} icon="arrow-right">
-            Training and Development
+            {training}
           </ButtonLink>
           <ButtonLink look="quiet" href={openingsPath}>
-            Current openings
+            {openings}
           </ButtonLink>
         </p>
       </div>
@@ -89,15 +90,9 @@ function LastingTraining() {
   );
 }
 
-const columns = [
-  { label: "Level", numeric: true },
-  { label: "Name" },
-  { label: "Usually", wideOnly: true },
-  { label: "Opens the next step" },
-];
-
 /** Seven stairs out of the night, and behind them what each asks for. */
 function CareerStairs() {
+  const { careerPath } = useTexts(growthTexts);
   return (
     <section className="climb night" aria-labelledby="levels">
       <div className="wrap">
@@ -129,11 +124,18 @@ function CareerStairs() {
 }
 
 function LevelTable() {
+  const { careerPath } = useTexts(growthTexts);
+  const { columns } = careerPath;
   return (
     <FigureTable
       summary={careerPath.tableLabel}
-      caption="The seven levels and what opens the next one"
-      columns={columns}
+      caption={careerPath.caption}
+      columns={[
+        { label: columns.level, numeric: true },
+        { label: columns.name },
+        { label: columns.when, wideOnly: true },
+        { label: columns.next },
+      ]}
     >
       {careerPath.levels.map(({ title, when, next }, at) => (
         <tr key={title}>
@@ -147,9 +149,8 @@ function LevelTable() {
   );
 }
 
-const { title, text, quote, tab, chart, measures, agreed } = performanceReport;
-
 function PerformanceReport() {
+  const { title, text, quote, tab, agreed } = useTexts(growthTexts).performanceReport;
   return (
     <section className="section wrap spread report columns" aria-labelledby="report">
       <div className="prose">
@@ -167,6 +168,7 @@ function PerformanceReport() {
 }
 
 function ReportFigure() {
+  const { chart } = useTexts(growthTexts).performanceReport;
   return (
     <figure>
       <figcaption>
@@ -174,22 +176,22 @@ function ReportFigure() {
       </figcaption>
       <ReportChart />
       <ul className="chart-keys" role="list">
-        <li>You</li>
-        <li className="key-team">Your team</li>
+        <li>{chart.yours}</li>
+        <li className="key-team">{chart.theirs}</li>
       </ul>
       <FigureTable
-        caption={`${chart.title}, ${chart.unit}`}
+        caption={chart.caption}
         columns={[
-          { label: "Quarter" },
-          { label: "You", numeric: true },
-          { label: "Your team", numeric: true },
+          { label: chart.quarter },
+          { label: chart.yours, numeric: true },
+          { label: chart.theirs, numeric: true },
         ]}
       >
         {chart.quarters.map((quarter, at) => (
           <tr key={quarter}>
             <th scope="row">{quarter}</th>
-            <td className="numeric">{chart.you[at]}%</td>
-            <td className="numeric">{chart.team[at]}%</td>
+            <td className="numeric">{reportYear.you[at]}%</td>
+            <td className="numeric">{reportYear.team[at]}%</td>
           </tr>
         ))}
       </FigureTable>
@@ -198,12 +200,13 @@ function ReportFigure() {
 }
 
 function Measures() {
+  const { measures } = useTexts(growthTexts).performanceReport;
   return (
     <table className="measures plain-table">
       <caption className="display-1">{measures.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Measure</th>
+          <th scope="col">{measures.measure}</th>
           <th scope="col" className="numeric">
             Q3
           </th>

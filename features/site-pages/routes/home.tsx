@@ -1,5 +1,6 @@
-import { whyChooseHref } from "#content/navigation.ts";
+import { navigationTexts, whyChooseHref } from "#content/navigation.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { type Drive, drivesPath } from "#features/drives/index.ts";
 import { DriveList } from "#features/drives/ui/index.ts";
 import type { Opening } from "#features/openings/index.ts";
@@ -10,8 +11,9 @@ import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { Seal } from "#ui/components/seal.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import homeStyles from "../styles/home.css?url";
-import { homeCards, homeDrives, homeHero, homeMoments, homeOpenings } from "../texts/home.ts";
+import { homeDrives, homeOpenings, homeTexts } from "../texts/home.ts";
 import { Card } from "../ui/card.tsx";
 import { photoHref } from "../ui/gallery/gallery-photos.ts";
 import { HomeStory } from "../ui/home/home-story.tsx";
@@ -22,8 +24,14 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { homeHero } = textsFor(homeTexts);
   const site = siteOf(matches);
-  return pageMeta({ page: "Home", description: homeHero(site.brand).lead, path: "/", ...site });
+  return pageMeta({
+    page: textsFor(navigationTexts).home,
+    description: homeHero(site.brand).lead,
+    path: "/",
+    ...site,
+  });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,12 +64,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** Walk-in drives to come, the first one first. */
 function HomeDrives({ drives, now }: { drives: readonly Drive[]; now: Date }) {
+  const { homeLists } = useTexts(homeTexts);
   return (
     <section className="section wrap" aria-labelledby="walk-in-soon">
       <div className="split-head">
-        <h2 id="walk-in-soon">Walk in, talk, know</h2>
+        <h2 id="walk-in-soon">{homeLists.drives}</h2>
         <ButtonLink look="quiet" href={drivesPath} icon="arrow-right">
-          All walk-in drives
+          {homeLists.allDrives}
         </ButtonLink>
       </div>
       <DriveList drives={drives} now={now} />
@@ -70,12 +79,13 @@ function HomeDrives({ drives, now }: { drives: readonly Drive[]; now: Date }) {
 }
 
 function HomeOpenings({ openings }: { openings: readonly Opening[] }) {
+  const { homeLists } = useTexts(homeTexts);
   return (
     <section className="section wrap" aria-labelledby="open-now">
       <div className="split-head">
-        <h2 id="open-now">Open right now</h2>
+        <h2 id="open-now">{homeLists.openings}</h2>
         <ButtonLink look="quiet" href={openingsPath} icon="arrow-right">
-          All current openings
+          {homeLists.allOpenings}
         </ButtonLink>
       </div>
       <ul className="files" role="list">
@@ -88,8 +98,9 @@ function HomeOpenings({ openings }: { openings: readonly Opening[] }) {
 }
 
 function HomeCards() {
+  const { homeCards, homeLists } = useTexts(homeTexts);
   return (
-    <section className="section wrap" aria-label="Get to know us">
+    <section className="section wrap" aria-label={homeLists.cards}>
       <div className="climbing columns is-firm">
         {homeCards(useBrand()).map(({ picture, title, text, href, linkAbout }) => (
           <Card
@@ -97,7 +108,7 @@ function HomeCards() {
             picture={picture}
             title={title}
             heading="h2"
-            link={{ href, label: "Learn More", about: linkAbout }}
+            link={{ href, label: homeLists.learnMore, about: linkAbout }}
           >
             {text}
           </Card>
@@ -109,6 +120,7 @@ function HomeCards() {
 
 /** A strip of pictures that scrolls sideways; each leads to its photo among all of them. */
 function HomeMoments() {
+  const { homeMoments } = useTexts(homeTexts);
   return (
     <section className="section night" aria-labelledby="moments">
       <div className="wrap split-head">
@@ -140,8 +152,9 @@ function HomeMoments() {
 
 /** The banner: the tag line drawn, night on one side and morning on the other. */
 function HomeHero() {
+  const { homeHero } = useTexts(homeTexts);
   const brand = useBrand();
-  const { title, lead, pictureAlt } = homeHero(brand);
+  const { title, lead, pictureAlt, seeOpenings, whyChoose } = homeHero(brand);
   return (
     <section className="hero night">
       <Picture
@@ -157,10 +170,10 @@ function HomeHero() {
         <p>{lead}</p>
         <p className="cta">
           <ButtonLink look="primary" href={openingsPath} icon="arrow-right">
-            See current openings
+            {seeOpenings}
           </ButtonLink>
           <ButtonLink look="ghost" href={whyChooseHref}>
-            Why choose {brand.companyName}
+            {whyChoose}
           </ButtonLink>
         </p>
       </div>

@@ -1,10 +1,13 @@
+import { navigationTexts } from "#content/navigation.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { useTexts } from "#ui/texts.ts";
 import leadershipStyles from "../styles/leadership.css?url";
-import { leadWeek, type WorkBlock, workKinds } from "../texts/lead-week.ts";
-import { becoming, leaderNotes, leadershipHead, qualities } from "../texts/leadership.ts";
+import { leadWeekTexts, shiftStart, type WorkBlock } from "../texts/lead-week.ts";
+import { leadershipTexts } from "../texts/leadership.ts";
 import { clockTime } from "../ui/clock-time.ts";
 import { weekTotals } from "../ui/leadership/week-hours.ts";
 import type { Route } from "./+types/leadership.ts";
@@ -16,13 +19,16 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { leadershipHead } = textsFor(leadershipTexts);
   const { page, description } = leadershipHead;
   return pageMeta({ page, description, path: "/Leadership", ...siteOf(matches) });
 }
 
 export default function Leadership() {
+  const { leadershipHead } = useTexts(leadershipTexts);
   const { page, title, lead } = leadershipHead;
-  const crumbs = [{ label: "Home", href: "/" }, { label: page }];
+  const { home } = useTexts(navigationTexts);
+  const crumbs = [{ label: home, href: "/" }, { label: page }];
   return (
     <>
       <PageHead title={title} lead={lead} crumbs={crumbs} art={art} />
@@ -36,6 +42,7 @@ export default function Leadership() {
 
 /** What we look for in a lead, written as our auditors write: finding, then evidence. */
 function LeadQualities() {
+  const { qualities } = useTexts(leadershipTexts);
   return (
     <section className="section wrap" aria-labelledby="qualities">
       <div className="prose">
@@ -60,6 +67,7 @@ function LeadQualities() {
 }
 
 function BecomingLead() {
+  const { becoming } = useTexts(leadershipTexts);
   const { title, lead, steps, arrival, notAsked } = becoming;
   return (
     <section className="section wrap spread is-top columns is-firm" aria-labelledby="becoming">
@@ -93,6 +101,7 @@ function BecomingLead() {
 }
 
 function LeaderNotes() {
+  const { leaderNotes } = useTexts(leadershipTexts);
   const { title, notes, growth, openings } = leaderNotes;
   return (
     <section className="sand" aria-labelledby="notes">
@@ -126,6 +135,7 @@ function LeaderNotes() {
 const shiftHours = 9;
 
 function LeadCalendar() {
+  const { leadWeek } = useTexts(leadWeekTexts);
   return (
     <section className="section night" aria-labelledby="week">
       <div className="wrap">
@@ -165,11 +175,12 @@ function Hours() {
 }
 
 function Block({ block }: { block: WorkBlock }) {
+  const { workKinds, leadWeek } = useTexts(leadWeekTexts);
   const { from, hours, kind, text } = block;
   return (
     <li className={`block kind-${kind}`} data-from={from} data-hours={hours}>
       <span className="block-time vh on-wide">
-        {timeOfShift(from)} to {timeOfShift(from + hours)}
+        {leadWeek.fromTo(timeOfShift(from), timeOfShift(from + hours))}
       </span>
       {kind !== "dinner" && <b>{workKinds[kind]}</b>}
       <span>{text}</span>
@@ -178,10 +189,11 @@ function Block({ block }: { block: WorkBlock }) {
 }
 
 function timeOfShift(hours: number): string {
-  return clockTime(leadWeek.shiftStart + hours * 60);
+  return clockTime(shiftStart + hours * 60);
 }
 
 function WeekTotals() {
+  const { leadWeek, workKinds } = useTexts(leadWeekTexts);
   const totals = weekTotals(leadWeek.nights);
   const most = totals[0]?.hours ?? 1;
   const [what, hoursLabel] = leadWeek.columns;

@@ -1,4 +1,6 @@
-import { aboutCategory, peopleDays, peoplePage } from "#content/people.ts";
+import { navigationTexts } from "#content/navigation.ts";
+import { peopleTexts } from "#content/people.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { timings } from "#contract/timings.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
@@ -7,6 +9,7 @@ import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { isPictureName, Picture, type PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { readList } from "#ui/read-list.ts";
+import { useTexts } from "#ui/texts.ts";
 import peopleStyles from "../styles/people.css?url";
 import { Carousel } from "../ui/carousel.tsx";
 import {
@@ -31,9 +34,15 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { peoplePage } = textsFor(peopleTexts);
   const site = siteOf(matches);
   const { description } = peoplePage(site.brand);
-  return pageMeta({ page: "Meet Our People", description, path: peoplePath, ...site });
+  return pageMeta({
+    page: textsFor(navigationTexts).meetOurPeople,
+    description,
+    path: peoplePath,
+    ...site,
+  });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,14 +59,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
+  const { peoplePage, aboutCategory } = useTexts(peopleTexts);
   const { category, portraits, voices } = loaderData;
-  const { title, lead, none, voicesTitle } = peoplePage(useBrand());
+  const { title, lead, none, voicesTitle, unavailable, all } = peoplePage(useBrand());
+  const { home, meetOurPeople } = useTexts(navigationTexts);
   return (
     <>
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: "Home", href: "/" }, { label: "Meet Our People" }]}
+        crumbs={[{ label: home, href: "/" }, { label: meetOurPeople }]}
         art={art}
       >
         <TeamTabs current={category} />
@@ -67,7 +78,7 @@ export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
           <h2 id="category">{category}</h2>
           <p className="lead">{aboutCategory[category]}</p>
         </div>
-        {portraits === null && <PartUnavailable title="The videos could not be loaded" />}
+        {portraits === null && <PartUnavailable title={unavailable} />}
         {portraits?.length === 0 && <p>{none}</p>}
         {portraits && <Videos portraits={portraits} />}
       </section>
@@ -76,7 +87,7 @@ export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
           <div className="split-head">
             <h2 id="voices">{voicesTitle}</h2>
             <ButtonLink look="quiet" href="/Testimonials" icon="arrow-right">
-              View all testimonials
+              {all}
             </ButtonLink>
           </div>
           <VoiceList voices={voices} />
@@ -89,8 +100,9 @@ export default function MeetOurPeople({ loaderData }: Route.ComponentProps) {
 
 /** Index tabs at the foot of the page head; each is a link, so they work without script. */
 function TeamTabs({ current }: { current: PeopleCategory }) {
+  const { teams } = useTexts(peopleTexts);
   return (
-    <nav className="team-tabs" aria-label="Teams">
+    <nav className="team-tabs" aria-label={teams}>
       {peopleTabs.map(({ category, href }) => (
         <a key={category} href={href} aria-current={category === current ? "page" : undefined}>
           {category}
@@ -102,6 +114,7 @@ function TeamTabs({ current }: { current: PeopleCategory }) {
 
 /** The carousel below the videos. */
 function PeopleDays() {
+  const { peoplePage, peopleDays } = useTexts(peopleTexts);
   const { daysTitle } = peoplePage(useBrand());
   const slides = peopleDays.flatMap(({ picture, caption }) =>
     isPictureName(picture)

@@ -1,8 +1,11 @@
-import { momentsPage } from "#content/moments.ts";
+import { momentsTexts } from "#content/moments.ts";
+import { navigationTexts } from "#content/navigation.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import type { PictureName } from "#ui/components/picture.tsx";
+import { useTexts } from "#ui/texts.ts";
 import galleryStyles from "../styles/gallery.css?url";
 import { photoPageTitle } from "../ui/gallery/gallery-photos.ts";
 import { Lightbox } from "../ui/gallery/lightbox.tsx";
@@ -12,7 +15,6 @@ import { PhotoView } from "../ui/gallery/photo-view.tsx";
 import type { Route } from "./+types/moments.ts";
 
 const path = "/Moments";
-const { title, lead, description, blurNote } = momentsPage;
 const art: PictureName = "banner-moments";
 
 export const handle = { query: ["photo"] };
@@ -22,6 +24,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = textsFor(momentsTexts);
   const page = loaderData?.opened ? photoPageTitle(loaderData.opened, title) : title;
   return pageMeta({ page, description, path, ...siteOf(matches) });
 }
@@ -31,6 +34,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Moments({ loaderData: { photos, opened } }: Route.ComponentProps) {
+  const { tab, title, lead, label, unavailable, blurNote } = useTexts(momentsTexts);
+  const { careers } = useTexts(navigationTexts);
   if (opened) return <PhotoView opened={opened} title={title} path={path} />;
   const moments = photos?.moments ?? [];
   return (
@@ -38,12 +43,12 @@ export default function Moments({ loaderData: { photos, opened } }: Route.Compon
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: "Careers", href: "/Careers" }, { label: "Moments" }]}
+        crumbs={[{ label: careers, href: "/Careers" }, { label: tab }]}
         art={art}
       />
-      <section className="section night day" aria-label="Photos of the day">
+      <section className="section night day" aria-label={label}>
         <div className="wrap">
-          {photos === null && <PartUnavailable title="The photos could not be loaded" />}
+          {photos === null && <PartUnavailable title={unavailable} />}
           <PhotoGrid
             className="contact-sheet"
             photos={moments}

@@ -2,11 +2,14 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { brand } from "#content/brand.ts";
-import { newsNotFound, newsTexts, newsUnavailable } from "#content/news.ts";
+import { newsTexts } from "#content/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import PressReleases, { loader, meta } from "./press-releases.tsx";
+
+const { newsNotFound, newsPages, newsUnavailable } = textsFor(newsTexts);
 
 const origin = "https://careers.xld.example";
 const items: NewsItem[] = Array.from({ length: 45 }, (_, at) => ({
@@ -125,7 +128,7 @@ describe("press releases", () => {
   test("say so while there are none", async () => {
     const { html, status } = await render("", async () => []);
     expect(status).toBe(200);
-    expect(html).toContain(newsTexts(brand).pressReleases.empty);
+    expect(html).toContain(newsPages(brand).pressReleases.empty);
   });
 
   test("say so where the list cannot be read; that is logged and not kept for others", async () => {

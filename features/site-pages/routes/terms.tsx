@@ -1,26 +1,34 @@
+import { navigationTexts } from "#content/navigation.ts";
 import { legalFacts } from "#content/terms-periods.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { formatDay } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { Sentence } from "#ui/components/sentence.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import termsStyles from "../styles/terms.css?url";
-import { termsHead, termsSections, termsSummary, unconfirmedRemark } from "../texts/terms.ts";
+import { termsTexts } from "../texts/terms.ts";
 import { TermsContents } from "../ui/terms/terms-contents.tsx";
 import { TermsSection } from "../ui/terms/terms-section.tsx";
 import type { Route } from "./+types/terms.ts";
 
-const page = "Terms";
 const art = "banner-terms";
-const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: termsStyles }];
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ page, description: termsHead.lead, path: "/Terms", ...siteOf(matches) });
+  const { termsHead } = textsFor(termsTexts);
+  return pageMeta({
+    page: textsFor(navigationTexts).terms,
+    description: termsHead.lead,
+    path: "/Terms",
+    ...siteOf(matches),
+  });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +36,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Terms({ loaderData: { sendsWhatsApp } }: Route.ComponentProps) {
+  const { termsSummary, termsHead, unconfirmedRemark, termsSections, validFrom } =
+    useTexts(termsTexts);
   const brand = useBrand();
+  const { home, terms } = useTexts(navigationTexts);
+  const crumbs = [{ label: home, href: "/" }, { label: terms }];
   const summary = termsSummary(brand);
   return (
     <>
@@ -37,8 +49,10 @@ export default function Terms({ loaderData: { sendsWhatsApp } }: Route.Component
         <TermsContents />
         <article className="terms-text stack gap-7">
           <p className="terms-date muted">
-            Valid from{" "}
-            <time dateTime={legalFacts.validFrom}>{formatDay(legalFacts.validFrom)}</time>
+            <Sentence
+              text={validFrom}
+              day={<time dateTime={legalFacts.validFrom}>{formatDay(legalFacts.validFrom)}</time>}
+            />
             {!legalFacts.confirmed && <span>{unconfirmedRemark}</span>}
           </p>
           <Note title={summary.title}>

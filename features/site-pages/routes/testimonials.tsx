@@ -1,16 +1,18 @@
-import { testimonialsPage } from "#content/testimonials.ts";
+import { navigationTexts } from "#content/navigation.ts";
+import { testimonialsTexts } from "#content/testimonials.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import type { PictureName } from "#ui/components/picture.tsx";
 import { readList } from "#ui/read-list.ts";
+import { useTexts } from "#ui/texts.ts";
 import voicesStyles from "../styles/voices.css?url";
 import { arrangeVoices } from "../ui/voices/arrange-voices.ts";
 import { VoiceList } from "../ui/voices/voice-list.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
-const { title, lead, description, none, next } = testimonialsPage;
 const art: PictureName = "banner-testimonials";
 
 export function links(): Route.LinkDescriptors {
@@ -18,7 +20,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ page: "Testimonials", description, path: "/Testimonials", ...siteOf(matches) });
+  const { tab, description } = textsFor(testimonialsTexts);
+  return pageMeta({ page: tab, description, path: "/Testimonials", ...siteOf(matches) });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,16 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Testimonials({ loaderData: { voices } }: Route.ComponentProps) {
+  const { tab, title, lead, unavailable, none, next, openings } = useTexts(testimonialsTexts);
+  const { meetOurPeople } = useTexts(navigationTexts);
   return (
     <>
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: "Meet Our People", href: "/MeetOurPeople" }, { label: "Testimonials" }]}
+        crumbs={[{ label: meetOurPeople, href: "/MeetOurPeople" }, { label: tab }]}
         art={art}
       />
-      <section className="section wrap" aria-label="Testimonials">
-        {voices === null && <PartUnavailable title="The testimonials could not be loaded" />}
+      <section className="section wrap" aria-label={tab}>
+        {voices === null && <PartUnavailable title={unavailable} />}
         {voices?.length === 0 && <p>{none}</p>}
         {voices && voices.length > 0 && <VoiceList voices={voices} />}
         <p className="cta voices-on">
@@ -44,7 +49,7 @@ export default function Testimonials({ loaderData: { voices } }: Route.Component
             {next}
           </ButtonLink>
           <ButtonLink look="quiet" href="/current-openings">
-            See current openings
+            {openings}
           </ButtonLink>
         </p>
       </section>

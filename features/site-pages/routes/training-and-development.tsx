@@ -1,4 +1,5 @@
-import { trainingHref } from "#content/navigation.ts";
+import { navigationTexts, trainingHref } from "#content/navigation.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
@@ -6,34 +7,34 @@ import { Table } from "#ui/components/table.tsx";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { Figures } from "#ui/figures/figures.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
+import { useTexts } from "#ui/texts.ts";
 import trainingStyles from "../styles/training.css?url";
-import {
-  afterwards,
-  certificates,
-  induction,
-  mentors,
-  processTraining,
-  sampleWeek,
-  trainingHead,
-} from "../texts/training.ts";
+import { trainingTexts } from "../texts/training.ts";
 import { BackToCareers } from "../ui/careers/back-to-careers.tsx";
 import { MarginQuote } from "../ui/margin-quote.tsx";
 import { stackedBar } from "../ui/training/stacked-bar.ts";
 import type { Route } from "./+types/training-and-development.ts";
 
-const page = "Training and Development";
 const art = "banner-training";
-const crumbs = [{ label: "Careers", href: "/Careers" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: trainingStyles }];
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ page, description: trainingHead.lead, path: trainingHref, ...siteOf(matches) });
+  const { trainingHead } = textsFor(trainingTexts);
+  return pageMeta({
+    page: trainingHead.title,
+    description: trainingHead.lead,
+    path: trainingHref,
+    ...siteOf(matches),
+  });
 }
 
 export default function TrainingAndDevelopment() {
+  const { trainingHead } = useTexts(trainingTexts);
+  const { careers } = useTexts(navigationTexts);
+  const crumbs = [{ label: careers, href: "/Careers" }, { label: trainingHead.title }];
   return (
     <>
       <PageHead {...trainingHead} crumbs={crumbs} art={art} />
@@ -48,6 +49,7 @@ export default function TrainingAndDevelopment() {
 }
 
 function SignedOff() {
+  const { afterwards } = useTexts(trainingTexts);
   return (
     <section className="section wrap spread columns" aria-labelledby="signed-off">
       <div className="prose">
@@ -62,6 +64,7 @@ function SignedOff() {
 }
 
 function InductionDays() {
+  const { induction } = useTexts(trainingTexts);
   return (
     <section className="section wrap" aria-labelledby="induction">
       <div className="prose">
@@ -71,7 +74,7 @@ function InductionDays() {
       <ol className="days columns" role="list">
         {induction.days.map(({ name, text }, at) => (
           <li key={name}>
-            <span className="fine">Day {at + 1}</span>
+            <span className="fine">{induction.day(at + 1)}</span>
             <h3 className="display-1">{name}</h3>
             <p className="muted">{text}</p>
           </li>
@@ -82,6 +85,7 @@ function InductionDays() {
 }
 
 function Mentors() {
+  const { mentors } = useTexts(trainingTexts);
   const { title, text, facts, quote, pictureAlt } = mentors;
   return (
     <section className="sand" aria-labelledby="mentors">
@@ -103,21 +107,23 @@ function Mentors() {
   );
 }
 
-const columns = [
-  { label: "Certificate" },
-  { label: "When" },
-  { label: "How you earn it", wideOnly: true },
-];
-
 function CertificateList() {
-  const { title, lead, caption, rows, after } = certificates;
+  const { certificates } = useTexts(trainingTexts);
+  const { title, lead, caption, columns, rows, after, levels } = certificates;
   return (
     <section className="section wrap certificates stack gap-5" aria-labelledby="certificates">
       <div className="prose">
         <h2 id="certificates">{title}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <Table caption={caption} columns={columns}>
+      <Table
+        caption={caption}
+        columns={[
+          { label: columns.name },
+          { label: columns.when },
+          { label: columns.proof, wideOnly: true },
+        ]}
+      >
         {rows.map(({ name, when, proof }) => (
           <tr key={name}>
             <th scope="row">
@@ -129,7 +135,7 @@ function CertificateList() {
         ))}
       </Table>
       <p>
-        {after} <a href="/Growth">Look at the levels on Growth</a>
+        {after} <a href="/Growth">{levels}</a>
       </p>
       <BackToCareers />
     </section>
@@ -137,6 +143,7 @@ function CertificateList() {
 }
 
 function SampleWeek() {
+  const { sampleWeek } = useTexts(trainingTexts);
   const { title, lead, columns, days } = sampleWeek;
   return (
     <section className="section night" aria-labelledby="sample-week">
@@ -172,7 +179,8 @@ function SampleWeek() {
 }
 
 function ProcessWeeks() {
-  const { title, lead, weeks } = processTraining;
+  const { processTraining } = useTexts(trainingTexts);
+  const { title, lead, weeks, week: ofWeek } = processTraining;
   return (
     <section className="section wrap" aria-labelledby="process">
       <div className="prose">
@@ -181,7 +189,7 @@ function ProcessWeeks() {
       </div>
       <ol className="weeks" role="list">
         {weeks.map((week, at) => (
-          <li key={week.title} className="tab-sheet lifted" data-tab={`Week ${at + 1}`}>
+          <li key={week.title} className="tab-sheet lifted" data-tab={ofWeek(at + 1)}>
             <h3>{week.title}</h3>
             <p className="muted">{week.text}</p>
             <p className="able">{week.able}</p>
@@ -193,10 +201,9 @@ function ProcessWeeks() {
   );
 }
 
-const { weeks, mix } = processTraining;
-
 /** How each week divides between classroom and floor: one bar a week, to scale. */
 function WeekMix() {
+  const { weeks, mix, week } = useTexts(trainingTexts).processTraining;
   return (
     <figure className="mix stack">
       <figcaption>
@@ -210,8 +217,8 @@ function WeekMix() {
       <ol className="mix-bars stack" role="list">
         {weeks.map(({ title, hours }, at) => (
           <li key={title}>
-            <span>Week {at + 1}</span>
-            <svg className="mix-bar" role="img" aria-label={inWords(hours)}>
+            <span>{week(at + 1)}</span>
+            <svg className="mix-bar" role="img" aria-label={mix.inWords(hours)}>
               {stackedBar(hours).map(({ x, width }, kind) => (
                 <rect key={mix.kinds[kind]} x={x} width={width} height="100%" />
               ))}
@@ -225,9 +232,10 @@ function WeekMix() {
 }
 
 function MixTable() {
-  const columns = [{ label: "Week" }, ...mix.kinds.map((label) => ({ label, numeric: true }))];
+  const { weeks, mix } = useTexts(trainingTexts).processTraining;
+  const columns = [{ label: mix.week }, ...mix.kinds.map((label) => ({ label, numeric: true }))];
   return (
-    <FigureTable caption={`${mix.title}: ${mix.unit}`} columns={columns}>
+    <FigureTable caption={mix.caption} columns={columns}>
       {weeks.map(({ title, hours }, at) => (
         <tr key={title}>
           <th scope="row">{at + 1}</th>
@@ -240,8 +248,4 @@ function MixTable() {
       ))}
     </FigureTable>
   );
-}
-
-function inWords(hours: readonly number[]): string {
-  return mix.kinds.map((kind, at) => `${kind}: ${hours[at]} hours`).join(", ");
 }

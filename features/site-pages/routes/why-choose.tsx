@@ -1,10 +1,12 @@
-import { whyChooseHref } from "#content/navigation.ts";
+import { navigationTexts, whyChooseHref } from "#content/navigation.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { percent } from "#ui/figures/chart-scale.ts";
+import { useTexts } from "#ui/texts.ts";
 import whyChooseStyles from "../styles/why-choose.css?url";
-import { doors, mayNotSuit, oneShift, perks, whyChooseHead } from "../texts/why-choose.ts";
+import { whyChooseTexts } from "../texts/why-choose.ts";
 import { BackToCareers } from "../ui/careers/back-to-careers.tsx";
 import { shiftMoments, workStretches } from "../ui/why-choose/shift-clock.ts";
 import type { Route } from "./+types/why-choose.ts";
@@ -16,14 +18,17 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { whyChooseHead } = textsFor(whyChooseTexts);
   const site = siteOf(matches);
   const { page, lead } = whyChooseHead(site.brand);
   return pageMeta({ page, description: lead, path: whyChooseHref, ...site });
 }
 
 export default function WhyChoose() {
+  const { whyChooseHead } = useTexts(whyChooseTexts);
+  const { careers } = useTexts(navigationTexts);
   const { title, lead } = whyChooseHead(useBrand());
-  const crumbs = [{ label: "Careers", href: "/Careers" }, { label: title }];
+  const crumbs = [{ label: careers, href: "/Careers" }, { label: title }];
   return (
     <>
       <PageHead title={title} lead={lead} crumbs={crumbs} art={art} />
@@ -36,6 +41,7 @@ export default function WhyChoose() {
 }
 
 function MayNotSuit() {
+  const { mayNotSuit } = useTexts(whyChooseTexts);
   return (
     <section className="section wrap unsuited columns" aria-labelledby="may-not-suit">
       <div className="prose">
@@ -57,6 +63,7 @@ function MayNotSuit() {
 
 /** Every reason as a line of a ledger: the figure first. */
 function PerkLedger() {
+  const { perks } = useTexts(whyChooseTexts);
   return (
     <div className="section wrap ledger stack gap-7">
       {perks(useBrand()).map(({ title, items }) => (
@@ -77,6 +84,7 @@ function PerkLedger() {
 
 /** The pages behind the claims, as front doors. */
 function FourDoors() {
+  const { doors } = useTexts(whyChooseTexts);
   return (
     <section className="section wrap" aria-labelledby="doors">
       <div className="prose">
@@ -98,10 +106,10 @@ function FourDoors() {
   );
 }
 
-const part = (minutes: number) => percent((minutes / oneShift.minutes) * 100);
-
 /** A shift drawn to scale, and below it its moments by the clocks of both places. */
 function OneShift() {
+  const { oneShift } = useTexts(whyChooseTexts);
+  const part = (minutes: number) => percent((minutes / oneShift.minutes) * 100);
   const { address } = useBrand();
   return (
     <section className="section night" aria-labelledby="one-shift">
@@ -116,12 +124,12 @@ function OneShift() {
           ))}
         </svg>
         <table className="shift-moments plain-table is-schedule">
-          <caption className="vh">A shift by the clocks of both places</caption>
+          <caption className="vh">{oneShift.caption}</caption>
           <thead>
             <tr>
               <th scope="col">{address.city}</th>
-              <th scope="col">New York</th>
-              <th scope="col">What happens</th>
+              <th scope="col">{oneShift.there}</th>
+              <th scope="col">{oneShift.what}</th>
             </tr>
           </thead>
           <tbody>

@@ -4,6 +4,7 @@ import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newestFirst, newsItemPath, newsPaths } from "#contract/news.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { NewsItem } from "#contract/publications.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { descriptionFor, type Opening, openingHtml } from "#features/openings/index.ts";
 import { element, htmlElement, textElement, type Xml, xmlDocument } from "./xml.ts";
 
@@ -109,7 +110,8 @@ export function newsFeed(
   items: readonly NewsItem[],
   { origin, brand }: { origin: string; brand: Brand },
 ): string {
-  const { feedTitle, lead } = newsTexts(brand)[list];
+  const { newsPages } = textsFor(newsTexts);
+  const { feedTitle, lead } = newsPages(brand)[list];
   return rssFeed({
     title: feedTitle,
     description: lead,

@@ -1,9 +1,10 @@
 import { type BuildingId, buildings } from "#content/buildings.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 
 /** Texts of /AboutUs. Years and headcounts are facts; the stories around them are samples. */
 
-export const aboutHead = (brand: Brand) => ({
+const aboutHead = (brand: Brand) => ({
   page: "About Us",
   title: `About ${brand.companyName}: half a world from the front door`,
   lead:
@@ -14,26 +15,25 @@ export const aboutHead = (brand: Brand) => ({
     "who does what between an American family and its home, and why our day begins in the evening.",
 });
 
-export const whoWeAre = (brand: Brand) =>
-  ({
-    title: "Who we are",
-    tab: `${brand.shortName} / the file`,
-    picture: "moment-facade",
-    text: [
-      "An outsourcing company, and not ashamed of the word. Lenders, servicers and investors in the United States give us the part of their work that must be done slowly, by someone who did not do it the first time: reading the file again.",
-      "We do it at night, because that is when their day is. And we do it here, because Navi Mumbai is full of people who are good with figures, curious about words and used to three languages before breakfast.",
-    ],
-    facts: [
-      { label: "Established", value: String(brand.established) },
-      { label: "Incorporated", value: String(brand.incorporated) },
-      { label: "People", value: brand.employees },
-      { label: "Buildings", value: "3 in Navi Mumbai" },
-      { label: "Functions", value: "8" },
-      { label: "Week", value: "40 hours" },
-    ],
-  }) as const;
+const whoWeAre = (brand: Brand) => ({
+  title: "Who we are",
+  tab: `${brand.shortName} / the file`,
+  picture: "moment-facade" as const,
+  text: [
+    "An outsourcing company, and not ashamed of the word. Lenders, servicers and investors in the United States give us the part of their work that must be done slowly, by someone who did not do it the first time: reading the file again.",
+    "We do it at night, because that is when their day is. And we do it here, because Navi Mumbai is full of people who are good with figures, curious about words and used to three languages before breakfast.",
+  ],
+  facts: [
+    { label: "Established", value: String(brand.established) },
+    { label: "Incorporated", value: String(brand.incorporated) },
+    { label: "People", value: brand.employees },
+    { label: "Buildings", value: "3 in Navi Mumbai" },
+    { label: "Functions", value: "8" },
+    { label: "Week", value: "40 hours" },
+  ],
+});
 
-export const story = (brand: Brand) => ({
+const story = (brand: Brand) => ({
   title: "Each dot is one of us",
   years: [
     {
@@ -63,8 +63,9 @@ export const story = (brand: Brand) => ({
 
 const icons = { headquarters: "map-pin", premises: "moon", annexe: "sun" } as const;
 
-export const offices = (brand: Brand) => ({
+const offices = (brand: Brand) => ({
   title: "Three buildings, one yard",
+  labels: { where: "Where and when", inside: "Inside" },
   links: { all: "See inside all three", contact: "How to find us" },
   buildings: (Object.keys(icons) as BuildingId[]).map((id) => {
     const { tab, name, place = brand.address.street, hours, use } = buildings[id];
@@ -78,3 +79,9 @@ export const offices = (brand: Brand) => ({
     };
   }),
 });
+
+const dots = (people: number) => `${people} dots`;
+
+const aboutEn = { dots, aboutHead, whoWeAre, story, offices };
+
+export const aboutTexts: Dictionaries<typeof aboutEn> = { en: aboutEn };

@@ -1,8 +1,9 @@
+import { type Dictionaries, textsFor } from "#contract/text/language.ts";
 /** Texts of /Culture. What is not in the specification is a sample for the company to replace. */
 
-import { inductionDays } from "./induction.ts";
+import { inductionTexts } from "./induction.ts";
 
-export const cultureHead = {
+const cultureHead = {
   page: "Culture",
   title: "Our culture: values that hold at 2 am",
   lead:
@@ -13,14 +14,14 @@ export const cultureHead = {
     "and hours in plain figures.",
 };
 
-export const mission = {
+const mission = {
   title: "Our mission",
   statement:
     "That no family loses its home, its savings or a night’s sleep to a mistake on a piece of paper.",
   text: "There are some eight hundred of us, and most of us will never see an American street. But there is a door on it that opens because a figure on page 214 was right, and somebody in Navi Mumbai made sure that it was.",
 };
 
-export const values = {
+const values = {
   title: "Our values, as they look at 2 am",
   items: [
     {
@@ -50,7 +51,7 @@ export const values = {
   ],
 };
 
-export const checklists = {
+const checklists = {
   title: "What we promise, what we ask",
   sheets: [
     {
@@ -78,34 +79,42 @@ export const checklists = {
   ],
 };
 
-export const firstWeek = {
+const firstWeek = {
   title: "Your first week, day by day",
   lead: "Induction takes 3 to 5 days. If yours is the short one, process training begins on Thursday.",
-  days: inductionDays.map(({ weekday, points }) => ({ day: weekday, items: points })),
+  days: textsFor(inductionTexts, "en").map(({ weekday, points }) => ({
+    day: weekday,
+    items: points,
+  })),
 };
 
-export const cultureWays = {
+const cultureWays = {
   title: "See it before you believe it",
   lead: "Three ways in: the days we remember, the rooms we work in, and the people who would sit beside you.",
   label: "Three ways to see life at XLD",
   slides: [
     {
-      picture: "moment-group",
+      picture: "moment-group" as const,
       alt: "More than twenty people in three rows below a sign that reads Team of the day",
       title: "The days we remember",
       href: "/Moments",
     },
     {
-      picture: "moment-facade",
+      picture: "moment-facade" as const,
       alt: "A lit office block under the stars, people and a bus before its entrance",
       title: "The rooms we work in",
       href: "/Facilities",
     },
     {
-      picture: "moment-terrace",
+      picture: "moment-terrace" as const,
       alt: "Four colleagues at a terrace railing, the sun low behind the hills",
       title: "The people beside you",
       href: "/MeetOurPeople",
     },
   ],
-} as const;
+};
+
+const cultureEn = { cultureHead, mission, values, checklists, firstWeek, cultureWays };
+
+export type CultureTexts = typeof cultureEn;
+export const cultureTexts: Dictionaries<CultureTexts> = { en: cultureEn };

@@ -1,8 +1,9 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 import type { Department } from "#features/openings/index.ts";
 
 /** The recruitment landing page. Quotes and figures are samples for the company to replace. */
-export const dolphinsTexts = {
+const dolphinsPage = {
   title: "Dolphins",
   description:
     "The walk-in recruitment drive of XLD in Navi Mumbai: every open position in one place, and one form for all of them.",
@@ -12,32 +13,32 @@ export const dolphinsTexts = {
     "and an answer from a person.",
   apply: "Apply on this page",
   bannersLabel: "The drive in pictures",
-} as const;
+};
 
-export const dolphinsBanners = [
+const dolphinsBanners = [
   {
-    picture: "banner-dolphins-1",
+    picture: "banner-dolphins-1" as const,
     alt: "Dolphins leap in the harbour under a lit bridge at night",
     caption: "A team that surfaces together. Night over Navi Mumbai, morning over American homes.",
   },
   {
-    picture: "banner-dolphins-2",
+    picture: "banner-dolphins-2" as const,
     alt: "Candidates queue at a lit registration tent",
     caption:
       "Register, talk to a lead from the floor, see the desk you would sit at. Bring one resume.",
   },
   {
-    picture: "banner-dolphins-3",
+    picture: "banner-dolphins-3" as const,
     alt: "A new colleague is welcomed on a stage",
     caption:
       "Induction takes three to five days. Your first loan file, a closed one, waits in week two.",
   },
-] as const;
+];
 
-export const quotesHeading = "What clients tell us about the others";
+const quotesHeading = "What clients tell us about the others";
 
 /** What a client says of the provider before us, and of us. */
-export const clientQuotes = [
+const clientQuotes = [
   {
     competitor: "We mailed a question on Monday and had a form letter on Thursday.",
     client:
@@ -54,23 +55,23 @@ export const clientQuotes = [
     client: "They sent back eleven files we had called clean, with the page and the line.",
     who: "Compliance officer of a credit union, Oregon",
   },
-] as const;
+];
 
-export const growing = (brand: Brand) =>
-  ({
-    heading: "We are Growing!",
-    lead:
-      `From ${brand.employeesIn2008} people in 2008 to ${brand.employees} today, and the desks on the fourth floor ` +
-      "are still being unpacked.",
-    figures: [
-      { figure: String(brand.employeesIn2008), words: "people in 2008" },
-      { figure: brand.employees, words: "people today" },
-      { figure: "7", words: "career levels" },
-      { figure: "4", words: "salary revisions a year, at most" },
-    ],
-  }) as const;
+const growing = (brand: Brand) => ({
+  heading: "We are Growing!",
+  lead:
+    `From ${brand.employeesIn2008} people in 2008 to ${brand.employees} today, and the desks on the fourth floor ` +
+    "are still being unpacked.",
+  figures: [
+    { figure: String(brand.employeesIn2008), words: "people in 2008" },
+    { figure: brand.employees, words: "people today" },
+    { figure: "7", words: "career levels" },
+    { figure: "4", words: "salary revisions a year, at most" },
+  ],
+});
 
-export const positionsTexts = {
+const positionsEn = {
+  close: "Close",
   heading: "Open positions",
   lead: "Choose a position to see what it is about.",
   none: "Nothing is open here today.",
@@ -78,10 +79,13 @@ export const positionsTexts = {
   choose: "Apply for this position",
   duties: "What you will do",
   skills: "What you bring",
-} as const;
+};
+
+/** Apart, as the positions are an island: its script brings no other texts. */
+export const positionsTexts: Dictionaries<typeof positionsEn> = { en: positionsEn };
 
 /** The specification's three groups of positions. */
-export const positionGroups: readonly { label: string; departments: readonly Department[] }[] = [
+const positionGroupsEn: readonly { label: string; departments: readonly Department[] }[] = [
   { label: "Operations", departments: ["Operations"] },
   { label: "IT", departments: ["IT"] },
   {
@@ -90,7 +94,24 @@ export const positionGroups: readonly { label: string; departments: readonly Dep
   },
 ];
 
-export const dolphinsForm = {
+export const positionGroupTexts: Dictionaries<typeof positionGroupsEn> = { en: positionGroupsEn };
+
+const dolphinsForm = {
   label: "Application form",
   lead: "One form for every position. It takes about four minutes. Fields are required unless marked optional.",
-} as const;
+};
+
+/** Of which provider a client speaks. */
+const voices = { before: "Before, elsewhere", now: "Now, with us" };
+
+const dolphinsEn = {
+  voices,
+  dolphinsPage,
+  dolphinsBanners,
+  quotesHeading,
+  clientQuotes,
+  growing,
+  dolphinsForm,
+};
+
+export const dolphinsTexts: Dictionaries<typeof dolphinsEn> = { en: dolphinsEn };

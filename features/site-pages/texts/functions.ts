@@ -1,6 +1,8 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** Texts of /Functions. The finds, times and counts are samples for the company to replace. */
 
-export const functionsHead = {
+const functionsHead = {
   page: "Functions",
   title: "Eight functions, one loan file",
   lead:
@@ -24,7 +26,7 @@ export interface ServiceArea {
   openingCodes: readonly string[];
 }
 
-export const drawer = {
+const drawer = {
   title: "The drawer",
   lead: "Pull any file. Each says what a person does in it tonight, who is waiting for it, and one thing we found.",
   labels: {
@@ -36,7 +38,7 @@ export const drawer = {
   unavailable: "Which of these areas hire today could not be read",
 };
 
-export const serviceAreas: readonly ServiceArea[] = [
+const serviceAreas: readonly ServiceArea[] = [
   {
     id: "it-solutions",
     tab: "IT",
@@ -129,3 +131,7 @@ export const serviceAreas: readonly ServiceArea[] = [
     openingCodes: ["securitization-analyst", "vertical-database-management-officer"],
   },
 ];
+
+const functionsEn = { functionsHead, drawer, serviceAreas };
+
+export const functionsTexts: Dictionaries<typeof functionsEn> = { en: functionsEn };

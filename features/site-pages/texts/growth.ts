@@ -1,3 +1,5 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /*
  * What /Growth says. The specifications state: induction 3 to 5 days, process training 3 to 4 weeks,
  * first promotion step after 3 months, up to 4 appraisals and salary revisions a year, night to day
@@ -5,12 +7,12 @@
  * rupees and the quote) is a sample for the company to replace.
  */
 
-export const growthHead = {
+const growthHead = {
   title: "You can see where you are going",
   lead: "A career path of seven levels with dates, profit sharing, and a report that you read with your lead.",
 };
 
-export const firstYear = {
+const firstYear = {
   title: "Your first year, on one line",
   lead: "Nobody audits a loan file on the first day. You arrive, you learn, and the first step up comes sooner than you may be used to.",
   stops: [
@@ -26,9 +28,9 @@ export const firstYear = {
       text: "Up to 4 appraisals behind you, each able to bring a salary revision.",
     },
   ],
-} as const;
+};
 
-export interface CareerLevel {
+interface CareerLevel {
   title: string;
   /** What the person does, in a few words. */
   work: string;
@@ -38,11 +40,18 @@ export interface CareerLevel {
   next: string;
 }
 
-export const careerPath = {
+const careerPath = {
   title: "A career path of seven levels",
   lead: "The time is what people usually need, not what they must wait.",
   note: "After three years of night shifts you can move to the day shift, at every level.",
   tableLabel: "What opens each next step, as a table",
+  caption: "The seven levels and what opens the next one",
+  columns: {
+    level: "Level",
+    name: "Name",
+    when: "Usually",
+    next: "Opens the next step",
+  },
   levels: [
     {
       title: "Trainee",
@@ -86,10 +95,14 @@ export const careerPath = {
       when: "after that",
       next: "From here the path is yours to draw",
     },
-  ],
-} as const satisfies { levels: readonly CareerLevel[]; [text: string]: unknown };
+  ] satisfies CareerLevel[],
+};
 
-export const performanceReport = {
+/** A sample: per cent of files right the first time, by quarter. */
+export const reportYear = { you: [88, 91, 95, 97], team: [93, 94, 94.5, 95] };
+export const reportScale = { low: 85, high: 100 };
+
+const performanceReport = {
   title: "A report with no surprises",
   text: "Every quarter your lead and you sit down with the same sheet: how many files you closed well the first time, and how that compares with the team. You see it every week before that, so the talk is about what comes next.",
   quote: {
@@ -100,14 +113,17 @@ export const performanceReport = {
   chart: {
     title: "Files right the first time",
     unit: "per cent of all files, one year",
-    low: 85,
-    high: 100,
+    caption: "Files right the first time, per cent of all files, one year",
+    quarter: "Quarter",
+    yours: "You",
+    theirs: "Your team",
+    inWords: (you: readonly number[], team: readonly number[]) =>
+      `Files right the first time, by quarter: you go from ${you[0]} to ${you.at(-1)} per cent, your team goes from ${team[0]} to ${team.at(-1)} per cent.`,
     quarters: ["Q1", "Q2", "Q3", "Q4"],
-    you: [88, 91, 95, 97],
-    team: [93, 94, 94.5, 95],
   },
   measures: {
     title: "The rest of the sheet",
+    measure: "Measure",
     rows: [
       { name: "Files closed a shift", last: "12", now: "14" },
       { name: "Closed within the client’s time", last: "98%", now: "99%" },
@@ -117,7 +133,7 @@ export const performanceReport = {
   },
   agreed:
     "Agreed for the next quarter: a salary revision from the first of the month, and two of the hard files a week, on the way to Senior associate.",
-} as const;
+};
 
 /** What the process reached of its plan, and the share of a year’s salary that is paid then. */
 export interface ShareStep {
@@ -133,36 +149,63 @@ export interface ShareExample {
   reached: number;
 }
 
-export const profitSharing = {
+/** What a process must reach, and what it shares then. */
+export const shareSteps: readonly ShareStep[] = [
+  { reached: 100, share: 3 },
+  { reached: 102, share: 4 },
+  { reached: 104, share: 5 },
+  { reached: 106, share: 6 },
+  { reached: 108, share: 7 },
+  { reached: 110, share: 8 },
+];
+
+const profitSharing = {
   title: "Profit sharing: when the team earns, you earn",
   lead: "Part of what a process earns above its plan goes to the people in it: the same percentage for a trainee and for a manager. Two examples, with round numbers.",
+  bill: {
+    salary: "Salary in the year",
+    closedAt: "The process closed the year at",
+    ofPlan: (reached: number) => `${reached}% of plan`,
+    share: "Share for that result",
+    ofSalary: (share: number) => `${share}% of salary`,
+    paid: "Paid out",
+  },
+  reached: "Plan reached",
+  share: "Share of salary",
+  inWords: (steps: readonly ShareStep[]) => {
+    const all = steps.map(({ reached, share }) => `${share} per cent at ${reached}`);
+    return `Share of a year’s salary by per cent of plan reached: ${all.join(", ")}.`;
+  },
   chartTitle: "Your share grows with the result",
   chartUnit: "per cent of a year’s salary, by per cent of plan reached",
+  caption:
+    "Your share grows with the result: per cent of a year’s salary, by per cent of plan reached",
   below: "Below 100% of plan nothing is shared, and nobody pays anything back.",
-  steps: [
-    { reached: 100, share: 3 },
-    { reached: 102, share: 4 },
-    { reached: 104, share: 5 },
-    { reached: 106, share: 6 },
-    { reached: 108, share: 7 },
-    { reached: 110, share: 8 },
-  ],
   examples: [
     { person: "An associate in her second year", salary: 360_000, reached: 110 },
     { person: "A team lead in his fifth year", salary: 900_000, reached: 104 },
   ],
-} as const satisfies {
-  steps: readonly ShareStep[];
-  examples: readonly ShareExample[];
-  [text: string]: unknown;
 };
 
-export const lastingTraining = {
+const lastingTraining = {
   title: "Training does not stop at sign-off",
   points: [
     "Every level has its own course, in paid hours.",
     "US mortgage rules change; one hour each month says how, and what it does to your files.",
     "Move sideways: people have gone from audit to IT, with exams that we pay for.",
   ],
+  training: "Training and Development",
+  openings: "Current openings",
   pictureAlt: "A trainer before a full room, beside a screen on which seven bars rise to a tick",
-} as const;
+};
+
+const growthEn = {
+  growthHead,
+  firstYear,
+  careerPath,
+  performanceReport,
+  profitSharing,
+  lastingTraining,
+};
+
+export const growthTexts: Dictionaries<typeof growthEn> = { en: growthEn };

@@ -1,5 +1,7 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** The five days of induction, for every page that tells them. Samples for the company to replace. */
-export const inductionDays = [
+const inductionEn = [
   {
     weekday: "Monday",
     name: "Your papers and your people",
@@ -42,4 +44,6 @@ export const inductionDays = [
       "The way home at 3.30\u00a0am, with your team",
     ],
   },
-] as const;
+];
+
+export const inductionTexts: Dictionaries<typeof inductionEn> = { en: inductionEn };

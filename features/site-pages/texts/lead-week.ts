@@ -1,6 +1,8 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** A team lead's week on /Leadership: a sample for the company to replace. */
 
-export const workKinds = {
+const workKinds = {
   floor: "On the floor, beside people",
   files: "Own files",
   talks: "One-to-one talks",
@@ -8,7 +10,7 @@ export const workKinds = {
   calibration: "Calibration",
   teaching: "Teaching",
   dinner: "Dinner",
-} as const;
+};
 
 export type WorkKind = keyof typeof workKinds;
 
@@ -22,13 +24,15 @@ export interface WorkBlock {
 
 const dinner: WorkBlock = { from: 4, hours: 1, kind: "dinner", text: "Dinner" };
 
-export const leadWeek = {
+/** Minutes after midnight: 6.30 pm. */
+export const shiftStart = 18 * 60 + 30;
+
+const leadWeek = {
   title: "A lead’s week, night by night",
   lead: "Nine hours a night, one of them for dinner. Every block below is a promise to somebody, so blocks move but do not vanish.",
   totals: "Where the forty hours go",
   columns: ["What", "Hours a week"],
-  /** Minutes after midnight: 6.30 pm. */
-  shiftStart: 18 * 60 + 30,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
   nights: [
     {
       night: "Monday",
@@ -95,3 +99,7 @@ export const leadWeek = {
     },
   ] satisfies { night: string; blocks: WorkBlock[] }[],
 };
+
+const leadWeekEn = { workKinds, leadWeek };
+
+export const leadWeekTexts: Dictionaries<typeof leadWeekEn> = { en: leadWeekEn };

@@ -1,6 +1,8 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** Texts of /Leadership. The specification gives none: all of them are samples to replace. */
 
-export const leadershipHead = {
+const leadershipHead = {
   page: "Leadership",
   title: "Leadership starts with the file",
   lead:
@@ -11,7 +13,7 @@ export const leadershipHead = {
     "leads, and notes from some who did.",
 };
 
-export const qualities = {
+const qualities = {
   title: "A good lead, audited",
   lead: "We looked at our best leads as we look at a loan: what do we find, and where is the evidence?",
   tab: "Leadership / report of findings",
@@ -50,7 +52,7 @@ export const qualities = {
   ],
 };
 
-export const becoming = {
+const becoming = {
   title: "How one becomes a lead",
   lead: "Usually between the third year and the fifth, and always in the same four steps. You may ask to begin; nobody has to discover you.",
   steps: [
@@ -83,7 +85,7 @@ export const becoming = {
   },
 };
 
-export const leaderNotes = {
+const leaderNotes = {
   title: "Notes from people who lead",
   notes: [
     {
@@ -105,3 +107,7 @@ export const leaderNotes = {
   growth: "See all seven levels",
   openings: "See current openings",
 };
+
+const leadershipEn = { leadershipHead, qualities, becoming, leaderNotes };
+
+export const leadershipTexts: Dictionaries<typeof leadershipEn> = { en: leadershipEn };

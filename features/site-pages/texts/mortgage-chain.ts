@@ -1,3 +1,4 @@
+import type { Dictionaries } from "#contract/text/language.ts";
 /** Who does what between a family and its home, on /AboutUs. */
 
 export interface ChainLink {
@@ -7,7 +8,7 @@ export interface ChainLink {
   we?: { text: string; label: string; href: string };
 }
 
-export const mortgageChain = {
+const mortgageChainEn = {
   title: "Between a family and its home",
   lead: "An American mortgage goes through many hands. The road is theirs. We are the piers: nobody sees us from the car, and nobody gets across without us.",
   links: [
@@ -66,3 +67,5 @@ export const mortgageChain = {
     },
   ] satisfies ChainLink[],
 };
+
+export const mortgageChainTexts: Dictionaries<typeof mortgageChainEn> = { en: mortgageChainEn };

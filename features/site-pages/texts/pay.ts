@@ -1,9 +1,11 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /**
  * Figures of pay and hours on /Culture. The slip and the hours are facts of the specification; the
  * salaries of the chart are a sample for the company to replace.
  */
 
-export const paySlip = {
+const paySlip = {
   title: "Pay, in figures you can read",
   lead: "Not a range and not a promise of more: what is written into the rules, line by line.",
   slipTitle: "What the rules say",
@@ -28,7 +30,7 @@ export interface Revision {
   salary: number;
 }
 
-export const payChart = {
+const payChart = {
   title: "One associate’s first two years",
   note: "sample salaries",
   summary:
@@ -52,7 +54,7 @@ export const payChart = {
   ] satisfies Revision[],
 };
 
-export const shiftHours = {
+const shiftHours = {
   title: "Nine hours, eight of them work",
   lead: "Forty hours are the standard week. Once a month you take a flexible shift of four and a half hours, and the other half of that day is yours.",
   bars: [
@@ -69,4 +71,8 @@ export const shiftHours = {
       text: "4.5 at work, 4.5 yours",
     },
   ],
-} as const;
+};
+
+const payEn = { paySlip, payChart, shiftHours };
+
+export const payTexts: Dictionaries<typeof payEn> = { en: payEn };

@@ -1,5 +1,6 @@
 import { legalFacts as facts } from "#content/terms-periods.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
 
 /** One kind of data: what belongs to it, why we ask, and for how long we keep it. */
 export interface CollectedData {
@@ -28,12 +29,12 @@ export interface TermsSection {
   links?: readonly TermsLink[];
 }
 
-export const termsHead = {
+const termsHead = {
   title: "Terms of use and privacy notice",
   lead: "What you may expect of this site, what it keeps about you, and how you get it back or have it erased.",
 };
 
-export const termsSummary = (brand: Brand) => ({
+const termsSummary = (brand: Brand) => ({
   title: "In short",
   points: [
     "Reading this site needs no account and sets no cookie.",
@@ -44,7 +45,7 @@ export const termsSummary = (brand: Brand) => ({
 });
 
 /** Shown until a lawyer of the company has confirmed the wording. */
-export const unconfirmedRemark =
+const unconfirmedRemark =
   "Sample wording. Periods and texts of this page are to be confirmed by the company’s lawyer before they bind anyone.";
 
 const grievanceMail = ({ privacyEmail }: Brand) => ({
@@ -55,7 +56,7 @@ const grievanceMail = ({ privacyEmail }: Brand) => ({
 const mailsKept = `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`;
 
 /** @param sendsWhatsApp whether messages on WhatsApp are set up */
-export const termsSections = (brand: Brand, sendsWhatsApp = false): readonly TermsSection[] => [
+const termsSections = (brand: Brand, sendsWhatsApp = false): readonly TermsSection[] => [
   {
     id: "who-we-are",
     title: "Who is speaking",
@@ -258,3 +259,26 @@ export const termsSections = (brand: Brand, sendsWhatsApp = false): readonly Ter
     ],
   },
 ];
+
+const validFrom = "Valid from {day}";
+const onThisPage = "On this page";
+
+const collectedTable = {
+  caption: "Data, purposes and periods",
+  what: "What",
+  why: "Why",
+  keptFor: "Kept for",
+  kept: (period: string) => `Kept: ${period}`,
+};
+
+const termsEn = {
+  validFrom,
+  onThisPage,
+  collectedTable,
+  termsHead,
+  termsSummary,
+  unconfirmedRemark,
+  termsSections,
+};
+
+export const termsTexts: Dictionaries<typeof termsEn> = { en: termsEn };

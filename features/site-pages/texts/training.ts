@@ -1,23 +1,25 @@
+import { type Dictionaries, textsFor } from "#contract/text/language.ts";
 /*
  * What /training-and-development says. Induction of 3 to 5 days and process training of 3 to 4 weeks
  * are the specifications'; days, weeks, figures, certificates and the quote are samples for the
  * company to replace.
  */
 
-import { inductionDays } from "./induction.ts";
+import { inductionTexts } from "./induction.ts";
 
-export const trainingHead = {
+const trainingHead = {
   title: "Training and Development",
   lead: "You bring patience and good English. What a US home loan is, and where its mistakes hide, we teach you.",
 };
 
-export const induction = {
+const induction = {
   title: "Induction: 3 to 5 days",
   lead: "Freshers take all five. If you come from the industry, the first three are enough, and the night on the floor comes with your training.",
-  days: inductionDays,
-} as const;
+  day: (number: number) => `Day ${number}`,
+  days: textsFor(inductionTexts, "en"),
+};
 
-export interface TrainingWeek {
+interface TrainingWeek {
   title: string;
   text: string;
   able: string;
@@ -25,7 +27,10 @@ export interface TrainingWeek {
   hours: readonly [classroom: number, closed: number, live: number];
 }
 
-export const processTraining = {
+const kinds = ["Classroom", "Closed files", "Live files with a mentor"];
+
+const processTraining = {
+  week: (number: number) => `Week ${number}`,
   title: "Process training: 3 to 4 weeks",
   lead: "Every week has less classroom and more files. Signed off after three weeks? Then you do the fourth week’s files in your own team, with the same mentor.",
   weeks: [
@@ -53,15 +58,19 @@ export const processTraining = {
       able: "You close a file, and your mentor finds nothing to add.",
       hours: [4, 12, 24],
     },
-  ],
+  ] satisfies TrainingWeek[],
   mix: {
     title: "From the classroom to the floor",
     unit: "hours of a 40-hour week",
-    kinds: ["Classroom", "Closed files", "Live files with a mentor"],
+    kinds,
+    week: "Week",
+    caption: "From the classroom to the floor: hours of a 40-hour week",
+    inWords: (hours: readonly number[]) =>
+      kinds.map((kind, at) => `${kind}: ${hours[at]} hours`).join(", "),
   },
-} as const satisfies { weeks: readonly TrainingWeek[]; [key: string]: unknown };
+};
 
-export const sampleWeek = {
+const sampleWeek = {
   title: "Week two, day by day",
   lead: "Induction and the first two weeks of training run from 2 pm to 11 pm, so that your body has time to learn the night. Then you keep your team’s hours.",
   columns: ["Day", "Before dinner", "After dinner"],
@@ -92,9 +101,9 @@ export const sampleWeek = {
       after: "Results, one to one, and cake for the batch",
     },
   ],
-} as const;
+};
 
-export const afterwards = {
+const afterwards = {
   title: "Signed off: what you can do then",
   tab: "Sample sign-off / after four weeks",
   points: [
@@ -105,9 +114,9 @@ export const afterwards = {
     "Keep a borrower’s papers safe, and say so when something looks wrong",
   ],
   note: "Not there yet after four weeks? You repeat the week that is missing. It happens in every batch, and costs you nothing.",
-} as const;
+};
 
-export const mentors = {
+const mentors = {
   title: "A mentor, one chair away",
   text: "For your first 90 days someone who has closed thousands of files sits beside you. Mentors look after three people at most, and their own plan is smaller for it: they have time.",
   facts: [
@@ -121,12 +130,13 @@ export const mentors = {
   },
   pictureAlt:
     "Four colleagues stand around a small table, a file’s way drawn on the board behind them",
-} as const;
+};
 
-export const certificates = {
+const certificates = {
   title: "Certificates, and who pays",
   lead: "Courses are in paid hours. We pay the exam, and the second attempt too.",
   caption: "Certificates, when you can earn them, and how",
+  columns: { name: "Certificate", when: "When", proof: "How you earn it" },
   rows: [
     {
       name: "Process certificate",
@@ -148,4 +158,17 @@ export const certificates = {
     { name: "An industry exam of your choice", when: "From year 2", proof: "The institute’s own" },
   ],
   after: "The seven levels say what each certificate opens.",
-} as const;
+  levels: "Look at the levels on Growth",
+};
+
+const trainingEn = {
+  trainingHead,
+  induction,
+  processTraining,
+  sampleWeek,
+  afterwards,
+  mentors,
+  certificates,
+};
+
+export const trainingTexts: Dictionaries<typeof trainingEn> = { en: trainingEn };

@@ -1,5 +1,7 @@
+import type { Dictionaries } from "#contract/text/language.ts";
+
 /** The shift in the time zones of those we work for, on /AboutUs. The hours are samples. */
-export const twoClocks = {
+const twoClocksEn = {
   title: "Two clocks on every wall",
   lead: "When we sit down, New York opens its offices. When New York goes home, so do we, and the sun comes up over the ghats two and a half hours later.",
   clocks: [
@@ -23,3 +25,5 @@ export const twoClocks = {
   winter:
     "In November America’s clocks go back and ours do not. Until March the shift then begins at 7.30 pm.",
 };
+
+export const twoClocksTexts: Dictionaries<typeof twoClocksEn> = { en: twoClocksEn };

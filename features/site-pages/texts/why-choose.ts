@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { profitSharing } from "./growth.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
+import { shareSteps } from "./growth.ts";
 
 /*
  * What /why-choose-… says. Hours, appraisals, revisions, steps, levels, training and the allowance
@@ -7,10 +8,10 @@ import { profitSharing } from "./growth.ts";
  * "what may not suit you" are samples for the company to replace.
  */
 
-const lowestShare = profitSharing.steps[0].share;
-const highestShare = profitSharing.steps.at(-1)?.share;
+const lowestShare = shareSteps[0]?.share;
+const highestShare = shareSteps.at(-1)?.share;
 
-export const whyChooseHead = (brand: Brand) => ({
+const whyChooseHead = (brand: Brand) => ({
   page: `Why Choose ${brand.companyName}`,
   title: `Why choose ${brand.companyName}`,
   lead: "Reasons with a number in them, because a number can be checked. And, further down, what may not suit you.",
@@ -22,7 +23,7 @@ export interface Perk {
   text: string;
 }
 
-export const perks = (brand: Brand): readonly { title: string; items: readonly Perk[] }[] => [
+const perks = (brand: Brand): readonly { title: string; items: readonly Perk[] }[] => [
   {
     title: "Your hours",
     items: [
@@ -97,7 +98,10 @@ export interface ShiftMoment {
   what: string;
 }
 
-export const oneShift = {
+const oneShift = {
+  caption: "A shift by the clocks of both places",
+  there: "New York",
+  what: "What happens",
   title: "One shift, two clocks",
   lead: "You work while the lenders are at their desks. Nine hours at the office, eight of them productive; the hour that is left is drawn in marigold.",
   /** Minutes after midnight in Navi Mumbai, in the months of American summer time. */
@@ -112,13 +116,9 @@ export const oneShift = {
     { at: 450, what: "A second pair of eyes on every file" },
     { at: 540, what: "Files closed, bus at the gate" },
   ],
-} as const satisfies {
-  breaks: readonly ShiftBreak[];
-  moments: readonly ShiftMoment[];
-  [key: string]: unknown;
 };
 
-export const doors = {
+const doors = {
   title: "Four doors to look behind",
   lead: "Do not take our word for it.",
   links: [
@@ -127,9 +127,9 @@ export const doors = {
     { href: "/Facilities", title: "Facilities", text: "Where you would sit, eat and rest." },
     { href: "/Testimonials", title: "Testimonials", text: "People who work here, with stars." },
   ],
-} as const;
+};
 
-export const mayNotSuit = {
+const mayNotSuit = {
   title: "What may not suit you",
   lead: "Better to know now than in the second month.",
   points: [
@@ -150,4 +150,8 @@ export const mayNotSuit = {
       text: "We cannot accept a notice period over 60 days, or a new application within 3 months of an assessment.",
     },
   ],
-} as const;
+};
+
+const whyChooseEn = { whyChooseHead, perks, oneShift, doors, mayNotSuit };
+
+export const whyChooseTexts: Dictionaries<typeof whyChooseEn> = { en: whyChooseEn };

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { partTexts } from "../texts/parts.ts";
 
 interface CarouselProps {
   /** Accessible name of the slides. */
@@ -15,6 +17,7 @@ interface CarouselProps {
  * The page needs `styles/carousel.css`.
  */
 export function Carousel({ label, interval, slides, className }: CarouselProps) {
+  const texts = useTexts(partTexts);
   return (
     <section
       className={className ? `carousel ${className}` : "carousel"}
@@ -31,15 +34,15 @@ export function Carousel({ label, interval, slides, className }: CarouselProps) 
       </ul>
       <div className="carousel-controls">
         <button type="button" className="btn btn-quiet" data-previous="">
-          <Icon name="chevron-left" /> Previous
+          <Icon name="chevron-left" /> {texts.previous}
         </button>
         {/* both words are rendered: a hydrated page would not expect a text that a script has changed */}
         <button type="button" className="btn btn-quiet" data-pause="" hidden>
-          <span>Pause</span>
-          <span>Play</span>
+          <span>{texts.pause}</span>
+          <span>{texts.play}</span>
         </button>
         <button type="button" className="btn btn-quiet" data-next="">
-          Next <Icon name="chevron-right" />
+          {texts.next} <Icon name="chevron-right" />
         </button>
       </div>
     </section>

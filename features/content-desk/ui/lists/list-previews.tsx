@@ -1,9 +1,9 @@
-import { facilitiesPage } from "#content/facilities.ts";
+import { facilitiesTexts } from "#content/facilities.ts";
 import { galleries } from "#content/galleries.ts";
-import { momentsPage } from "#content/moments.ts";
+import { momentsTexts } from "#content/moments.ts";
 import { newsTexts } from "#content/news.ts";
-import { aboutCategory, peoplePage } from "#content/people.ts";
-import { testimonialsPage } from "#content/testimonials.ts";
+import { peopleTexts } from "#content/people.ts";
+import { testimonialsTexts } from "#content/testimonials.ts";
 import type { NewsList } from "#contract/news.ts";
 import type { GalleryPhoto, NewsItem, PeopleVideo, Testimonial } from "#contract/publications.ts";
 import {
@@ -17,12 +17,14 @@ import {
 } from "#features/site-pages/ui/index.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 import type { PreviewProps } from "./previews.tsx";
 
 /** Items of the lists on the page that will show them, drawn by its own components. */
 
 function NewsPreview({ list, item }: { list: NewsList; item: NewsItem }) {
-  const { title, lead } = newsTexts(useBrand())[list];
+  const { newsPages } = useTexts(newsTexts);
+  const { title, lead } = newsPages(useBrand())[list];
   return (
     <>
       <PageHead
@@ -49,6 +51,7 @@ export function OthersPreview({ body }: PreviewProps) {
 }
 
 export function TestimonialPreview({ body }: PreviewProps) {
+  const testimonialsPage = useTexts(testimonialsTexts);
   const testimonial: Testimonial = body;
   // shown here even where the page would leave it out: that is what the editor wants to see
   const shown = arrangeVoices([{ ...testimonial, Status: "active", tmtDeleted: 0 }]);
@@ -67,6 +70,7 @@ export function TestimonialPreview({ body }: PreviewProps) {
 }
 
 export function PeoplePreview({ body }: PreviewProps) {
+  const { peoplePage, aboutCategory } = useTexts(peopleTexts);
   const video: PeopleVideo = body;
   const { title, lead } = peoplePage(useBrand());
   return (
@@ -84,6 +88,8 @@ export function PeoplePreview({ body }: PreviewProps) {
 }
 
 export function PhotoPreview({ body }: PreviewProps) {
+  const momentsPage = useTexts(momentsTexts);
+  const { facilitiesPage } = useTexts(facilitiesTexts);
   const photo: GalleryPhoto = body;
   const brand = useBrand();
   const photos = photosOf([photo], [photo.gallery])[photo.gallery] ?? [];

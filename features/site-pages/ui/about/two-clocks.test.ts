@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { twoClocks } from "../../texts/two-clocks.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { twoClocksTexts } from "../../texts/two-clocks.ts";
 import { clockHands } from "./two-clocks.tsx";
+
+const twoClocks = textsFor(twoClocksTexts);
 
 /** What a clock in that zone shows, written as the page writes it. */
 function shown(zone: string, instant: Date): string {

@@ -1,7 +1,9 @@
 import { Table } from "#ui/components/table.tsx";
-import { twoClocks } from "../../texts/two-clocks.ts";
+import { useTexts } from "#ui/texts.ts";
+import { twoClocksTexts } from "../../texts/two-clocks.ts";
 
 export function TwoClocks() {
+  const twoClocks = useTexts(twoClocksTexts);
   const { title, lead, clocks, rows, tableTitle, winter } = twoClocks;
   const [begins] = rows;
   return (
@@ -65,6 +67,7 @@ function ClockFace({ time, label, isNight }: { time: string; label: string; isNi
 }
 
 function ShiftTable() {
+  const twoClocks = useTexts(twoClocksTexts);
   const { tableTitle, firstColumn, places, rows } = twoClocks;
   return (
     <Table caption={tableTitle} columns={[firstColumn, ...places].map((label) => ({ label }))}>

@@ -1,14 +1,17 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { contactPage } from "../../texts/contact.ts";
+import { useTexts } from "#ui/texts.ts";
+import { contactTexts } from "../../texts/contact.ts";
 
 /** Address, phone and mailbox on one sheet with an index tab. */
 export function OfficeSheet() {
+  const { contactPage } = useTexts(contactTexts);
   const brand = useBrand();
+  const { office, region } = contactPage(brand);
   const { address, companyName, email, phone } = brand;
   return (
     <div className="office lifted overlaps">
-      <h2 className="index-tab">{contactPage(brand).office}</h2>
+      <h2 className="index-tab">{office}</h2>
       <address>
         <p className="office-where">
           <b className="display-3">{companyName}</b>
@@ -16,7 +19,7 @@ export function OfficeSheet() {
           <span>
             {address.city} {address.postalCode}
           </span>
-          <span>{address.region}, India</span>
+          <span>{region(address.region)}</span>
         </p>
         <p>
           <a className="side-link" href={`tel:${phone.replaceAll(" ", "")}`}>

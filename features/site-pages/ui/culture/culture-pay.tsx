@@ -1,9 +1,11 @@
 import { Behind } from "#ui/figures/behind.tsx";
-import { payChart, paySlip, shiftHours } from "../../texts/pay.ts";
+import { useTexts } from "#ui/texts.ts";
+import { payTexts } from "../../texts/pay.ts";
 import { rupees } from "../rupees.ts";
 import { payChanges, payFrame, payPath, payX, payY } from "./pay-steps.ts";
 
 export function CulturePay() {
+  const { paySlip } = useTexts(payTexts);
   return (
     <section className="sand" aria-labelledby="pay">
       <div className="wrap">
@@ -22,6 +24,7 @@ export function CulturePay() {
 
 /** The rules as a slip torn off along its perforation. */
 function PaySlip() {
+  const { paySlip } = useTexts(payTexts);
   return (
     <section className="slip bill" aria-labelledby="slip">
       <h3 id="slip">{paySlip.slipTitle}</h3>
@@ -42,6 +45,7 @@ function PaySlip() {
 
 /** Two shifts as bars of the same scale. */
 export function ShiftHours() {
+  const { shiftHours } = useTexts(payTexts);
   return (
     <section className="section wrap spread columns is-firm" aria-labelledby="hours">
       <div className="prose">
@@ -80,6 +84,7 @@ const beside = (month: number) => (month === 0 ? 24 : -16);
 const anchors: Record<number, "start" | "end"> = { 0: "start", 24: "end" };
 
 function PayChart() {
+  const { payChart } = useTexts(payTexts);
   const { title, note, summary, missing, revisions } = payChart;
   const { left, right, bottom } = payFrame;
   return (
@@ -152,6 +157,7 @@ function PayChart() {
 }
 
 function PayTable() {
+  const { payChart } = useTexts(payTexts);
   const { behind, columns, revisions, start, title } = payChart;
   const changes = payChanges(revisions);
   return (

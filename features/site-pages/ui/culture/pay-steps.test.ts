@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { payChart } from "../../texts/pay.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { payTexts } from "../../texts/pay.ts";
 import { payAxis, payChanges, payFrame, payPath, payX, payY } from "./pay-steps.ts";
+
+const { payChart } = textsFor(payTexts);
 
 describe("the drawing of a salary", () => {
   test("stays level until the month of a revision, and rises there", () => {

@@ -1,7 +1,7 @@
 import { textsFor } from "#contract/text/language.ts";
 import { linesOf, type Opening, openingTexts } from "#features/openings/index.ts";
 import { headFacts, type OpeningFact } from "#features/openings/ui/index.ts";
-import { positionGroups } from "../../texts/dolphins.ts";
+import { positionGroupTexts } from "../../texts/dolphins.ts";
 
 /** What the page shows of an opening; the whole of it stands on the opening's own page. */
 export interface Position {
@@ -21,7 +21,7 @@ export interface PositionGroup {
 
 /** The openings in the specification's three groups, each in the order given. */
 export function groupPositions(openings: readonly Opening[]): PositionGroup[] {
-  return positionGroups.map(({ label, departments }) => ({
+  return textsFor(positionGroupTexts).map(({ label, departments }) => ({
     label,
     positions: openings
       .filter(({ department }) => departments.includes(department))

@@ -3,23 +3,25 @@ import { openingPath } from "#contract/opening-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { closeDialog, Dialog } from "#ui/components/dialog.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { positionsTexts } from "../../texts/dolphins.ts";
 import type { Position, PositionGroup } from "./position.ts";
 
 /** Positions in groups. Each opens its details here; without script, the opening's own page. */
 export function Positions({ groups }: { groups: readonly PositionGroup[] }) {
+  const texts = useTexts(positionsTexts);
   const [open, setOpen] = useState<Position | null>(null);
   return (
     <section className="section wrap" aria-labelledby="positions">
       <div className="split-head">
-        <h2 id="positions">{positionsTexts.heading}</h2>
-        <p>{positionsTexts.lead}</p>
+        <h2 id="positions">{texts.heading}</h2>
+        <p>{texts.lead}</p>
       </div>
       <div className="position-groups tiled">
         {groups.map(({ label, positions }) => (
           <section key={label} className="position-group">
             <h3>{breakable(label)}</h3>
-            {positions.length === 0 && <p>{positionsTexts.none}</p>}
+            {positions.length === 0 && <p>{texts.none}</p>}
             <ul role="list">
               {positions.map((position) => (
                 <li key={position.code}>
@@ -69,6 +71,7 @@ interface PositionDialogProps {
 
 /** A position in short, with the way into the form below. */
 function PositionDialog({ position, onClose }: PositionDialogProps) {
+  const texts = useTexts(positionsTexts);
   const { code, title, summary, duties, skills } = position;
   return (
     <Dialog
@@ -81,7 +84,7 @@ function PositionDialog({ position, onClose }: PositionDialogProps) {
       actions={
         <>
           <Button look="quiet" onClick={closeDialog}>
-            Close
+            {texts.close}
           </Button>
           <Button
             look="ink"
@@ -90,17 +93,17 @@ function PositionDialog({ position, onClose }: PositionDialogProps) {
               choosePosition(title);
             }}
           >
-            {positionsTexts.choose}
+            {texts.choose}
           </Button>
         </>
       }
     >
       <p>{summary}</p>
       <Facts facts={position.facts} />
-      <Lines heading={positionsTexts.duties} lines={duties} />
-      <Lines heading={positionsTexts.skills} lines={skills} />
+      <Lines heading={texts.duties} lines={duties} />
+      <Lines heading={texts.skills} lines={skills} />
       <ButtonLink look="quiet" href={openingPath(code)} icon="arrow-right">
-        {positionsTexts.readAll}
+        {texts.readAll}
       </ButtonLink>
     </Dialog>
   );

@@ -3,8 +3,10 @@ import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { analystNightTexts } from "#features/openings/texts/financial-analyst.ts";
 import { openings } from "#features/openings/texts/openings.ts";
-import { serviceAreas } from "../../texts/functions.ts";
+import { functionsTexts } from "../../texts/functions.ts";
 import { openRoles } from "./open-roles.ts";
+
+const { serviceAreas } = textsFor(functionsTexts);
 
 const analystNight = textsFor(analystNightTexts);
 

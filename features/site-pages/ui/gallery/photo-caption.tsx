@@ -1,4 +1,6 @@
 import { Icon } from "#ui/components/icon.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { partTexts } from "../../texts/parts.ts";
 
 interface PhotoCaptionProps {
   title?: string | undefined;
@@ -6,13 +8,14 @@ interface PhotoCaptionProps {
 }
 
 export function PhotoCaption({ title, blurred }: PhotoCaptionProps) {
+  const { blurred: blurNote } = useTexts(partTexts);
   if (!title && !blurred) return null;
   return (
     <figcaption>
       {title && <span className="photo-title">{title}</span>}
       {blurred && (
         <span className="photo-blur">
-          <Icon name="eye" /> Blurred: people asked not to be recognised
+          <Icon name="eye" /> {blurNote}
         </span>
       )}
     </figcaption>

@@ -1,5 +1,7 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { Picture } from "#ui/components/picture.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { partTexts } from "../../texts/parts.ts";
 import { type OpenedPhoto, photoHref } from "./gallery-photos.ts";
 import { PhotoCaption } from "./photo-caption.tsx";
 
@@ -13,16 +15,15 @@ interface PhotoViewProps {
 
 /** One photo over the whole screen, for browsers without script and for links that were shared. */
 export function PhotoView({ opened, title, path }: PhotoViewProps) {
+  const texts = useTexts(partTexts);
   const { photo, number, total, previous, next } = opened;
   return (
     <section className="photo-view" data-photo-view="">
       <div className="photo-bar">
         <h1>{title}</h1>
-        <p className="photo-count">
-          {number} of {total}
-        </p>
+        <p className="photo-count">{texts.photoOf(number, total)}</p>
         <a className="iconbtn" data-close="" href={`${path}#${photo.key}`}>
-          <span className="vh">Close</span>
+          <span className="vh">{texts.close}</span>
           <Icon name="x" />
         </a>
       </div>
@@ -31,12 +32,12 @@ export function PhotoView({ opened, title, path }: PhotoViewProps) {
         <PhotoCaption title={photo.title} blurred={photo.blurred} />
       </figure>
       {total > 1 && (
-        <nav className="photo-ways" aria-label="Photos">
+        <nav className="photo-ways" aria-label={texts.photos}>
           <a className="btn btn-ghost" href={photoHref(previous)} rel="prev">
-            <Icon name="chevron-left" /> Previous
+            <Icon name="chevron-left" /> {texts.previous}
           </a>
           <a className="btn btn-ghost" href={photoHref(next)} rel="next">
-            Next <Icon name="chevron-right" />
+            {texts.next} <Icon name="chevron-right" />
           </a>
         </nav>
       )}

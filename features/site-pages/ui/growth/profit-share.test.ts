@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { profitSharing } from "../../texts/growth.ts";
+import { shareSteps } from "../../texts/growth.ts";
 import { profitShare } from "./profit-share.ts";
 
-const { steps } = profitSharing;
+const steps = shareSteps;
 const shareOf = (salary: number, reached: number) =>
   profitShare({ person: "someone", salary, reached }, steps);
 

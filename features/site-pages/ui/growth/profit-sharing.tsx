@@ -1,12 +1,12 @@
 import { FigureTable } from "#ui/figures/figure-table.tsx";
-import { profitSharing, type ShareExample } from "../../texts/growth.ts";
+import { useTexts } from "#ui/texts.ts";
+import { growthTexts, type ShareExample, shareSteps } from "../../texts/growth.ts";
 import { rupees } from "../rupees.ts";
 import { profitShare } from "./profit-share.ts";
 import { ShareChart } from "./share-chart.tsx";
 
-const { title, lead, chartTitle, chartUnit, below, steps, examples } = profitSharing;
-
 export function ProfitSharing() {
+  const { title, lead, examples } = useTexts(growthTexts).profitSharing;
   return (
     <section className="sand" aria-labelledby="share">
       <div className="wrap spread is-top share-in columns">
@@ -26,26 +26,27 @@ export function ProfitSharing() {
 }
 
 function Sum({ example }: { example: ShareExample }) {
+  const { bill } = useTexts(growthTexts).profitSharing;
   const { person, salary, reached } = example;
-  const { share, paid } = profitShare(example, steps);
+  const { share, paid } = profitShare(example, shareSteps);
   return (
     <section className="bill">
       <h3>{person}</h3>
       <dl>
         <div>
-          <dt className="muted">Salary in the year</dt>
+          <dt className="muted">{bill.salary}</dt>
           <dd>{rupees(salary)}</dd>
         </div>
         <div>
-          <dt className="muted">The process closed the year at</dt>
-          <dd>{reached}% of plan</dd>
+          <dt className="muted">{bill.closedAt}</dt>
+          <dd>{bill.ofPlan(reached)}</dd>
         </div>
         <div>
-          <dt className="muted">Share for that result</dt>
-          <dd>{share}% of salary</dd>
+          <dt className="muted">{bill.share}</dt>
+          <dd>{bill.ofSalary(share)}</dd>
         </div>
         <div>
-          <dt className="muted">Paid out</dt>
+          <dt className="muted">{bill.paid}</dt>
           <dd className="display-3">{rupees(paid)}</dd>
         </div>
       </dl>
@@ -54,20 +55,22 @@ function Sum({ example }: { example: ShareExample }) {
 }
 
 function ShareFigure() {
+  const texts = useTexts(growthTexts).profitSharing;
   return (
     <figure>
       <figcaption>
-        <b className="display-1">{chartTitle}</b> <span className="fine">{chartUnit}</span>
+        <b className="display-1">{texts.chartTitle}</b>{" "}
+        <span className="fine">{texts.chartUnit}</span>
       </figcaption>
       <ShareChart />
       <FigureTable
-        caption={`${chartTitle}: ${chartUnit}`}
+        caption={texts.caption}
         columns={[
-          { label: "Plan reached", numeric: true },
-          { label: "Share of salary", numeric: true },
+          { label: texts.reached, numeric: true },
+          { label: texts.share, numeric: true },
         ]}
       >
-        {steps.map(({ reached, share }) => (
+        {shareSteps.map(({ reached, share }) => (
           <tr key={reached}>
             <th scope="row" className="numeric">
               {reached}%
@@ -76,7 +79,7 @@ function ShareFigure() {
           </tr>
         ))}
       </FigureTable>
-      <p className="muted">{below}</p>
+      <p className="muted">{texts.below}</p>
     </figure>
   );
 }

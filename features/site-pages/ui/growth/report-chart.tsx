@@ -1,15 +1,18 @@
 import { columnMiddle, level, rulings } from "#ui/figures/chart-scale.ts";
-import { performanceReport } from "../../texts/growth.ts";
+import { useTexts } from "#ui/texts.ts";
+import { growthTexts, reportScale, reportYear } from "../../texts/growth.ts";
 
-const { title, low, high, quarters, you, team } = performanceReport.chart;
 const ruledEvery = 5;
-const x = (at: number) => columnMiddle(at, quarters.length);
+const { low, high } = reportScale;
+const x = (at: number) => columnMiddle(at, reportYear.you.length);
 const y = (value: number) => level(value, low, high);
 
 /** Two lines through the quarters: yours with its values, the team's dotted behind it. */
 export function ReportChart() {
+  const { quarters, inWords } = useTexts(growthTexts).performanceReport.chart;
+  const { you, team } = reportYear;
   return (
-    <svg className="chart" role="img" aria-label={inWords()}>
+    <svg className="chart" role="img" aria-label={inWords(you, team)}>
       {rulings(low, high, ruledEvery).map((value) => (
         <g key={value} className="chart-ruling">
           <line x1="0" x2="100%" y1={y(value)} y2={y(value)} />
@@ -54,7 +57,7 @@ function Line({ values }: { values: readonly number[] }) {
     .slice(1)
     .map((value, at) => (
       <line
-        key={quarters[at]}
+        key={x(at)}
         strokeLinecap="round"
         x1={x(at)}
         y1={y(values[at] ?? value)}
@@ -62,9 +65,4 @@ function Line({ values }: { values: readonly number[] }) {
         y2={y(value)}
       />
     ));
-}
-
-function inWords(): string {
-  const path = (values: readonly number[]) => `from ${values[0]} to ${values.at(-1)} per cent`;
-  return `${title}, by quarter: you go ${path(you)}, your team goes ${path(team)}.`;
 }

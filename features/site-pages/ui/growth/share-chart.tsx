@@ -1,14 +1,16 @@
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
-import { profitSharing } from "../../texts/growth.ts";
+import { useTexts } from "#ui/texts.ts";
+import { growthTexts, shareSteps } from "../../texts/growth.ts";
 
-const steps = profitSharing.steps;
+const steps = shareSteps;
 const highest = Math.max(...steps.map(({ share }) => share));
-const inExamples = new Set<number>(profitSharing.examples.map(({ reached }) => reached));
 
 /** One bar for each step of the plan; those that the examples reach stand out. */
 export function ShareChart() {
+  const { examples, inWords } = useTexts(growthTexts).profitSharing;
+  const inExamples = new Set(examples.map(({ reached }) => reached));
   return (
-    <svg className="chart chart-bars" role="img" aria-label={inWords()}>
+    <svg className="chart chart-bars" role="img" aria-label={inWords(steps)}>
       {steps.map(({ reached, share }, at) => {
         const middle = columnMiddle(at, steps.length);
         return (
@@ -29,9 +31,4 @@ export function ShareChart() {
       })}
     </svg>
   );
-}
-
-function inWords(): string {
-  const all = steps.map(({ reached, share }) => `${share} per cent at ${reached}`);
-  return `Share of a year’s salary by per cent of plan reached: ${all.join(", ")}.`;
 }

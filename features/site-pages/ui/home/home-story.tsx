@@ -1,8 +1,10 @@
 import { useBrand } from "#ui/components/use-brand.ts";
-import { homeStory } from "../../texts/home.ts";
+import { useTexts } from "#ui/texts.ts";
+import { homeTexts } from "../../texts/home.ts";
 
 /** Four facts on one line that climbs. */
 export function HomeStory() {
+  const { homeStory } = useTexts(homeTexts);
   const { title, facts } = homeStory(useBrand());
   return (
     <section className="section wrap" aria-labelledby="story">

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { leadWeek } from "../../texts/lead-week.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { leadWeekTexts } from "../../texts/lead-week.ts";
 import { weekTotals } from "./week-hours.ts";
+
+const { leadWeek } = textsFor(leadWeekTexts);
 
 describe("the sample week of a lead", () => {
   test("is the forty hours of the standard week", () => {

@@ -4,6 +4,7 @@ import type { NewsItem } from "#contract/publications.ts";
 import { formatDay } from "#features/openings/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
 
 interface NewsItemSheetProps {
   list: NewsList;
@@ -13,7 +14,8 @@ interface NewsItemSheetProps {
 
 /** One item: its day and headline, and behind them what there is to say. */
 export function NewsItemSheet({ list, item, open }: NewsItemSheetProps) {
-  const { dateline } = newsTexts(useBrand())[list];
+  const { newsPages, linkToItem } = useTexts(newsTexts);
+  const { dateline } = newsPages(useBrand())[list];
   return (
     <details className="news-item" id={newsAnchor(item.id)} open={open}>
       <summary>
@@ -32,7 +34,8 @@ export function NewsItemSheet({ list, item, open }: NewsItemSheetProps) {
           <a className="side-link" href={newsItemPath(list, item.id)}>
             <Icon name="link" />
             <span>
-              Link to this item<span className="vh">: {item.headlines}</span>
+              {linkToItem}
+              <span className="vh">: {item.headlines}</span>
             </span>
           </a>
         </p>

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { newsTexts } from "#content/news.ts";
 import { newsPagePath } from "#contract/news.ts";
+import { textsFor } from "#contract/text/language.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import type { LoadedNews } from "../../routes/news/load-news.ts";
 
@@ -12,14 +13,15 @@ export function newsMeta(
   loaded: LoadedNews | undefined,
   matches: Parameters<typeof siteOf>[0],
 ): MetaDescriptor[] {
+  const { newsPages, pageTitleOf } = textsFor(newsTexts);
   if (!loaded) return [];
   const { list, news } = loaded;
   const site = siteOf(matches);
-  const { title, lead } = newsTexts(site.brand)[list];
+  const { title, lead } = newsPages(site.brand)[list];
   if (!news?.found) return [{ title: pageTitle(title, site.brand) }, noindex];
   const { page, asked } = news;
   return pageMeta({
-    page: asked?.headlines ?? (page === 1 ? title : `${title}, page ${page}`),
+    page: asked?.headlines ?? (page === 1 ? title : pageTitleOf(title, page)),
     description: asked ? plainText(asked.details, longestDescription) || lead : lead,
     path: newsPagePath(list, page),
     ...site,

@@ -1,4 +1,5 @@
-import { newsNotFound, newsTexts, newsUnavailable } from "#content/news.ts";
+import { navigationTexts } from "#content/navigation.ts";
+import { newsTexts } from "#content/news.ts";
 import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newsPagePath } from "#contract/news.ts";
 import { Icon } from "#ui/components/icon.tsx";
@@ -9,6 +10,7 @@ import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import { Picture, type PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { Figures } from "#ui/figures/figures.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { LoadedNews } from "../../routes/news/load-news.ts";
 import { groupByYear, type NewsPage } from "./find-news.ts";
 import { NewsItemSheet } from "./news-item-sheet.tsx";
@@ -19,13 +21,15 @@ interface NewsViewProps extends LoadedNews {
 
 /** A list of news as a page: years, each with its items to unfold. */
 export function NewsView({ list, news, art }: NewsViewProps) {
-  const { title, lead } = newsTexts(useBrand())[list];
+  const { newsPages, newsUnavailable } = useTexts(newsTexts);
+  const { home } = useTexts(navigationTexts);
+  const { title, lead } = newsPages(useBrand())[list];
   return (
     <>
       <PageHead
         title={title}
         lead={lead}
-        crumbs={[{ label: "Home", href: "/" }, { label: title }]}
+        crumbs={[{ label: home, href: "/" }, { label: title }]}
         art={art}
       />
       <div className="wrap section two-col columns">
@@ -64,7 +68,8 @@ function Years({ list, news }: { list: LoadedNews["list"]; news: NewsPage }) {
 
 /** Beside the list: whom to ask, what may be quoted, how to follow. */
 function NewsAside({ list }: { list: NewsList }) {
-  const { aside, figures, picture, feedTitle } = newsTexts(useBrand())[list];
+  const { newsPages, follow } = useTexts(newsTexts);
+  const { aside, figures, picture, feedTitle } = newsPages(useBrand())[list];
   return (
     <aside className="aside is-tall" aria-label={aside.title}>
       {figures && (
@@ -93,7 +98,8 @@ function NewsAside({ list }: { list: NewsList }) {
         <a className="side-link" href={feedPaths[list]} type="application/rss+xml">
           <Icon name="rss" />
           <span>
-            Follow by RSS<span className="vh">: {feedTitle}</span>
+            {follow}
+            <span className="vh">: {feedTitle}</span>
           </span>
         </a>
       </p>
@@ -103,6 +109,7 @@ function NewsAside({ list }: { list: NewsList }) {
 
 /** Above the list where an address asks for an item or a page that there is not. */
 function NewsNotFound() {
+  const { newsNotFound } = useTexts(newsTexts);
   return (
     <Note title={newsNotFound.title}>
       <p>{newsNotFound.text}</p>
@@ -111,5 +118,6 @@ function NewsNotFound() {
 }
 
 function NewsEmpty({ list }: { list: NewsList }) {
-  return <p className="lead">{newsTexts(useBrand())[list].empty}</p>;
+  const { newsPages } = useTexts(newsTexts);
+  return <p className="lead">{newsPages(useBrand())[list].empty}</p>;
 }

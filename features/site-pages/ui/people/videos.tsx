@@ -1,5 +1,7 @@
+import { peopleTexts } from "#content/people.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Picture } from "#ui/components/picture.tsx";
+import { useTexts } from "#ui/texts.ts";
 import type { Portrait } from "./people-groups.ts";
 
 // phones get the small file, which is sharp enough there
@@ -8,6 +10,7 @@ const small = "(max-width: 48rem) 30vw, (max-width: 76rem) 24vw, 18rem";
 
 /** Thumbnails that lead to the videos on another site; nothing of it loads here. */
 export function Videos({ portraits }: { portraits: readonly Portrait[] }) {
+  const { elsewhere } = useTexts(peopleTexts);
   return (
     <ul className={`videos videos-${Math.min(portraits.length, 4)}`} role="list">
       {portraits.map(({ name, team, video, picture }, at) => (
@@ -26,7 +29,7 @@ export function Videos({ portraits }: { portraits: readonly Portrait[] }) {
             </span>
             <b className="display-1">{name}</b>
             <span className="team fine">{team}</span>
-            <span className="vh"> Video on another site, opens in a new tab</span>
+            <span className="vh"> {elsewhere}</span>
           </a>
         </li>
       ))}

@@ -1,10 +1,12 @@
 import { useBrand } from "#ui/components/use-brand.ts";
-import { termsSections } from "../../texts/terms.ts";
+import { useTexts } from "#ui/texts.ts";
+import { termsTexts } from "../../texts/terms.ts";
 
 export function TermsContents() {
+  const { onThisPage, termsSections } = useTexts(termsTexts);
   return (
     <nav className="page-contents terms-contents" aria-labelledby="contents">
-      <h2 id="contents">On this page</h2>
+      <h2 id="contents">{onThisPage}</h2>
       <ol>
         {termsSections(useBrand()).map(({ id, title }) => (
           <li key={id}>

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { termsSections } from "../../texts/terms.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { termsTexts } from "../../texts/terms.ts";
 import { TermsContents } from "./terms-contents.tsx";
 import { TermsSection } from "./terms-section.tsx";
+
+const { termsSections } = textsFor(termsTexts);
 
 const sections = termsSections(brand);
 

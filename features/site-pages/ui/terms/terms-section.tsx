@@ -1,16 +1,19 @@
 import { Table } from "#ui/components/table.tsx";
-import type { CollectedData, TermsSection as Section } from "../../texts/terms.ts";
-
-const columns = [
-  { label: "What", className: "what" },
-  { label: "Why" },
-  { label: "Kept for", wideOnly: true },
-];
+import { useTexts } from "#ui/texts.ts";
+import { type CollectedData, type TermsSection as Section, termsTexts } from "../../texts/terms.ts";
 
 /** On phones the second column also says for how long. */
 function CollectedTable({ rows }: { rows: readonly CollectedData[] }) {
+  const { collectedTable: texts } = useTexts(termsTexts);
   return (
-    <Table caption="Data, purposes and periods" columns={columns}>
+    <Table
+      caption={texts.caption}
+      columns={[
+        { label: texts.what, className: "what" },
+        { label: texts.why },
+        { label: texts.keptFor, wideOnly: true },
+      ]}
+    >
       {rows.map(({ name, items, why, kept }) => (
         <tr key={name}>
           <th scope="row" className="what">
@@ -18,7 +21,7 @@ function CollectedTable({ rows }: { rows: readonly CollectedData[] }) {
           </th>
           <td>
             {why}
-            <small className="kept muted">Kept: {kept}</small>
+            <small className="kept muted">{texts.kept(kept)}</small>
           </td>
           <td className="wide-only">{kept}</td>
         </tr>

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import { processTraining } from "../../texts/training.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { trainingTexts } from "../../texts/training.ts";
 import { stackedBar } from "./stacked-bar.ts";
+
+const { processTraining } = textsFor(trainingTexts);
 
 it("puts the parts of a bar one behind the other, to scale", () => {
   expect(stackedBar([10, 22, 8])).toEqual([

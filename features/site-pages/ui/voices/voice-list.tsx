@@ -1,3 +1,5 @@
+import { useTexts } from "#ui/texts.ts";
+import { partTexts } from "../../texts/parts.ts";
 import type { Voice } from "./arrange-voices.ts";
 
 /** Testimonials as sheets with an index tab that carries the stars. The page needs `voices.css`. */
@@ -23,8 +25,9 @@ const most = 5;
 
 /** A rating that is read out in words. */
 function Stars({ count }: { count: number }) {
+  const { stars } = useTexts(partTexts);
   return (
-    <p className="stars" role="img" aria-label={`${count} out of ${most} stars`}>
+    <p className="stars" role="img" aria-label={stars(count, most)}>
       {Array.from({ length: most }, (_, at) => at + 1).map((star) => (
         <i key={star} className={star > count ? "off" : undefined} />
       ))}

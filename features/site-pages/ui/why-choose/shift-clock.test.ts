@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { oneShift } from "../../texts/why-choose.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { whyChooseTexts } from "../../texts/why-choose.ts";
 import { shiftMoments, workStretches } from "./shift-clock.ts";
+
+const { oneShift } = textsFor(whyChooseTexts);
 
 describe("a shift by two clocks", () => {
   it("begins in the evening here and in the morning in New York", () => {
