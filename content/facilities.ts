@@ -1,12 +1,12 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { GalleryPhoto } from "#contract/publications.ts";
-import type { Dictionaries } from "#contract/text/language.ts";
-import { type BuildingId, buildings } from "./buildings.ts";
+import { type Dictionaries, textsFor } from "#contract/text/language.ts";
+import { type BuildingId, buildingTexts } from "./buildings.ts";
 import { galleries } from "./galleries.ts";
 
 /** Figures of the buildings are samples for the company to replace. */
 
-const listed = Object.values(buildings)
+const listed = Object.values(textsFor(buildingTexts, "en"))
   .map(({ name }) => name)
   .join(", ");
 

@@ -1,4 +1,4 @@
-import { type BuildingId, buildings } from "./buildings.ts";
+import type { BuildingId } from "./buildings.ts";
 
 export interface GalleryPhoto {
   /** Its name in `pictures/sources.ts`. */
@@ -11,8 +11,6 @@ export interface GalleryPhoto {
 
 export interface Gallery {
   id: BuildingId;
-  title: string;
-  lead: string;
   photos: readonly GalleryPhoto[];
 }
 
@@ -20,8 +18,6 @@ export interface Gallery {
 export const galleries = [
   {
     id: "headquarters",
-    title: buildings.headquarters.name,
-    lead: "Induction starts here, on the ground floor. On the roof, those who stay after the night have chai and wait for the sun over the ghats.",
     photos: [
       {
         picture: "hq-facade",
@@ -67,8 +63,6 @@ export const galleries = [
   },
   {
     id: "premises",
-    title: buildings.premises.name,
-    lead: "Where the files are read. The floors keep American hours, so the lights, the help desk and the chai counter do too.",
     photos: [
       {
         picture: "premises-night-floor",
@@ -114,8 +108,6 @@ export const galleries = [
   },
   {
     id: "annexe",
-    title: buildings.annexe.name,
-    lead: "The house next door to the tower belongs to everything but work: sport, music, the doctor, a place to lie down, and the buses home.",
     photos: [
       {
         picture: "annexe-entrance",

@@ -26,6 +26,7 @@ const covered = [
   "features/site-pages/routes/[!s]*/**/*.{ts,tsx}",
   "features/site-pages/routes/[!s]*.tsx",
   "features/site-pages/routes/sitemap.tsx",
+  "features/site-pages/server/*.ts",
   "features/site-pages/ui/*.tsx",
   "features/site-pages/ui/[!s]*/**/*.{ts,tsx}",
   "features/whatsapp/routes/whatsapp-stop.tsx",
@@ -35,7 +36,7 @@ const covered = [
 
 /** Modules of texts that hand out nothing but dictionaries. */
 const dictionaries = [
-  "content/{about-company,facilities,moments,navigation,news,page-texts,share-paths,site-texts,sitemap,testimonials}.ts",
+  "content/{about-company,buildings,facilities,moments,navigation,news,page-texts,share-paths,site-texts,sitemap,testimonials}.ts",
   "features/applications/texts/{apply,apply-ends,my-application,my-referrals}.ts",
   "features/candidate-kyc/texts/kyc-receipt.ts",
   "features/documents-form/texts/*.ts",

@@ -14,6 +14,10 @@ const openingListEn = {
     const roles = `${total.toLocaleString("en-IN")} ${plural("en", total, { one: "role", other: "roles" })}`;
     return `${roles} in Navi Mumbai, in ${where}.`;
   },
+  /** Of the list for feed readers. */
+  feed: (company: string) => `Current openings at ${company}`,
+  feedLead: (company: string, city: string) =>
+    `Roles at ${company} in ${city}, with all that their pages say.`,
   unavailable: "The openings could not be loaded",
 
   search: "Search openings",

@@ -1,3 +1,4 @@
+import { type BuildingId, type BuildingTexts, buildingTexts } from "#content/buildings.ts";
 import { facilitiesTexts } from "#content/facilities.ts";
 import { type Gallery, galleries } from "#content/galleries.ts";
 import { navigationTexts } from "#content/navigation.ts";
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { description } = facilitiesPage(site.brand);
   const opened = loaderData?.opened;
   const page = opened
-    ? photoPageTitle(opened, titleOf(opened.gallery))
+    ? photoPageTitle(opened, titleOf(textsFor(buildingTexts), opened.gallery))
     : textsFor(navigationTexts).facilities;
   return pageMeta({ page, description, path, ...site });
 }
@@ -48,9 +49,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Facilities({ loaderData: { photos, opened } }: Route.ComponentProps) {
   const { facilitiesPage } = useTexts(facilitiesTexts);
   const { title, lead } = facilitiesPage(useBrand());
+  const buildings = useTexts(buildingTexts);
   const { home, facilities } = useTexts(navigationTexts);
   if (opened) {
-    return <PhotoView opened={opened} title={titleOf(opened.gallery)} path={path} />;
+    return <PhotoView opened={opened} title={titleOf(buildings, opened.gallery)} path={path} />;
   }
   return (
     <>
@@ -68,8 +70,8 @@ export default function Facilities({ loaderData: { photos, opened } }: Route.Com
   );
 }
 
-function titleOf(gallery: string): string {
-  return galleries.find(({ id }) => id === gallery)?.title ?? "";
+function titleOf(buildings: BuildingTexts, gallery: string): string {
+  return buildings[gallery as BuildingId]?.name ?? "";
 }
 
 interface FacilitySectionProps {
@@ -81,14 +83,15 @@ interface FacilitySectionProps {
 /** One building: what it is, its figures, its photos. */
 function FacilitySection({ gallery, photos }: FacilitySectionProps) {
   const { buildingFacts, unavailable } = useTexts(facilitiesTexts);
+  const { name, lead } = useTexts(buildingTexts)[gallery.id];
   const heading = `${gallery.id}-title`;
   return (
     <section className="section facility" id={gallery.id} aria-labelledby={heading}>
       <div className="wrap">
         <div className="facility-head spread columns">
           <div className="stack gap-4">
-            <h2 id={heading}>{gallery.title}</h2>
-            <p className="lead">{gallery.lead}</p>
+            <h2 id={heading}>{name}</h2>
+            <p className="lead">{lead}</p>
           </div>
           <Figures className="facility-facts is-ruled" facts={buildingFacts[gallery.id]} />
         </div>

@@ -5,7 +5,12 @@ import { type NewsList, newestFirst, newsItemPath, newsPaths } from "#contract/n
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { descriptionFor, type Opening, openingHtml } from "#features/openings/index.ts";
+import {
+  descriptionFor,
+  type Opening,
+  openingHtml,
+  openingListTexts,
+} from "#features/openings/index.ts";
 import { element, htmlElement, textElement, type Xml, xmlDocument } from "./xml.ts";
 
 export interface RssChannel {
@@ -78,11 +83,12 @@ export function withFullAddresses(html: string, origin: string): string {
 
 /** RSS of the open openings, the newest first, each with its complete text. */
 export function jobsFeed(openings: readonly Opening[], brand: Brand, origin: string): string {
+  const texts = textsFor(openingListTexts);
   const { companyName, address } = brand;
   const place = `${address.city}, ${address.region}, ${address.country}`;
   return rssFeed({
-    title: `Current openings at ${companyName}`,
-    description: `Roles at ${companyName} in ${address.city}, with all that their pages say.`,
+    title: texts.feed(companyName),
+    description: texts.feedLead(companyName, address.city),
     link: origin + openingsPath,
     self: origin + feedPaths.jobs,
     items: newestPosted(openings).map((opening) => ({

@@ -1,6 +1,6 @@
-import { type BuildingId, buildings } from "#content/buildings.ts";
+import { type BuildingId, buildingTexts } from "#content/buildings.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Dictionaries } from "#contract/text/language.ts";
+import { type Dictionaries, textsFor } from "#contract/text/language.ts";
 
 /** Texts of /AboutUs. Years and headcounts are facts; the stories around them are samples. */
 
@@ -68,7 +68,13 @@ const offices = (brand: Brand) => ({
   labels: { where: "Where and when", inside: "Inside" },
   links: { all: "See inside all three", contact: "How to find us" },
   buildings: (Object.keys(icons) as BuildingId[]).map((id) => {
-    const { tab, name, place = brand.address.street, hours, use } = buildings[id];
+    const {
+      tab,
+      name,
+      place = brand.address.street,
+      hours,
+      use,
+    } = textsFor(buildingTexts, "en")[id];
     return {
       tab,
       name,

@@ -1,3 +1,4 @@
+import { buildingTexts } from "#content/buildings.ts";
 import { facilitiesTexts } from "#content/facilities.ts";
 import { galleries } from "#content/galleries.ts";
 import { momentsTexts } from "#content/moments.ts";
@@ -90,6 +91,7 @@ export function PeoplePreview({ body }: PreviewProps) {
 export function PhotoPreview({ body }: PreviewProps) {
   const momentsPage = useTexts(momentsTexts);
   const { facilitiesPage } = useTexts(facilitiesTexts);
+  const buildings = useTexts(buildingTexts);
   const photo: GalleryPhoto = body;
   const brand = useBrand();
   const photos = photosOf([photo], [photo.gallery])[photo.gallery] ?? [];
@@ -100,7 +102,7 @@ export function PhotoPreview({ body }: PreviewProps) {
       <PageHead title={title} lead={lead} art={building ? "banner-facilities" : "banner-moments"} />
       <section className={building ? "section facility" : "section night day"}>
         <div className="wrap">
-          {building && <h2>{building.title}</h2>}
+          {building && <h2>{buildings[building.id].name}</h2>}
           {photos.length === 0 && <p>This photo is not shown until it has a picture.</p>}
           <PhotoGrid
             className={building ? "mosaic" : "contact-sheet"}
