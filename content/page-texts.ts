@@ -13,3 +13,7 @@ const pageEn = {
 };
 
 export const pageTexts: Dictionaries<typeof pageEn> = { en: pageEn };
+
+const figureEn = { showAsTable: "Show as a table" };
+
+export const figureTexts: Dictionaries<typeof figureEn> = { en: figureEn };

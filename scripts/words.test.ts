@@ -31,7 +31,7 @@ const covered = [
   "features/site-pages/ui/[!s]*/**/*.{ts,tsx}",
   "features/whatsapp/routes/whatsapp-stop.tsx",
   "records/form/**/*.{ts,tsx}",
-  "ui/{components,enhance,island,private,reading}/**/*.{ts,tsx}",
+  "ui/{components,enhance,figures,island,private,reading}/**/*.{ts,tsx}",
 ];
 
 /** Modules of texts that hand out nothing but dictionaries. */

@@ -1,3 +1,5 @@
+import { isPictureName } from "#ui/components/picture.tsx";
+
 /** Words as another language has them: the same in brackets, so that what comes from no dictionary stands bare. */
 export function bracketed<Words>(words: Words): Words {
   if (typeof words === "string") return `⟦${words}⟧` as Words;
@@ -6,10 +8,13 @@ export function bracketed<Words>(words: Words): Words {
   if (typeof words !== "object" || words === null) return words;
   const entries = Object.entries(words).map(([key, each]) => [
     key,
-    key === "icon" ? each : bracketed(each),
+    isName(key, each) ? each : bracketed(each),
   ]);
   return Object.fromEntries(entries) as Words;
 }
+
+const isName = (key: string, each: unknown) =>
+  /^(href|icon)$/.test(key) || (typeof each === "string" && isPictureName(each));
 
 const spoken = / (?:aria-label|alt|placeholder|title|data-tab)="([^"]*)"/g;
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { figureTexts } from "#content/page-texts.ts";
 import { type Column, Table } from "../components/table.tsx";
+import { useTexts } from "../texts.ts";
 import { Behind } from "./behind.tsx";
 
 interface FigureTableProps {
@@ -10,14 +12,10 @@ interface FigureTableProps {
 }
 
 /** The numbers behind a figure, one press away. */
-export function FigureTable({
-  summary = "Show as a table",
-  caption,
-  columns,
-  children,
-}: FigureTableProps) {
+export function FigureTable({ summary, caption, columns, children }: FigureTableProps) {
+  const { showAsTable } = useTexts(figureTexts);
   return (
-    <Behind label={summary}>
+    <Behind label={summary ?? showAsTable}>
       <Table caption={caption} columns={columns}>
         {children}
       </Table>

@@ -1,0 +1,53 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import { brand } from "#content/brand.ts";
+import { peopleCategories } from "#contract/publications.ts";
+import type { Dictionaries } from "#contract/text/language.ts";
+import { bareWords, bracketed } from "../../tests/support/bracketed.ts";
+
+vi.mock("#contract/text/language.ts", async (original) => ({
+  ...(await original<object>()),
+  textsFor: ({ en }: Dictionaries<unknown>) => bracketed(en),
+}));
+
+/** What each page's loader gives it; the others have none. */
+const loaded: Record<string, object> = {
+  careers: { count: { total: 3, byDepartment: [] } },
+  facilities: { photos: null, opened: null },
+  functions: { rolesByArea: null, analystIsOpen: false },
+  home: { drives: [], newest: [], now: new Date(0) },
+  "meet-our-people": { category: "IT", portraits: null, voices: [] },
+  moments: { photos: null, opened: null },
+  others: { list: "others", news: null },
+  "press-releases": { list: "pressReleases", news: null },
+  sitemap: { openings: null },
+  terms: { sendsWhatsApp: true },
+  testimonials: { voices: null },
+};
+
+/** Names, and what a shared function writes: clock times and amounts. */
+const data = [
+  ...peopleCategories,
+  ...Object.values(brand.address),
+  ...[brand.companyName, brand.email, brand.phone, ...Object.values(brand.mailboxes)],
+  `${brand.address.city} ${brand.address.postalCode}`,
+];
+
+const pages = import.meta.glob<{ default: ComponentType<{ loaderData: object }> }>([
+  "./routes/*.tsx",
+  "!./routes/*.test.tsx",
+  "!./routes/{dolphins,not-found,styleguide}.tsx",
+]);
+
+test.each(Object.keys(pages))("another language leaves nothing English on %s", async (file) => {
+  const { default: Page } = (await pages[file]?.()) ?? {};
+  const [name = ""] = /[^/]+(?=\.tsx)/.exec(file) ?? [];
+  const Component = () => (Page ? <Page loaderData={loaded[name] ?? {}} /> : null);
+  const Site = createRoutesStub([{ id: "root", path: "/", Component }]);
+  const html = renderToString(<Site initialEntries={["/"]} />).replaceAll("<!-- -->", "");
+  expect(html).toContain("⟦");
+  const bare = bareWords(html, data).filter((text) => !/^[+\d]|^Rs\. [\d,]+$/.test(text));
+  expect(bare).toEqual([]);
+});
