@@ -63,6 +63,7 @@ const application: Kind = {
         await settled();
       },
       async choose() {
+        form.uploadsEndWith({ kind: "unreachable" });
         controller.chooseFiles([pdf("cv.pdf")]);
         await settled();
       },

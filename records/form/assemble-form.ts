@@ -2,23 +2,18 @@ import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
 import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
-import {
-  createDocumentSet,
-  draftDocuments,
-  type FilePreparation,
-  isWhole,
-} from "./files/document-set.ts";
+import { createDocumentSet, type DocumentSet, type FilePreparation } from "./files/document-set.ts";
+import { draftDocuments, isWhole } from "./files/document-state.ts";
 import { openKeptFiles } from "./files/kept-files.ts";
-import { createFormController, type FormParts, type OwnSending } from "./form-controller.ts";
+import { createFormController, type FormParts } from "./form-controller.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
-import { formEvents, sendingEvents } from "./form-events.ts";
+import { formEvents, ownEvents } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import type { Device } from "./queue/device.ts";
 import { openDeviceQueue } from "./queue/device-queue.ts";
-import { createQueueSender } from "./queue/queue-sender.ts";
 import { type HandedOverForm, noted, sendableForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
-import { unreadyAfter } from "./sending/send-form.ts";
+import { createOwnSending } from "./sending/own-sending.ts";
 import type { Store } from "./store.ts";
 
 /** What the form uses of its page. */
@@ -49,8 +44,6 @@ export function assembleForm<Key extends string>(
     { name: form.name, slot },
     device,
   );
-  const own: OwnSending = { id: null, late: null, release: () => undefined };
-  let told = "";
   const drafts = openDrafts({ storage, form, slot, now });
   const consent = createDeviceConsent({
     version: tools.version,
@@ -58,9 +51,13 @@ export function assembleForm<Key extends string>(
     post: calls.postConsent,
     onChange: () => events.consentChanged(),
   });
-  const documents = createDocumentSet({
+  const documents: DocumentSet<Key> = createDocumentSet({
     ...{ form, files, network, now, preparation },
-    post: calls.postFile,
+    post: (key, file, options) =>
+      own.upload(
+        () => calls.postFile(key, file, options),
+        (entry) => entry.documents[key]?.received?.url,
+      ),
     onChange: (key) => events.documentChanged(key),
     onRefused: (key, message) => events.documentRefused(key, message),
   });
@@ -73,44 +70,37 @@ export function assembleForm<Key extends string>(
       return { answers, documents: draftDocuments(documents, asked), consent: consent.given() };
     },
     isOver: () => state.get().phase.kind === "received",
+    isHandedOver: (id) => own.isElsewhere(id),
     isTaken() {
-      const draft = own.id === null ? null : drafts.read()?.draft;
-      return Boolean(draft) && draft?.submission?.id !== own.id;
+      const draft = own.id() === null ? null : drafts.read()?.draft;
+      return Boolean(draft) && draft?.submission?.id !== own.id();
     },
     // what arrives meanwhile: this page may be closed before the form is received
     onSave({ documents, consent }) {
-      const news = JSON.stringify([own.id, documents, consent]);
-      if (own.id && news !== told)
-        void queue.change(own.id, (before) => noted(before, { documents, consent }));
-      told = news;
-      if (isWhole(documents)) own.release();
+      const known = { documents, consent };
+      own.note(known, isWhole(documents), (before) => noted(before, known));
     },
   });
-  const parts: FormParts<Key> = {
-    ...{ form, state, sheet, documents, files, store, consent, saver },
-    ...{ queue, own, now, page, request, slot },
-  };
   const sendable = sendableForm(form, { calls, preparation, uploadToken });
-  const events = formEvents(parts, preparation.loadAhead);
-  const sender = createQueueSender({
-    ...{ queue, network, now },
-    events: sendingEvents(parts, (entry, receipt) => sendable.forget(entry, receipt, device)),
+  const known: Omit<FormParts<Key>, "own"> = {
+    ...{ form, state, sheet, documents, files, store, consent, saver },
+    ...{ queue, now, page, request, slot },
+  };
+  const own = createOwnSending<HandedOverForm<Key>, FormReceipt>({
+    ...{ queue, state, network, now },
+    events: ownEvents(known),
+    others: { received: (entry, receipt) => sendable.forget(entry, receipt, device) },
     async prepare(entry) {
-      if (entry.id !== own.id) return null;
-      const unready = unreadyAfter(await documents.settled(entry.answers));
+      const unready = await documents.settled(entry.answers);
       // both are noted of it then
       if (!unready) await consent.told();
       return unready;
     },
-    async send(entry) {
-      // taken back in this moment
-      if (entry.id === own.late) return { kind: "later", retryAfter: null };
-      if (entry.id === own.id) return sendable.send(entry, device);
-      return queue.unlessHeld(entry.id, () => sendable.send(entry, device));
-    },
+    send: (entry) => sendable.send(entry, device),
   });
-  const controller = createFormController({ ...parts, sender });
-  return { ...parts, drafts, files, sender, controller };
+  const parts: FormParts<Key> = { ...known, own };
+  const events = formEvents(parts, preparation.loadAhead);
+  return { ...parts, drafts, controller: createFormController(parts) };
 }
 
 export type AssembledForm<Key extends string> = ReturnType<typeof assembleForm<Key>>;

@@ -4,14 +4,15 @@ import type { DeviceConsent } from "./draft/device-consent.ts";
 import type { DeviceStore } from "./draft/device-store.ts";
 import type { DraftSaver } from "./draft/draft-saver.ts";
 import { documentControls } from "./files/document-controls.ts";
-import { type DocumentSet, isWhole } from "./files/document-set.ts";
+import type { DocumentSet } from "./files/document-set.ts";
+import { isWhole } from "./files/document-state.ts";
 import { type FormFiles, forgetFiles } from "./files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
 import type { DeviceQueue } from "./queue/device-queue.ts";
-import type { QueueSender } from "./queue/queue-sender.ts";
 import type { HandedOverForm } from "./queue/sendable-form.ts";
+import type { OwnSending } from "./sending/own-sending.ts";
 import { newSubmissionId } from "./sending/submission-key.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
@@ -40,8 +41,7 @@ export interface FormParts<Key extends string> {
   consent: DeviceConsent;
   saver: DraftSaver<Key>;
   queue: DeviceQueue<HandedOverForm<Key>, FormReceipt>;
-  /** What this form has in the queue. */
-  own: OwnSending;
+  own: OwnSending<HandedOverForm<Key>, FormReceipt>;
   now: () => number;
   /** Path of the form, and what it is for: a request's token or an opening's code. */
   page: string;
@@ -50,20 +50,9 @@ export interface FormParts<Key extends string> {
   slot: string;
 }
 
-export interface OwnSending {
-  /** Its name; null where it has nothing there. */
-  id: string | null;
-  /** What was taken back and may have been on its way already: it is told if it is received. */
-  late: string | null;
-  /** Lets other tabs send it, once none of its files is on its way from here any more. */
-  release(): void;
-}
-
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
-export function createFormController<Key extends string>(
-  deps: FormParts<Key> & { sender: QueueSender<HandedOverForm<Key>> },
-): FormController {
-  const { form, state, sheet, documents, consent, saver, queue, sender, own } = deps;
+export function createFormController<Key extends string>(deps: FormParts<Key>): FormController {
+  const { form, state, sheet, documents, consent, saver, queue, own } = deps;
   const editing = () => state.get().phase.kind === "editing";
 
   function changed() {
@@ -91,23 +80,18 @@ export function createFormController<Key extends string>(
     const known = { form: form.name, since: deps.now(), refusal: null };
     const where = { page, request, slot };
     const entry = { ...name, ...known, ...where, ...saver.contents(), answers };
-    Object.assign(own, { id, late: null, release: queue.hold(id) });
-    if (isWhole(entry.documents)) own.release();
+    own.adopt(entry, isWhole(entry.documents));
     await queue.put(entry);
     void forgetBefore();
-    await sender.run(entry);
+    await own.run(entry);
   }
 
   function takeBack() {
-    const { id } = own;
-    if (!id || state.get().phase.kind !== "waiting") return;
-    sender.stop();
-    Object.assign(own, { id: null, late: id });
+    if (state.get().phase.kind !== "waiting") return;
+    own.letGo();
     beginAnew(deps);
     saver.save();
     state.set({ phase: { kind: "editing" } });
-    // another tab may be sending it: then it is told as received
-    void queue.exclusively(() => queue.withdraw(id)).then(() => sender.run());
   }
 
   /** Writes it as it is stored; once sending was tried it is checked again. */
@@ -140,7 +124,7 @@ export function createFormController<Key extends string>(
     },
     ...documentControls(deps, editing),
     begin: () => state.set({ isNew: false }),
-    tryNow: () => void sender.run(),
+    tryNow: () => void own.run(),
     takeBack,
     clearDevice() {
       if (!editing()) return;
@@ -157,7 +141,10 @@ export function createFormController<Key extends string>(
 }
 
 /** What is changed now is another form, whatever becomes of the one that was handed over. */
-export function beginAnew<Key extends string>({ saver, files }: FormParts<Key>): void {
+export function beginAnew<Key extends string>({
+  saver,
+  files,
+}: Pick<FormParts<Key>, "saver" | "files">): void {
   saver.resume(null);
   void files.keepUnder(null).then((forgetBefore) => forgetBefore());
 }

@@ -6,9 +6,9 @@ import { documentNews } from "./files/document-news.ts";
 import { beginAnew, type FormParts } from "./form-controller.ts";
 import type { FormReceipt } from "./form-declaration.ts";
 import { refuse } from "./form-state.ts";
-import type { SenderEvents } from "./queue/queue-sender.ts";
 import type { HandedOverForm } from "./queue/sendable-form.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
+import type { WaitingPhase } from "./ui/waiting-panel.tsx";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
 export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead: () => void) {
@@ -39,45 +39,22 @@ export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead:
   };
 }
 
-/**
- * How the form shows what becomes of what it has handed over.
- * @param forget told of what another tab has handed over, once it is received
- */
-export function sendingEvents<Key extends string>(
-  parts: FormParts<Key>,
-  forget: (entry: HandedOverForm<Key>, receipt: FormReceipt | undefined) => void,
-): SenderEvents<HandedOverForm<Key>, FormReceipt> {
-  const { state, own, queue } = parts;
-  const isOwn = ({ id }: HandedOverForm<Key>) => id === own.id;
+type Unsent<Key extends string> = Omit<FormParts<Key>, "own">;
+
+/** How the form shows what becomes of what it has handed over. */
+export function ownEvents<Key extends string>(parts: Unsent<Key>) {
+  const { state } = parts;
   return {
-    sending(entry) {
-      const { phase } = state.get();
-      if (isOwn(entry) && phase.kind === "waiting")
-        state.set({ phase: { ...phase, trying: true } });
+    waiting: (_entry: HandedOverForm<Key>, phase: WaitingPhase) => state.set({ phase }),
+    received(entry: HandedOverForm<Key>, receipt: FormReceipt | undefined, isLate: boolean) {
+      received(parts, receipt ?? null, isLate ? undefined : entry.id);
     },
-    waiting(entry, until) {
-      if (!isOwn(entry)) return;
-      const tries = { until, trying: false, triedAt: parts.now(), durable: queue.durable() };
-      state.set({ phase: { kind: "waiting", ...tries } });
-    },
-    received(entry, receipt) {
-      if (isOwn(entry)) received(parts, receipt ?? null, entry.id);
-      else if (entry.id === own.late) received(parts, receipt ?? null);
-      else forget(entry, receipt);
-    },
-    refused: (entry, errors) => void (isOwn(entry) && giveBack(parts, entry.id, errors)),
-    withdrawn(entry) {
-      if (!isOwn(entry)) return;
-      own.id = null;
+    refused: ({ id }: HandedOverForm<Key>, errors: FieldErrors) => giveBack(parts, id, errors),
+    withdrawn() {
       beginAnew(parts);
       state.set({ phase: { kind: "editing" } });
     },
-    failed(entry) {
-      if (!isOwn(entry)) return false;
-      own.id = null;
-      state.set({ phase: { kind: "failed" } });
-      return true;
-    },
+    failed: () => state.set({ phase: { kind: "failed" } }),
   };
 }
 
@@ -85,13 +62,8 @@ export function sendingEvents<Key extends string>(
  * Nothing of it stays on the device.
  * @param id by which it was sent; absent where it was taken back, and has changed since
  */
-function received<Key extends string>(
-  parts: FormParts<Key>,
-  receipt: FormReceipt,
-  id?: string,
-): void {
+function received<Key extends string>(parts: Unsent<Key>, receipt: FormReceipt, id?: string): void {
   const { state, sheet, documents, consent, saver } = parts;
-  Object.assign(parts.own, { id: null, late: null });
   saver.received(receipt, id);
   state.set({ phase: { kind: "received", receipt, at: parts.now(), justNow: true } });
   sheet.clear();
@@ -103,11 +75,10 @@ function received<Key extends string>(
 
 /** Refused: it is the form's again, with what to mend. */
 export function giveBack<Key extends string>(
-  parts: FormParts<Key>,
+  parts: Unsent<Key>,
   id: string,
   errors: FieldErrors,
 ): void {
-  parts.own.id = null;
   void parts.queue.withdraw(id);
   showRefusal(errors, parts);
 }
@@ -115,7 +86,7 @@ export function giveBack<Key extends string>(
 /** What the server refused is shown at its fields; a refused document is to be chosen again. */
 function showRefusal<Key extends string>(
   errors: FieldErrors,
-  { form, state, documents, consent }: FormParts<Key>,
+  { form, state, documents, consent }: Unsent<Key>,
 ): void {
   // an address that the server does not take leads nowhere any more
   for (const key of form.documentKeys) if (errors[key]) documents.of(key).remove();

@@ -48,11 +48,11 @@ export function openForm<Key extends string>(
   void restoreForm({ ...assembled, box, isAnswer: outcome !== null });
   if (!outcome)
     void form.wasSent?.(device.storage, uploadToken).then((sent) => sent && hide(assembled));
-  const { controller, sender, documents } = assembled;
+  const { controller, own, documents } = assembled;
   return {
     controller,
     close() {
-      sender.stop();
+      own.stop();
       documents.allow(state.get().answers, false);
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+import { openLocks } from "./queue/device.ts";
 import { sendFromElsewhere } from "./queue/run-device-queue.ts";
 import { sendableForm } from "./queue/sendable-form.ts";
 import type { CallOutcome } from "./sending/post-json.ts";
@@ -51,8 +52,91 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(await queue.waiting()).toHaveLength(1);
   });
 
-  test("what arrives in two tabs of one form is noted of both", async () => {
+  test("a second tab of a form that waits uploads nothing until the first one is closed", async () => {
     const one = await handedOver();
+    const { device } = one;
+    const other = openOn(device);
+    await Promise.race([other.restore(), settled()]);
+    await settled();
+    expect(other.uploads).toEqual([]);
+    expect(other.state.get().phase.kind).toBe("waiting");
+    one.uploadsEndWith({ kind: "stored", url: "/documents/of-the-first-tab" });
+    one.sendAgain(first);
+    await settled();
+    device.closeTabs();
+    await settled();
+    expect(other.state.get().phase.kind).toBe("received");
+    expect(other.uploads).toEqual(files.filter((key) => key !== first));
+    expect(other.saves[0]?.body).toContain("/documents/of-the-first-tab");
+  });
+
+  test("what is typed after another tab has handed the form over is another one", async () => {
+    const one = openOn();
+    const { device } = one;
+    one.saveWith({ kind: "busy", retryAfter: null });
+    await one.fill();
+    one.controller.submit();
+    await settled();
+    device.network.comesBack();
+    await settled();
+    device.network.comesBack();
+    await settled();
+    expect(one.state.get().phase.kind).toBe("failed");
+    const other = openOn(device);
+    await other.restore();
+    one.saveWith(unreachable);
+    device.network.isOnline = false;
+    one.state.set({ phase: { kind: "editing" } });
+    one.controller.submit();
+    await settled();
+    expect(one.state.get().phase.kind).toBe("waiting");
+    const [key, value] = kind.changed;
+    other.sheet.type(key, value);
+    other.controller.changed();
+    await settled();
+    one.saveWith(kind.saved);
+    device.network.comesBack();
+    await settled();
+    expect(one.state.get().phase.kind).toBe("received");
+    expect(other.drafts.read()?.draft.answers[key]).toBe(value);
+  });
+
+  test("what failed while files were on their way is sent again under its name", async () => {
+    const one = openOn();
+    one.uploadsEndWith({ kind: "failed" });
+    await one.fill();
+    one.controller.submit();
+    await settled();
+    expect(one.state.get().phase.kind).toBe("failed");
+    one.state.set({ phase: { kind: "editing" } });
+    one.uploadsEndWith(unreachable);
+    for (const key of files) one.sendAgain(key);
+    await settled();
+    one.controller.submit();
+    await settled();
+    one.uploadsEndWith(null);
+    for (const key of files) one.sendAgain(key);
+    one.controller.tryNow();
+    await settled();
+    expect(one.state.get().phase.kind).toBe("received");
+  });
+
+  test("a second tab of a form that waits takes it back with its files", async () => {
+    const { device } = await handedOver();
+    const other = openOn(device);
+    await Promise.race([other.restore(), settled()]);
+    await settled();
+    other.controller.takeBack();
+    await settled();
+    expect(other.uploads).toEqual(files);
+    other.controller.submit();
+    await settled();
+    expect(other.state.get().phase.kind).toBe("received");
+  });
+
+  test("what arrives in two tabs of one form is noted of both, where the browser has no locks", async () => {
+    const one = await handedOver();
+    Object.assign(one.device, openLocks(undefined));
     const other = openOn(one.device);
     other.uploadsEndWith(unreachable);
     other.saveWith(unreachable);

@@ -17,7 +17,7 @@ export interface TestDevice {
   now(): number;
   exclusively: Device["exclusively"];
   ifFree: Device["ifFree"];
-  /** Ends what all tabs are doing under a lock, as closing them does. */
+  /** Ends what all tabs are doing under a lock, as closing them does: whoever waits for it has it. */
   closeTabs(): void;
   clock: { time: number };
 }
@@ -37,24 +37,29 @@ export function createTestDevice({ holdPauses = false } = {}): TestDevice {
 
 /** Tabs of one device wait for each other as the browser's have to. */
 function testLocks() {
-  let held = new Map<string, Promise<unknown>>();
+  const held = new Map<string, Promise<unknown>>();
+  let closing = Promise.withResolvers<void>();
   type Work = (lock: unknown) => Promise<unknown>;
   const request = async (name: string, ...[options, given]: [Work] | [LockOptions, Work]) => {
     const work = given ?? (options as Work);
     if (given && held.has(name)) return work(null);
-    const mine = (held.get(name) ?? Promise.resolve()).then(() => work({}));
-    const over = mine
-      .catch(() => undefined)
+    const granted = (held.get(name) ?? Promise.resolve()).then(() => {
+      const done = work({});
+      return { done, over: Promise.race([done.catch(() => undefined), closing.promise]) };
+    });
+    const over = granted
+      .then(({ over }) => over)
       .then(() => {
         if (held.get(name) === over) held.delete(name);
       });
     held.set(name, over);
-    return mine;
+    return granted.then(({ done }) => done);
   };
   return {
     ...openLocks({ request } as Pick<LockManager, "request">),
     closeTabs() {
-      held = new Map();
+      closing.resolve();
+      closing = Promise.withResolvers();
     },
   };
 }
@@ -111,5 +116,5 @@ function testNetwork(clock: { time: number }, holdPauses: boolean): TestDevice["
 
 /** Lets everything run that waits for nothing but promises. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 }

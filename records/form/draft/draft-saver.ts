@@ -11,6 +11,8 @@ interface Dependencies<Key extends string> {
   /** A draft of another tab stands there, which stays. */
   isTaken?(): boolean;
   onSave?(contents: DraftContents<Key>): void;
+  /** Whether the form of this name waits to be sent by itself, apart from this page. */
+  isHandedOver?(id: string): Promise<boolean>;
 }
 
 /** Keeps the form on the device as it is, so that a reload or a crash loses nothing. */
@@ -30,7 +32,15 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
       else drafts.write({ ...kept, submission });
     }
     onSave?.(kept);
+    const { id } = submission ?? {};
+    if (id) void beginAnew(id);
   };
+  /** What is typed after another tab has handed the form over is another one, under a name of its own. */
+  async function beginAnew(id: string) {
+    if (!(await deps.isHandedOver?.(id)) || submission?.id !== id) return;
+    submission = null;
+    save();
+  }
   const forget = () => {
     submission = null;
     drafts.forget();

@@ -1,5 +1,4 @@
-import { timings } from "#contract/timings.ts";
-import type { ReceivedFile } from "../files/document-state.ts";
+import { type DraftDocuments, isUsable } from "../files/document-state.ts";
 import type { KeptConsent } from "./device-consent.ts";
 import type { TextStorage } from "./text-storage.ts";
 
@@ -9,15 +8,6 @@ export interface Submission {
   /** Month/day/year of the first try. */
   date: string;
 }
-
-/** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
-export interface DraftDocument {
-  received: ReceivedFile | null;
-  /** A file is on its way, or waits for the notice to be agreed to. */
-  pending: boolean;
-}
-
-export type DraftDocuments<Key extends string> = Partial<Record<Key, DraftDocument>>;
 
 /** What was given so far. */
 export interface DraftContents<Key extends string> {
@@ -43,8 +33,6 @@ export interface SentForm {
 
 const day = 24 * 60 * 60 * 1_000;
 const longestKept = 7 * day;
-/** From the upload to the last use of its address, well before the server forgets the file. */
-const uploadLasts = timings.unclaimedDocument - 4 * 60 * 60 * 1_000;
 
 interface DraftedForm<Key extends string> {
   name: string;
@@ -118,9 +106,9 @@ function usableDocuments<Key extends string>(
   let expired = false;
   for (const key of keys) {
     const { received = null, pending = false } = kept[key] ?? {};
-    const isUsable = received !== null && now - received.receivedAt < uploadLasts;
-    expired ||= received !== null && !isUsable;
-    if (isUsable || pending) documents[key] = { received: isUsable ? received : null, pending };
+    const usable = received && isUsable(received, now) ? received : null;
+    expired ||= received !== usable;
+    if (usable || pending) documents[key] = { received: usable, pending };
   }
   return { documents, expired };
 }

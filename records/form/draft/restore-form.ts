@@ -1,6 +1,6 @@
 import { changedKeys, withoutChanged } from "../answer-sheet.ts";
 import type { AssembledForm } from "../assemble-form.ts";
-import { isWhole } from "../files/document-set.ts";
+import { isWhole } from "../files/document-state.ts";
 import { giveBack } from "../form-events.ts";
 import type { HandedOverForm } from "../queue/sendable-form.ts";
 import type { Draft, DraftContents } from "./draft.ts";
@@ -14,8 +14,7 @@ type Dependencies<Key extends string> = AssembledForm<Key> & {
 
 /** Puts back what the device has of this form, and goes on with what was interrupted. */
 export async function restoreForm<Key extends string>(deps: Dependencies<Key>): Promise<void> {
-  const { sender } = deps;
-  await sender.run(await restoreOwn(deps));
+  await deps.own.run(await restoreOwn(deps));
 }
 
 /** @returns what is to be sent of this form itself */
@@ -77,7 +76,7 @@ async function fillForm<Key extends string>(
   if (entry) {
     const unanswered = Object.fromEntries(Object.keys(before).map((key) => [key, ""]));
     sheet.show(withoutChanged({ ...unanswered, ...entry.answers }, before, sheet.read()));
-    if (!entry.refusal) deps.own.id = entry.id;
+    if (!entry.refusal) deps.own.adopt(entry, isWhole(entry.documents));
   }
   await deps.files.keepUnder(entry?.id ?? draft?.submission?.id ?? null);
   const known = entry ?? draft;
@@ -106,9 +105,7 @@ function goOn<Key extends string>(
     giveBack(deps, entry.id, entry.refusal.errors);
     return;
   }
-  if (!isWhole(entry.documents)) deps.own.release = deps.queue.hold(entry.id);
-  const phase = { until: null, trying: true, triedAt: null, durable: deps.queue.durable() };
-  deps.state.set({ phase: { kind: "waiting", ...phase } });
+  deps.state.set({ phase: { ...deps.own.untried(), trying: true } });
   return entry;
 }
 

@@ -1,10 +1,12 @@
 import { unreadableFile } from "#content/sending.ts";
 import { messages } from "#contract/messages.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
+import type { SendLater } from "../sending/retry.ts";
 import {
   type DocumentState,
   type FileOnItsWay,
   fileOnItsWay,
+  isUsable,
   type ReceivedFile,
 } from "./document-state.ts";
 import { fileOf, type KeptFile, type KeptFiles, keepOneFile } from "./kept-files.ts";
@@ -18,6 +20,8 @@ export interface DocumentHolder {
   /** Nothing leaves the device unless it is asked for and its owner has agreed to the notice. */
   allow(may: Allowed): void;
   sendAgain(): void;
+  /** Sends anew what the server has lost. @returns whether the device has it still */
+  renew(): boolean;
   /** Ends what is on its way; what the server has stays. */
   cancel(): void;
   remove(): void;
@@ -61,6 +65,8 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   let contents: File | null = null;
   let arrived: KeptFile | null = null;
   let chosen: ChosenFile = noneChosen;
+  /** Until the device has noted what has arrived. */
+  let arriving: Promise<unknown> = Promise.resolve();
   let allowed: Allowed = { isAsked: true, hasAgreed: false };
 
   /** Nothing where this page has put nothing there: another tab may have. */
@@ -164,7 +170,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     const [sent, before] = [chosen, contents];
     const onDevice = { ...kept, url, storedAt: receivedAt };
     // shown as received once a reload finds it
-    void stored.put(onDevice).then(() => {
+    arriving = stored.put(onDevice).then(() => {
       if (chosen !== sent || contents !== before) return; // another choice, or removed
       arrived = onDevice;
       show();
@@ -200,6 +206,14 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
       else send();
     },
     sendAgain: send,
+    renew() {
+      if (!arrived || arrived.bytes.byteLength === 0) return false;
+      const { url: _, storedAt: __, ...kept } = arrived;
+      received = null;
+      chosen = ready(kept);
+      send();
+      return true;
+    },
     cancel() {
       drop();
       onChange();
@@ -211,9 +225,9 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     putAway: empty,
     restore({ received: before, kept }) {
       if (chosen.kind !== "none" || received) return;
-      received = before;
+      received = before ?? arrivedFile(kept, deps);
       if (kept?.isHeld) return take(fileOf(kept));
-      if (kept?.url && kept.url === before?.url) {
+      if (kept?.url && kept.url === received?.url) {
         arrived = kept;
         contents = kept.bytes.byteLength > 0 ? fileOf(kept) : null;
       } else if (kept) chosen = ready(kept);
@@ -225,13 +239,24 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     },
     async settled() {
       if (chosen.kind === "preparing") await chosen.done;
-      return chosen.kind === "ready" ? (await session.settled()).phase : "empty";
+      if (chosen.kind !== "ready") return "empty";
+      const { phase } = await session.settled();
+      await arriving;
+      return phase;
     },
   };
 }
 
 function ready(kept: KeptFile): ChosenFile {
   return { kind: "ready", file: fileOf(kept), kept };
+}
+
+/** What the server has of it still, as the device has noted. */
+function arrivedFile(kept: KeptFile | null, { keepsArrived, now }: HolderDependencies) {
+  if (!keepsArrived || !kept?.url) return null;
+  const { name, bytes, note, warning, url, storedAt = 0 } = kept;
+  const file = { name, size: bytes.byteLength, note, warning, url, receivedAt: storedAt };
+  return isUsable(file, now()) ? file : null;
 }
 
 function warningOf(chosen: ChosenFile, received: ReceivedFile | null): string | undefined {
@@ -288,4 +313,24 @@ async function makeFit(chosen: File, prepare: (file: File) => Promise<Prepared>)
 async function keepable(file: File): Promise<KeptFile | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
   return bytes && { name: file.name, type: file.type, bytes, note: "" };
+}
+
+/** Why a form cannot be sent yet. */
+export type Unready = SendLater | { kind: "failed" };
+
+/** Waits until none of a form's documents is on its way any more, or will be for long. */
+export async function whyUnready(
+  documents: readonly DocumentHolder[],
+  now: () => number,
+): Promise<Unready | null> {
+  const phases = await Promise.all(documents.map((each) => each.settled()));
+  if (phases.includes("failed")) return { kind: "failed" };
+  if (!phases.includes("waiting")) return null;
+  const wishes = documents.map((each) => busyUntil(each.state()) - now());
+  return { kind: "later", retryAfter: Math.max(0, ...wishes) || null };
+}
+
+/** When a server that is busy wants to be asked again; 0 where none said so. */
+function busyUntil({ onItsWay }: DocumentState): number {
+  return onItsWay.phase === "waiting" && onItsWay.reason === "busy" ? (onItsWay.until ?? 0) : 0;
 }

@@ -1,9 +1,14 @@
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
-import type { DraftDocument, DraftDocuments } from "../draft/draft.ts";
+import type { DraftDocuments } from "../files/document-state.ts";
 import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "../sending/network.ts";
-import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
+import {
+  createDocumentHolder,
+  type DocumentHolder,
+  type Unready,
+  whyUnready,
+} from "./document-holder.ts";
 import type { DocumentState } from "./document-state.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
@@ -16,15 +21,13 @@ export interface DocumentSet<Key extends string> {
   states(): Record<Key, DocumentState>;
   /** What these answers do not ask for is not sent, and nothing is before its owner agreed. */
   allow(answers: Answers, hasAgreed: boolean): void;
-  /** Waits until nothing that is asked for is on its way any more, or it will be for long. */
-  settled(answers: Answers): Promise<UploadsEnd>;
+  /** Waits until nothing that is asked for is on its way any more, or it will be for long: answers why. */
+  settled(answers: Answers): Promise<Unready | null>;
   /** Puts back those that the server has, and those that were on their way or held. */
   restore(before: DraftDocuments<Key>): Promise<void>;
   /** Forgets everything. */
   remove(): void;
 }
-
-export type UploadsEnd = "arrived" | "later" | "failed";
 
 export interface UploadOptions {
   onProgress: (share: number) => void;
@@ -99,11 +102,9 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
         of(key).allow({ isAsked: isAsked(key, answers), hasAgreed });
       }
     },
-    async settled(answers) {
+    settled(answers) {
       const asked = keys.filter((key) => isAsked(key, answers));
-      const phases = await Promise.all(asked.map((key) => of(key).settled()));
-      if (phases.includes("failed")) return "failed";
-      return phases.includes("waiting") ? "later" : "arrived";
+      return whyUnready(asked.map(of), now);
     },
     async restore(before) {
       const restore = async (key: Key) => {
@@ -117,24 +118,4 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
       for (const key of keys) of(key).remove();
     },
   };
-}
-
-/** What is to be kept of these documents. */
-export function draftDocuments<Key extends string>(
-  documents: Readonly<Record<Key, DocumentState>>,
-  keys: readonly Key[],
-): DraftDocuments<Key> {
-  const draft: DraftDocuments<Key> = {};
-  for (const key of keys) {
-    const { received, onItsWay } = documents[key];
-    const pending = onItsWay.phase !== "none";
-    if (received || pending) draft[key] = { received, pending };
-  }
-  return draft;
-}
-
-/** Whether none of these documents is on its way any more. */
-export function isWhole<Key extends string>(documents: DraftDocuments<Key>): boolean {
-  const all = Object.values<DraftDocument | undefined>(documents);
-  return all.every((document) => !document?.pending);
 }

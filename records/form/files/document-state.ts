@@ -1,3 +1,4 @@
+import { timings } from "#contract/timings.ts";
 import type { UploadState } from "./upload-session.ts";
 
 /** A document that the server has. */
@@ -12,6 +13,21 @@ export interface ReceivedFile {
   url: string;
   receivedAt: number;
 }
+
+/** From the upload to the last use of its address, well before the server forgets the file. */
+const uploadLasts = timings.unclaimedDocument - 4 * 60 * 60 * 1_000;
+
+export const isUsable = ({ receivedAt }: ReceivedFile, now: number) =>
+  now - receivedAt < uploadLasts;
+
+/** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
+export interface DraftDocument {
+  received: ReceivedFile | null;
+  /** A file is on its way, or waits for the notice to be agreed to. */
+  pending: boolean;
+}
+
+export type DraftDocuments<Key extends string> = Partial<Record<Key, DraftDocument>>;
 
 /** What happens to the file that was chosen last; "none" where nothing is on its way. */
 export type FileOnItsWay =
@@ -61,4 +77,34 @@ export function fileOnItsWay(
     default:
       return { phase: "queued", name, size };
   }
+}
+
+/** What is to be kept of these documents. */
+export function draftDocuments<Key extends string>(
+  documents: Readonly<Record<Key, DocumentState>>,
+  keys: readonly Key[],
+): DraftDocuments<Key> {
+  const draft: DraftDocuments<Key> = {};
+  for (const key of keys) {
+    const { received, onItsWay } = documents[key];
+    const pending = onItsWay.phase !== "none";
+    if (received || pending) draft[key] = { received, pending };
+  }
+  return draft;
+}
+
+/** Whether none of these documents is on its way any more. */
+export function isWhole<Key extends string>(documents: DraftDocuments<Key>): boolean {
+  const all = Object.values<DraftDocument | undefined>(documents);
+  return all.every((document) => !document?.pending);
+}
+
+/** What one page knows of a form's files, beside what another one has noted: what has arrived has arrived. */
+export function withArrived<Key extends string>(
+  before: DraftDocuments<Key>,
+  known: DraftDocuments<Key>,
+): DraftDocuments<Key> {
+  const there = Object.entries<DraftDocument | undefined>(before);
+  const arrived = there.filter(([, document]) => document?.pending === false);
+  return { ...known, ...(Object.fromEntries(arrived) as DraftDocuments<Key>) };
 }

@@ -35,6 +35,8 @@ export interface FormFiles extends KeptFiles {
    * @returns what forgets them where they were before
    */
   keepUnder(submission: string | null): Promise<() => Promise<void>>;
+  /** What this page knows stays where it is; from now on it has none. */
+  leave(): void;
 }
 
 /** @param form begins the names of one form's files, such as those of another request */
@@ -60,6 +62,10 @@ export function openKeptFiles(store: DeviceStore, form: string): FormFiles {
       const file = own.get(key);
       own.delete(key);
       return forget(nameIn(place, key), file);
+    },
+    leave() {
+      own.clear();
+      place = form;
     },
     async keepUnder(submission) {
       const before = place;

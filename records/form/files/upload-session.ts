@@ -15,8 +15,6 @@ export type UploadState =
 export interface UploadSession {
   state(): UploadState;
   subscribe(listener: () => void): () => void;
-  /** Whether a file with these contents is the one that is sent, or was. */
-  holds(file: File): Promise<boolean>;
   /** Sends this file; an earlier one is dropped. */
   start(file: File): void;
   /** Forgets the file and ends its sending. */
@@ -37,7 +35,6 @@ interface Dependencies {
 export function createUploadSession({ attempt, network, now }: Dependencies): UploadSession {
   let state: UploadState = { phase: "empty" };
   let running = new AbortController();
-  let current: File | null = null;
   const listeners = new Set<() => void>();
 
   const enter = (next: UploadState) => {
@@ -89,14 +86,11 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
   return {
     state: () => state,
     subscribe,
-    holds: async (file) => current !== null && (await isSame(current, file)),
     start(file) {
-      current = file;
       replace({ phase: "sending", name: file.name, percent: 0 });
       void send(file, running.signal);
     },
     clear() {
-      current = null;
       replace({ phase: "empty" });
     },
     settled: () =>
@@ -110,14 +104,6 @@ export function createUploadSession({ attempt, network, now }: Dependencies): Up
         look();
       }),
   };
-}
-
-async function isSame(one: File, other: File): Promise<boolean> {
-  if (one === other) return true;
-  if (one.size !== other.size) return false;
-  const both = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
-  const [bytes, others] = both.map((buffer) => new Uint8Array(buffer)) as [Uint8Array, Uint8Array];
-  return bytes.every((byte, at) => byte === others[at]);
 }
 
 function isSettled(state: UploadState, now: number): boolean {
@@ -139,40 +125,5 @@ function endOf(result: UploadAttempt, name: string, busy: number): UploadState |
       return { phase: "failed", name };
     default:
       return busy >= triesWhenBusy ? { phase: "failed", name } : null;
-  }
-}
-
-interface UploadThrough {
-  refusedUrl: string | null;
-  now: () => number;
-  otherwise: (file: File) => Promise<UploadAttempt>;
-}
-
-/**
- * The URL of an application's resume that is being sent: of the form's upload that runs or has ended, where that is of this
- * file.
- * @param options.refusedUrl one that the server does not take any more
- * @param options.otherwise uploads it where the form holds another one by now
- */
-export async function uploadThrough(
-  session: UploadSession,
-  file: File,
-  { refusedUrl, now, otherwise }: UploadThrough,
-): Promise<UploadAttempt> {
-  if (!(await session.holds(file))) return otherwise(file);
-  const before = session.state();
-  const arrived = before.phase === "stored" && before.url !== refusedUrl;
-  if (before.phase !== "sending" && !arrived) session.start(file);
-  const end = await session.settled();
-  switch (end.phase) {
-    case "stored":
-      return { kind: "stored", url: end.url };
-    case "refused":
-      return { kind: "refused", message: end.message };
-    case "waiting":
-      if (end.reason === "network" || end.until === null) return { kind: "unreachable" };
-      return { kind: "busy", retryAfter: Math.max(0, end.until - now()) };
-    default:
-      return { kind: "failed" };
   }
 }

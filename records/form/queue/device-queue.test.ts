@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  lastReceived,
-  openApplicationQueue,
-  seenOn,
-} from "#features/applications/ui/form/application-sending.ts";
-import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
+import { openApplicationQueue } from "#features/applications/ui/form/application-draft.ts";
+import { lastReceived, seenOn } from "#features/applications/ui/form/application-sending.ts";
+import { receivedAt, testApplication } from "#features/applications/ui/form/device-under-test.ts";
 import { queueFlag } from "../draft/text-storage.ts";
 import { createTestDevice } from "../test-device.ts";
 import { openDeviceQueue, waitingForms } from "./device-queue.ts";
@@ -87,10 +84,8 @@ test("number and private page are kept with what was received", async () => {
 test("a resume that arrived on the way is not forgotten", async () => {
   const { queue } = newQueue();
   await queue.put(testApplication());
-  await queue.change("a1", ({ resume }) => ({
-    resume: { ...resume, url: "/documents/1", storedAt: 5 },
-  }));
-  expect((await queue.waiting())[0]?.resume).toMatchObject({ url: "/documents/1", storedAt: 5 });
+  await queue.change("a1", () => ({ documents: receivedAt(5, "/documents/1") }));
+  expect((await queue.waiting())[0]?.documents).toEqual(receivedAt(5, "/documents/1"));
 });
 
 test("a flag without anything behind it is taken down", async () => {

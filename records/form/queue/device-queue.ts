@@ -57,6 +57,13 @@ export async function waitingForms({
   return list;
 }
 
+export interface Hold {
+  /** Resolves once no other tab holds it, or it is released here. */
+  mine: Promise<void>;
+  isMine(): boolean;
+  release(): void;
+}
+
 /** Whose forms a queue has. */
 export interface QueueKind<Entry> {
   /** Name of the declaration. */
@@ -98,11 +105,27 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
     /** Runs the work while no other tab of this site sends them. */
     exclusively: <Result>(work: () => Promise<Result>) =>
       device.exclusively(queueMark(form, slot), work),
-    /** Leaves one to this tab, until it is closed or calls what is returned. */
-    hold(id: string): () => void {
-      const held = Promise.withResolvers<void>();
-      void device.exclusively(id, () => held.promise);
-      return held.resolve;
+    /** Leaves one to this tab, until it is closed or releases it. */
+    hold(id: string): Hold {
+      const mine = Promise.withResolvers<void>();
+      const over = Promise.withResolvers<void>();
+      let isMine = false;
+      const become = () => {
+        isMine = true;
+        mine.resolve();
+      };
+      void device.exclusively(id, () => {
+        become();
+        return over.promise;
+      });
+      return {
+        mine: mine.promise,
+        isMine: () => isMine,
+        release() {
+          become();
+          over.resolve();
+        },
+      };
     },
     /** Null where another tab holds it. */
     unlessHeld: <Result>(id: string, work: () => Promise<Result>) => device.ifFree(id, work),

@@ -4,7 +4,7 @@ import type { WaitingApplication } from "#features/applications/ui/form/applicat
 import {
   type ApplicationQueue,
   openApplicationQueue,
-} from "#features/applications/ui/form/application-sending.ts";
+} from "#features/applications/ui/form/application-draft.ts";
 import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
 import { pacing } from "../sending/retry.ts";
 import { createTestDevice, settle } from "../test-device.ts";

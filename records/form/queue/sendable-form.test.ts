@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DraftDocuments } from "../draft/draft.ts";
+import type { DraftDocuments } from "../files/document-state.ts";
 import { openKeptFiles } from "../files/kept-files.ts";
 import { type FormKind, formKinds, preparation } from "../form-under-test.ts";
 import { createTestDevice, settle } from "../test-device.ts";

@@ -1,7 +1,8 @@
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { createDeviceConsent, type KeptConsent } from "../draft/device-consent.ts";
-import { type DraftDocument, type DraftDocuments, openDrafts } from "../draft/draft.ts";
-import { createDocumentSet, draftDocuments, type FilePreparation } from "../files/document-set.ts";
+import { openDrafts } from "../draft/draft.ts";
+import { createDocumentSet, type FilePreparation } from "../files/document-set.ts";
+import { type DraftDocuments, draftDocuments, withArrived } from "../files/document-state.ts";
 import { forgetFiles, openKeptFiles } from "../files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";
@@ -61,15 +62,13 @@ export function sendableForm<Key extends string>(
 
 type Noted<Key extends string> = Pick<HandedOverForm<Key>, "documents" | "consent">;
 
-/** What one page knows of a form's files, beside what another one has noted: what has arrived has arrived. */
+/** What one page knows of a form, beside what another one has noted. */
 export function noted<Key extends string>(
   before: Noted<Key>,
   { documents, consent }: Noted<Key>,
 ): Noted<Key> {
-  const there = Object.entries<DraftDocument | undefined>(before.documents);
-  const arrived = Object.fromEntries(there.filter(([, document]) => document?.pending === false));
   return {
-    documents: { ...documents, ...arrived },
+    documents: withArrived(before.documents, documents),
     consent: before.consent?.token ? before.consent : consent,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Unready } from "../files/document-holder.ts";
 import { documentsKind, type FormKind, formKinds, kycKind } from "../form-under-test.ts";
 import { createTestDevice } from "../test-device.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
@@ -27,7 +28,7 @@ async function send(
     { ...submission, request },
     {
       values: () => ({ ...kind.answers, ...urlsOf(kind) }),
-      uploads: async () => "arrived",
+      uploads: async () => null,
       consent: async () => ({ kind: "stored", token: "c-1" }),
       async post(path, call) {
         calls.push({ path, ...call });
@@ -62,10 +63,9 @@ describe.each(formKinds)("%s", (_name, kind) => {
   test("is not saved before its files and the consent are there", async () => {
     const later = { outcome: { kind: "later", retryAfter: null }, calls: [] };
     const failed = { outcome: { kind: "failed" }, calls: [] };
-    const uploads = (end: "later" | "failed") =>
-      send(kind, undefined, { uploads: async () => end });
-    expect(await uploads("later")).toMatchObject(later);
-    expect(await uploads("failed")).toMatchObject(failed);
+    const uploads = (end: Unready) => send(kind, undefined, { uploads: async () => end });
+    expect(await uploads({ kind: "later", retryAfter: null })).toMatchObject(later);
+    expect(await uploads({ kind: "failed" })).toMatchObject(failed);
     const consent = async () => ({ kind: "unreachable" }) as const;
     expect(await send(kind, undefined, { consent })).toMatchObject(later);
   });

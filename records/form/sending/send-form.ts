@@ -3,19 +3,19 @@ import { consentField, consentHeader, whatsAppField } from "#contract/answers/co
 import { textsFor } from "#contract/text/language.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
-import type { UploadsEnd } from "../files/document-set.ts";
+import type { Unready } from "../files/document-holder.ts";
 import type { FormDeclaration, FormReceipt, Submitted } from "../form-declaration.ts";
 import type { SendOutcome } from "../queue/queue-sender.ts";
 import type { Network } from "./network.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
-import { persist, type SendLater, unanswered } from "./retry.ts";
+import { persist, unanswered } from "./retry.ts";
 import { callKey } from "./submission-key.ts";
 
 export interface SendDependencies {
   /** Answers, and addresses of the files that have arrived, by key. */
   values(): Record<string, string>;
-  /** Waits until no file is on its way any more. */
-  uploads(): Promise<UploadsEnd>;
+  /** Waits until no file is on its way any more; answers why it is for long. */
+  uploads(): Promise<Unready | null>;
   consent(): Promise<ConsentTold>;
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   network: Network;
@@ -29,7 +29,7 @@ export async function sendForm<Key extends string>(
   submission: Submitted,
   deps: SendDependencies,
 ): Promise<SendOutcome<FormReceipt>> {
-  const unready = unreadyAfter(await deps.uploads());
+  const unready = await deps.uploads();
   if (unready) return unready;
   const values = deps.values();
   const checked = form.check(values);
@@ -54,12 +54,6 @@ export async function sendForm<Key extends string>(
     { ...deps, retryLost: form.failsWhenLost },
   );
   return outcomeOf(saved, form, deps.network);
-}
-
-/** Why a form cannot be sent yet, as its uploads ended. */
-export function unreadyAfter(uploads: UploadsEnd): SendLater | { kind: "failed" } | null {
-  if (uploads === "failed") return { kind: "failed" };
-  return uploads === "later" ? { kind: "later", retryAfter: null } : null;
 }
 
 function outcomeOf<Key extends string>(

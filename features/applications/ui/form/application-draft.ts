@@ -1,23 +1,31 @@
 import { wirePaths } from "#contract/calls/wire.ts";
 import { fileTooLarge } from "#contract/messages.ts";
-import { timings } from "#contract/timings.ts";
+import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import { openDrafts } from "#records/form/draft/draft.ts";
 import { createDraftSaver } from "#records/form/draft/draft-saver.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
-import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/files/kept-files.ts";
-import type { UploadTarget } from "#records/form/files/post-file.ts";
-import { type HandedOver, isOf } from "#records/form/queue/device-queue.ts";
+import type { DraftDocuments } from "#records/form/files/document-state.ts";
+import { forgetFiles } from "#records/form/files/kept-files.ts";
+import { postFile, type UploadOptions, type UploadTarget } from "#records/form/files/post-file.ts";
+import type { Device } from "#records/form/queue/device.ts";
+import {
+  type DeviceQueue,
+  type HandedOver,
+  isOf,
+  openDeviceQueue,
+} from "#records/form/queue/device-queue.ts";
 import {
   type ApplicationAnswers,
   type ApplicationChoices,
   applicationFields,
   choiceFields,
   isAsked,
-  type resumeField,
+  resumeField,
   writtenIds,
 } from "../../application-fields.ts";
+import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { isQuestionId, type QuestionAnswers } from "../../questions/question-ids.ts";
 
 /** Name under which applications wait on the device. */
@@ -56,12 +64,11 @@ export const openApplicationDrafts = (place: Place) =>
 interface Dependencies extends Place {
   sheet: AnswerSheet<ResumeKey>;
   page: string;
-  /** Whether the application of this id waits on the device by itself, apart from this form. */
   isHandedOver?: (submissionId: string) => Promise<boolean>;
 }
 
 /** Keeps what is typed on the device. */
-export function createApplicationSaver({ sheet, page, isHandedOver, ...place }: Dependencies) {
+export function createApplicationSaver({ sheet, page, ...place }: Dependencies) {
   const drafts = openApplicationDrafts(place);
   const contents = () => {
     const given = Object.entries(sheet.read()).filter((each) => isGiven(...each));
@@ -82,17 +89,7 @@ export function createApplicationSaver({ sheet, page, isHandedOver, ...place }: 
       sheet.fill(isHere ? draft.answers : Object.fromEntries(own));
       return own.length > 0;
     },
-    /** What is typed after an application was handed over is another one, under a name of its own. */
-    changed() {
-      saver.save();
-      const { id } = saver.name() ?? {};
-      if (!id || !isHandedOver) return;
-      void isHandedOver(id).then((isGone) => {
-        if (!isGone || saver.name()?.id !== id) return;
-        saver.resume(null);
-        saver.save();
-      });
-    },
+    changed: saver.save,
     /** The id and date under which these answers are sent, the same at every try. */
     submission(taken: readonly string[]) {
       if (taken.includes(saver.name()?.id ?? "")) saver.resume(null);
@@ -110,33 +107,12 @@ export function createApplicationSaver({ sheet, page, isHandedOver, ...place }: 
 
 export type ApplicationSaver = ReturnType<typeof createApplicationSaver>;
 
-/** The chosen resume, kept until the application is received. */
-export interface KeptResume extends Omit<KeptFile, "isHeld"> {
-  /** Where the server has it, and since when. */
-  url: string | null;
-  storedAt: number;
-}
-
-/** Its name on the device. */
-export const resumeKey = "resume";
-/** Name of its control. */
+/** Name of the resume's control. */
 export type ResumeKey = typeof resumeField.id;
 
-/** Files of all application forms of the device: they share one resume. */
-export function openKeptResume(store: DeviceStore): KeptFiles {
-  return openKeptFiles(store, "");
-}
-
-/** Time from the upload to the last use of its URL, well before the sweep. */
-const urlLasts = timings.unclaimedDocument * 0.9;
-
-/** The URL while the server still holds the file. */
-export function usableUrl(
-  { url = null, storedAt = 0 }: Pick<KeptFile, "url" | "storedAt">,
-  now: number,
-): string | null {
-  return url !== null && now - storedAt < urlLasts ? url : null;
-}
+/** Nothing is left of an application's resume on the device, or of the one that all forms share before that. */
+export const forgetResume = (store: DeviceStore, submission: string | null) =>
+  forgetFiles(store, { form: applicationForm, keys: [resumeField.id] }, submission);
 
 /** Call 3 of specification 1. */
 export const resumeTarget: UploadTarget = {
@@ -154,6 +130,12 @@ export const resumeTarget: UploadTarget = {
   tooLarge: fileTooLarge,
 };
 
+/** How a resume is made ready and sent in a browser. */
+export const browserFiles = {
+  preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
+  postFile: (file: File, options: UploadOptions) => postFile(file, resumeTarget, options),
+};
+
 /** An application that its sender has handed over and the server has not yet acknowledged. */
 export interface WaitingApplication extends HandedOver, ApplicationChoices {
   source: string;
@@ -167,8 +149,19 @@ export interface WaitingApplication extends HandedOver, ApplicationChoices {
   questionsAsked?: string;
   /** Version of the notice that stood above the button; absent where an earlier page kept it. */
   notice?: string;
-  resume: KeptResume;
+  /** Its resume, whose bytes stand apart under its name. */
+  documents: DraftDocuments<ResumeKey>;
   uploadToken: string;
   /** Said when it is received; the brand's name is in it. */
   thanks: string;
+}
+
+export type ApplicationQueue = DeviceQueue<WaitingApplication, ApplicationReceipt>;
+
+export const positionOf = ({ answers }: WaitingApplication) => answers.jobSelect;
+
+export const applicationKind = { name: applicationForm, titleOf: positionOf };
+
+export function openApplicationQueue(device: Device): ApplicationQueue {
+  return openDeviceQueue(applicationKind, device);
 }

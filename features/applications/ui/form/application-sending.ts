@@ -1,52 +1,32 @@
 import { type Language, textsFor } from "#contract/text/language.ts";
-import { postFile, type UploadAttempt } from "#records/form/files/post-file.ts";
 import type { Device } from "#records/form/queue/device.ts";
-import { type DeviceQueue, isOf, openDeviceQueue } from "#records/form/queue/device-queue.ts";
+import { isOf } from "#records/form/queue/device-queue.ts";
+import type { SendOutcome } from "#records/form/queue/queue-sender.ts";
 import type { Sendable } from "#records/form/queue/run-device-queue.ts";
-import { postJson } from "#records/form/sending/post-json.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { forgetUsedReferral } from "../referral/referral-memory.ts";
 import {
-  applicationForm,
+  type ApplicationQueue,
+  applicationKind,
+  forgetResume,
   openApplicationDrafts,
-  openKeptResume,
-  resumeKey,
-  resumeTarget,
+  positionOf,
   type WaitingApplication,
 } from "./application-draft.ts";
-import { sendApplication, uploadAhead } from "./send-application.ts";
 
-export type ApplicationQueue = DeviceQueue<WaitingApplication, ApplicationReceipt>;
+/** The calls come apart from the form: while they cannot be loaded they could not be made either. */
+const loadCalls = () => import("./send-application.ts").catch(() => null);
 
-export const positionOf = ({ answers }: WaitingApplication) => answers.jobSelect;
+/** Before they are needed: the page may be closed as soon as the button is pressed. */
+export const loadCallsAhead = () => void loadCalls();
 
-export const applicationKind = { name: applicationForm, titleOf: positionOf };
-
-export function openApplicationQueue(device: Device): ApplicationQueue {
-  return openDeviceQueue(applicationKind, device);
-}
-
-type Upload = (file: File) => Promise<UploadAttempt>;
-
-/** @param upload the resume, by the form that has it or by itself */
-function sendingOf(device: Device, { uploadToken }: WaitingApplication, upload?: Upload) {
-  const { network, now } = device;
-  return {
-    upload: upload ?? ((file: File) => postFile(file, resumeTarget, { uploadToken })),
-    ...{ network, now, post: postJson },
-    keepUrl: ({ id }: WaitingApplication, url: string) =>
-      openApplicationQueue(device).change(id, ({ resume }) => ({
-        resume: { ...resume, url, storedAt: now() },
-      })),
-  };
-}
-
-export const sendFrom = (device: Device, application: WaitingApplication, upload?: Upload) =>
-  sendApplication(application, sendingOf(device, application, upload));
-
-export const prepareFrom = (device: Device, application: WaitingApplication, upload: Upload) =>
-  uploadAhead(application, sendingOf(device, application, upload));
+/** One try, by what the device has of it. */
+export const sendFrom = async (
+  device: Device,
+  application: WaitingApplication,
+): Promise<SendOutcome<ApplicationReceipt>> =>
+  (await loadCalls())?.sendFrom(device, application) ?? { kind: "later", retryAfter: null };
 
 const receivedTold = 24 * 60 * 60 * 1_000;
 
@@ -72,7 +52,7 @@ export function applicationSending(
     forget(application, _receipt, { storage, store, now }) {
       forgetUsedReferral(storage, application);
       if (openApplicationDrafts({ storage, now }).forgetSubmitted(application.id)) {
-        void openKeptResume(store).forget(resumeKey);
+        void forgetResume(store, null);
       }
     },
     texts: {

@@ -9,6 +9,7 @@ import {
 import { Toast } from "#ui/components/toast.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { applyTexts } from "../../texts/apply.ts";
+import { loadCallsAhead } from "./application-sending.ts";
 import type { ApplyNoticeProps } from "./apply-fields.tsx";
 import { AttributionNote } from "./attribution-note.tsx";
 import { FormBody } from "./form-body.tsx";
@@ -105,10 +106,12 @@ export function ApplyForm(props: ApplyFormProps) {
 
 const load = () => import("./form-ends.tsx");
 
-/** Loads the end once something is typed: the network may be cut when it is shown. */
+/** Loads the calls, and the end, once something is typed: the network may be cut when it is shown. */
 export function useEndAhead(isTyped: boolean): void {
   useEffect(() => {
-    if (isTyped) load().catch(() => {});
+    if (!isTyped) return;
+    load().catch(() => {});
+    loadCallsAhead();
   }, [isTyped]);
 }
 

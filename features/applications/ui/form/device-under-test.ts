@@ -1,11 +1,12 @@
+import type { Prepared } from "#features/documents/ui/index.ts";
+import type { FilePreparation } from "#records/form/files/document-set.ts";
+import { type KeptFile, openKeptFiles } from "#records/form/files/kept-files.ts";
+import type { UploadAttempt } from "#records/form/files/post-file.ts";
+import type { TestDevice } from "#records/form/test-device.ts";
 import { candidateAnswers } from "../../../../tests/support/submissions.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
-import {
-  askedIds,
-  type KeptResume,
-  type ResumeKey,
-  type WaitingApplication,
-} from "./application-draft.ts";
+import { askedIds, type ResumeKey, type WaitingApplication } from "./application-draft.ts";
+import { type SendTools, sendFrom } from "./send-application.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
 
 /** What the page reads of a filled form. */
@@ -20,13 +21,18 @@ export const goodAnswers: ApplicationAnswers = {
   jobComments: "",
 };
 
-export function testResume(change: Partial<KeptResume> = {}): KeptResume {
+export function testResume(change: Partial<KeptFile> = {}): KeptFile {
   const bytes = new TextEncoder().encode("%PDF-1.4").buffer;
-  return {
-    ...{ name: "resume.pdf", type: "application/pdf", bytes, note: "" },
-    ...{ url: null, storedAt: 0, ...change },
-  };
+  return { name: "resume.pdf", type: "application/pdf", bytes, note: "", ...change };
 }
+
+/** What an application names of a resume that the server has. */
+export const receivedAt = (receivedAt: number, url = "/documents/1") => ({
+  jobFile: {
+    received: { name: "resume.pdf", size: 8, note: "", url, receivedAt },
+    pending: false,
+  },
+});
 
 export function testApplication(change: Partial<WaitingApplication> = {}): WaitingApplication {
   return {
@@ -36,7 +42,7 @@ export function testApplication(change: Partial<WaitingApplication> = {}): Waiti
     page: "/ApplyNow/AI-Engineer",
     source: "Main-Website",
     answers: goodAnswers,
-    resume: testResume(),
+    documents: {},
     uploadToken: "pass",
     since: Date.UTC(2026, 10, 20, 9),
     thanks: "Thank you.",
@@ -81,3 +87,39 @@ export function createTestSheet(values: Record<string, string> = {}): QuestionSh
     },
   };
 }
+
+/** Puts the resume of an application that was handed over on the device. */
+export async function keepResume(
+  { store }: TestDevice,
+  { id, documents }: WaitingApplication,
+): Promise<void> {
+  const files = openKeptFiles(store, "application");
+  const { url = null, receivedAt = 0 } = documents.jobFile?.received ?? {};
+  await files.keepUnder(id);
+  await files.put("jobFile", testResume({ url, storedAt: receivedAt }));
+}
+
+/** One try, over calls that end like this. */
+export function sendOver(
+  device: TestDevice,
+  application: WaitingApplication,
+  { upload, post }: { upload: UploadAttempt; post: SendTools["post"] },
+  uploads: string[] = [],
+) {
+  return sendFrom(device, application, {
+    ...{ preparation, post },
+    async postFile({ name }) {
+      uploads.push(name);
+      return upload;
+    },
+  });
+}
+
+const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+
+/** Files need no browser to be made ready. */
+export const preparation: FilePreparation = {
+  judge: asItIs,
+  prepare: asItIs,
+  loadAhead: () => undefined,
+};

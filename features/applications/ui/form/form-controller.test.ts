@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { openKeptFiles } from "#records/form/files/kept-files.ts";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
-import { openApplicationDrafts, openKeptResume, resumeKey } from "./application-draft.ts";
-import { testApplication } from "./device-under-test.ts";
+import { openApplicationDrafts } from "./application-draft.ts";
+import { receivedAt, testApplication } from "./device-under-test.ts";
 import {
   kept,
   later,
@@ -12,7 +13,7 @@ import {
   typed,
 } from "./form-under-test.ts";
 
-const keptResume = ({ store }: TestDevice) => openKeptResume(store);
+const keptResume = ({ store }: TestDevice) => openKeptFiles(store, "application");
 
 test("without a resume nothing is sent, and the flow and the field say so", async () => {
   const { controller, state, sent } = openForm({ withResume: false });
@@ -59,10 +60,10 @@ test("leaving the file input does not clear its message", async () => {
 
 test("received: the form is empty, and nothing is left on the device", async () => {
   const { controller, state, sheet, device, queue, resume } = openForm();
-  await keptResume(device).put(resumeKey, kept(device));
+  await keptResume(device).put("jobFile", kept(device));
   await controller.submit();
   await settle();
-  expect(await keptResume(device).get(resumeKey)).toBeUndefined();
+  expect(await keptResume(device).get("jobFile")).toBeUndefined();
   expect(state.get().phase).toEqual({ kind: "received" });
   expect(sheet.read().jobFName).toBeUndefined();
   expect(resume.has()).toBe(false);
@@ -230,7 +231,7 @@ test("what the page before this one sends while this one looks is told as receiv
 
 test("what was refused on another page is in the form again, with what to mend", async () => {
   const { device, state, sheet, restore, queue } = openForm({ answers: {}, withResume: false });
-  const back = testApplication({ page: thisPage, resume: kept(device) });
+  const back = testApplication({ page: thisPage, documents: receivedAt(device.now()) });
   await queue.put(back);
   await queue.refuse(back.id, { errors: { jobCity: "No." } });
   await restore();
@@ -244,6 +245,7 @@ test("another opening's application waits beside the form, and its end is told",
   await queue.put(testApplication({ id: "other", page: "/ApplyNow/journalist" }));
   void restore();
   await settle();
+  await settle();
   expect(state.get()).toMatchObject({
     phase: { kind: "editing" },
     othersWaiting: ["AI Engineer"],
@@ -252,6 +254,24 @@ test("another opening's application waits beside the form, and its end is told",
   await settle();
   expect(state.get().othersWaiting).toEqual([]);
   expect(state.get().notice?.text).toBe("Your application for AI Engineer has been sent.");
+});
+
+test("a resume that the server refuses while the application is sent says why", async () => {
+  const { controller, state, resume, sent, uploadsEndWith, queue } = openForm({
+    withResume: false,
+    upload: { kind: "unreachable" },
+  });
+  controller.chooseFiles([new File(["%PDF-1.4"], "cv.pdf", { type: "application/pdf" })]);
+  await vi.waitFor(() => expect(resume.state().onItsWay.phase).toBe("waiting"));
+  uploadsEndWith({ kind: "refused", message: "Not supported." });
+  await controller.submit();
+  await settle();
+  expect(state.get()).toMatchObject({
+    errors: { jobFile: "Not supported." },
+    refusals: 1,
+    phase: { kind: "editing" },
+  });
+  expect([sent, resume.has(), await queue.waiting()]).toEqual([[], false, []]);
 });
 
 test("a failure of ours is told as that; answers and resume stay", async () => {
@@ -320,7 +340,7 @@ test("a failure says that answers are kept only where they are", async () => {
 test("what is typed in another form while one waits survives its sending", async () => {
   const first = openForm({ outcomes: [later, { kind: "received" }] });
   const { device } = first;
-  await keptResume(device).put(resumeKey, kept(device));
+  await keptResume(device).put("jobFile", kept(device));
   void first.controller.submit();
   await settle();
   const other = openForm({ device, answers: {}, withResume: false, page: "/ApplyNow/journalist" });
@@ -332,6 +352,6 @@ test("what is typed in another form while one waits survives its sending", async
   expect(first.state.get().phase).toEqual({ kind: "received" });
   const draft = readDraft(device);
   expect(draft?.answers.jobFName).toBe("Meera");
-  expect(await keptResume(device).get(resumeKey)).toBeDefined();
+  expect(await keptResume(device).get("jobFile")).toBeDefined();
   expect(openApplicationDrafts(device).forgetSubmitted(first.sent[0] as string)).toBe(false);
 });

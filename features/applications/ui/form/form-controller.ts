@@ -1,22 +1,15 @@
 import { messages } from "#contract/messages.ts";
-import type { QueueSender } from "#records/form/queue/queue-sender.ts";
+import { isWhole } from "#records/form/files/document-state.ts";
+import type { KeptFile } from "#records/form/files/kept-files.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
-import type { Store } from "#records/form/store.ts";
 import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
-import {
-  type ApplicationSaver,
-  applicationForm,
-  isAnswerId,
-  type KeptResume,
-  type ResumeKey,
-  type WaitingApplication,
-} from "./application-draft.ts";
-import { type ApplicationQueue, seenOn } from "./application-sending.ts";
-import { checkForm, type FormState, fieldError, refuse, tidyAnswer } from "./form-state.ts";
+import { applicationForm, isAnswerId, type WaitingApplication } from "./application-draft.ts";
+import { seenOn } from "./application-sending.ts";
+import { type FormParts, takeFilesBack } from "./form-events.ts";
+import { checkForm, fieldError, refuse, tidyAnswer } from "./form-state.ts";
 import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
-import type { Resume } from "./resume.ts";
-import { checkAsked, type QuestionChecks, type QuestionSheet } from "./shown-questions.ts";
+import { checkAsked, type QuestionChecks } from "./shown-questions.ts";
 
 export interface FormController {
   /** An answer was typed or chosen. */
@@ -43,32 +36,22 @@ export interface FormController {
   dismissNotice(): void;
 }
 
-export interface ControllerDependencies {
-  state: Store<FormState>;
-  sheet: QuestionSheet<ResumeKey>;
-  saver: ApplicationSaver;
-  resume: Resume;
-  queue: ApplicationQueue;
-  sender: QueueSender<WaitingApplication>;
+interface ControllerDependencies extends FormParts {
   page: string;
   /** What the form stands for where no employee referred its sender. */
   place: string;
   /** The variant that asks for no comments, whoever the source is. */
   isReferral: boolean;
-  attribution: ReferralAttribution;
   uploadToken: string;
   thanks: string;
   notice: string;
-  now: () => number;
   /** Null where no opening asks anything, or where they cannot be loaded: the server checks too. */
   questionChecks: Promise<QuestionChecks | null>;
-  /** Id of the application that this form waits for. */
-  own: { id: string | null };
 }
 
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
 export function createFormController(deps: ControllerDependencies): FormController {
-  const { state, sheet, saver, resume, queue, sender, now, own } = deps;
+  const { state, sheet, saver, resume, queue, now, own } = deps;
   const editing = () => state.get().phase.kind === "editing";
 
   async function submit() {
@@ -84,8 +67,8 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const checked = checkForm({ values, hasResume: resume.has(), referral, questionErrors });
     if (!checked.ok) return refuse(state, checked.errors, values);
     state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
-    const contents = await resume.current();
-    if (!contents) {
+    await resume.kept(); // made ready by then
+    if (!resume.has()) {
       state.set({ phase: { kind: "editing" } });
       // it may have been refused while it was made ready
       const why = state.get().errors[resumeField.id] ?? messages.fileMissing;
@@ -93,8 +76,12 @@ export function createFormController(deps: ControllerDependencies): FormControll
     }
     const taken = [...(await queue.waiting()), ...(await queue.refused())].map(({ id }) => id);
     const nameAsWritten = writtenNameIn(values, checked.answers);
+    const name = saver.submission(taken);
+    // the form of another opening has the same resume
+    await deps.files.keepUnder(name.id);
+    const documents = resume.named();
     const application: WaitingApplication = {
-      ...saver.submission(taken),
+      ...name,
       ...{ form: applicationForm, slot: "" },
       page: deps.page,
       source: sourceOf(attribution, deps.place),
@@ -104,15 +91,15 @@ export function createFormController(deps: ControllerDependencies): FormControll
       notice: deps.notice,
       ...choicesIn(values),
       ...(asked.length > 0 && { questions: answered.given, questionsAsked: mark }),
-      resume: contents,
+      documents,
       uploadToken: deps.uploadToken,
       since: now(),
       thanks: deps.thanks,
       refusal: null,
     };
-    own.id = application.id;
+    own.adopt(application, isWhole(documents));
     await queue.put(application);
-    await sender.run(application);
+    await own.run(application);
   }
 
   async function leftQuestion(id: string, typed: string) {
@@ -125,26 +112,16 @@ export function createFormController(deps: ControllerDependencies): FormControll
   }
 
   async function takeBack() {
-    const { id } = own;
-    if (!id) return;
-    sender.stop();
-    const received = await queue.exclusively(async () => {
-      await queue.withdraw(id);
-      return queue.received(id);
-    });
-    if (own.id !== id) return; // it was on its way already, and is received
-    if (!received) {
-      own.id = null;
-      state.set({ phase: { kind: "editing" } });
-    }
-    void sender.run(); // and tells what another tab has sent
+    if (!(await own.takeBack())) return;
+    takeFilesBack(deps);
+    state.set({ phase: { kind: "editing" } });
   }
 
-  let cleared: { values: Record<string, string>; resume: Promise<KeptResume | null> } | null = null;
+  let cleared: { values: Record<string, string>; resume: Promise<KeptFile | null> } | null = null;
 
   function clear() {
     if (!editing()) return; // what is being sent would be torn out of the call's hands
-    cleared = { values: sheet.read(), resume: resume.current() };
+    cleared = { values: sheet.read(), resume: resume.kept() };
     sheet.clear();
     resume.remove();
     saver.forget();
@@ -155,7 +132,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     if (!cleared || !editing()) return;
     sheet.fill(cleared.values);
     const kept = await cleared.resume;
-    if (kept) resume.restore(kept);
+    if (kept) resume.restore({ received: null, kept });
     saver.changed();
     state.set({ kept: true, keeping: "quiet" });
   }
@@ -187,7 +164,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     },
     sendFileAgain: resume.sendAgain,
     submit,
-    tryNow: () => void sender.run(),
+    tryNow: () => void own.run(),
     takeBack,
     clear,
     attribution: deps.attribution,

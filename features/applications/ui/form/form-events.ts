@@ -1,132 +1,138 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
-import { type AnswerSheet, withoutChanged } from "#records/form/answer-sheet.ts";
+import { withoutChanged } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
+import { isWhole } from "#records/form/files/document-state.ts";
+import type { FormFiles } from "#records/form/files/kept-files.ts";
 import { isOf } from "#records/form/queue/device-queue.ts";
-import type { QueueSender, SenderEvents } from "#records/form/queue/queue-sender.ts";
+import type { OwnSending } from "#records/form/sending/own-sending.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
+import type { WaitingPhase } from "#records/form/ui/waiting-panel.tsx";
 import { choiceFields, resumeField } from "../../application-fields.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { questionId } from "../../questions/question-ids.ts";
 import type { ApplyTexts } from "../../texts/apply.ts";
 import {
+  type ApplicationQueue,
   type ApplicationSaver,
-  type KeptResume,
+  forgetResume,
   openApplicationDrafts,
-  openKeptResume,
   type ResumeKey,
-  resumeKey,
   type WaitingApplication,
 } from "./application-draft.ts";
-import { type ApplicationQueue, lastReceived } from "./application-sending.ts";
+import { lastReceived } from "./application-sending.ts";
 import { type FormState, listErrors, notify, type PostOutcome, refuse } from "./form-state.ts";
 import type { ReferralAttribution } from "./referral-attribution.ts";
-import type { Resume } from "./resume.ts";
+import { type Resume, restoreResume } from "./resume.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
 
-interface Dependencies {
+export interface FormParts {
   state: Store<FormState>;
-  own: { id: string | null };
-  sheet: AnswerSheet<ResumeKey>;
+  sheet: QuestionSheet<ResumeKey>;
   saver: ApplicationSaver;
   resume: Resume;
+  files: FormFiles;
+  store: DeviceStore;
   attribution: ReferralAttribution;
   queue: ApplicationQueue;
-  storage: TextStorage;
+  own: OwnSending<WaitingApplication, ApplicationReceipt>;
   now: () => number;
-  texts: ApplyTexts;
 }
 
+type Unsent = Omit<FormParts, "own"> & { storage: TextStorage; texts: ApplyTexts };
+
 /** How the form shows what becomes of applications: its own, and others of this device. */
-export function formEvents(
-  deps: Dependencies,
-): SenderEvents<WaitingApplication, ApplicationReceipt> {
-  const { state, own, queue, texts } = deps;
-  const isOwn = ({ id }: WaitingApplication) => id === own.id;
+export function formEvents(deps: Unsent) {
+  const { state, texts, attribution } = deps;
+  const isWaiting = (waits: boolean) => (application: WaitingApplication) =>
+    showOther(state, application, waits);
 
   return {
-    sending(application) {
-      const { phase } = state.get();
-      if (isOwn(application) && phase.kind === "waiting") {
-        state.set({ phase: { ...phase, trying: true } });
-      }
+    events: {
+      waiting: (application: WaitingApplication, tries: WaitingPhase) =>
+        state.set({ phase: waitingPhase(application, tries) }),
+      received(application: WaitingApplication, receipt: ApplicationReceipt | undefined) {
+        attribution.used(application);
+        finish(deps, application, receipt);
+      },
+      refused: (application: WaitingApplication, errors: FieldErrors) =>
+        void giveBack(deps, application, errors),
+      withdrawn() {
+        takeFilesBack(deps);
+        state.set({ phase: { kind: "editing" } });
+      },
+      failed() {
+        takeFilesBack(deps);
+        tellFailure(deps);
+      },
     },
-    waiting(application, until) {
-      if (isOwn(application)) {
-        state.set({ phase: { ...waitingPhase(application, queue), until, triedAt: deps.now() } });
-      } else showOther(state, application, true);
-    },
-    received(application, receipt) {
-      deps.attribution.used(application);
-      if (isOwn(application)) return finish(deps, application, receipt);
-      showOther(state, application, false);
-      openApplicationDrafts(deps).forgetSubmitted(application.id);
-      notify(state, { look: "info", text: texts.sentLater(application.answers.jobSelect) });
-    },
-    refused(application, errors) {
-      if (isOwn(application)) return void giveBack(deps, application, errors);
-      showOther(state, application, false);
-      notify(state, {
-        look: "error",
-        text: texts.refusedLater(application.answers.jobSelect),
-        link: { href: application.page, label: texts.openForm },
-      });
-    },
-    withdrawn(application) {
-      showOther(state, application, false);
-      if (!isOwn(application)) return;
-      own.id = null;
-      state.set({ phase: { kind: "editing" } });
-    },
-    failed(application) {
-      if (!isOwn(application)) return false;
-      own.id = null;
-      tellFailure(deps);
-      return true;
+    others: {
+      waiting: isWaiting(true),
+      withdrawn: isWaiting(false),
+      received(application: WaitingApplication) {
+        attribution.used(application);
+        showOther(state, application, false);
+        openApplicationDrafts(deps).forgetSubmitted(application.id);
+        notify(state, { look: "info", text: texts.sentLater(application.answers.jobSelect) });
+      },
+      refused(application: WaitingApplication) {
+        showOther(state, application, false);
+        notify(state, {
+          look: "error",
+          text: texts.refusedLater(application.answers.jobSelect),
+          link: { href: application.page, label: texts.openForm },
+        });
+      },
     },
   };
 }
 
-/** Of an application that waits, before this page has tried to send it. */
-export function waitingPhase({ answers, since }: WaitingApplication, queue: ApplicationQueue) {
-  const tries = { until: null, trying: false, triedAt: null, durable: queue.durable() };
-  return { kind: "waiting", position: answers.jobSelect, since, ...tries } as const;
+function waitingPhase({ answers, since }: WaitingApplication, tries: WaitingPhase) {
+  return { ...tries, position: answers.jobSelect, since };
 }
 
 /** Received: nothing of it stays on the device. */
 function finish(
-  { state, own, sheet, saver, resume }: Dependencies,
+  { state, sheet, saver, resume, files, store }: Unsent,
   { id }: WaitingApplication,
   receipt: ApplicationReceipt | undefined,
 ): void {
-  own.id = null;
   sheet.clear();
   saver.sent(id);
+  resume.putAway();
+  files.leave();
   // answers that are still there are those of another form, and the resume goes with them
-  if (saver.holds()) resume.putAway();
-  else resume.remove();
+  if (!saver.holds()) void forgetResume(store, null);
   const phase = { kind: "received", ...(receipt && { receipt }) } as const;
   state.set({ ...nothingWrong, phase, kept: false, keeping: "quiet" });
 }
 
 /** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */
-export async function giveBack(
-  deps: Pick<Dependencies, "state" | "own" | "saver" | "resume" | "queue">,
+async function giveBack(
+  deps: Omit<FormParts, "own">,
   application: WaitingApplication,
   errors: FieldErrors,
 ): Promise<void> {
-  const { state, own, resume, queue } = deps;
-  own.id = null;
+  const { state, resume, queue, store } = deps;
   await queue.withdraw(application.id);
-  if (errors[resumeField.id]) resume.remove();
+  takeFilesBack(deps);
+  if (errors[resumeField.id]) {
+    resume.remove();
+    void forgetResume(store, null);
+  }
   const { questions } = state.get().questions;
   if (listErrors(errors, questions).length === 0) return tellFailure(deps);
   state.set({ phase: { kind: "editing" } });
   refuse(state, errors, application.answers);
 }
 
-function tellFailure({ state, saver }: Pick<Dependencies, "state" | "saver">): void {
+/** The resume of what was handed over is the form's again. */
+export function takeFilesBack({ files }: Pick<FormParts, "files">): void {
+  void files.keepUnder(null).then((forgetBefore) => forgetBefore());
+}
+
+function tellFailure({ state, saver }: Pick<FormParts, "state" | "saver">): void {
   state.set({ phase: { kind: "failed" }, kept: saver.holds() });
 }
 
@@ -135,22 +141,20 @@ function showOther(state: Store<FormState>, { answers }: WaitingApplication, wai
   state.set({ othersWaiting: waits ? [...others, answers.jobSelect] : others });
 }
 
-interface RestoreDependencies extends Omit<Dependencies, "storage" | "texts"> {
-  sheet: QuestionSheet<ResumeKey>;
-  sender: QueueSender<WaitingApplication>;
-  store: DeviceStore;
+interface RestoreDependencies extends FormParts {
   options: { page: string; outcome: PostOutcome | null };
 }
 
 /** Puts back what the device has of this form: answers, resume, and what waits or came back. */
 export async function restoreForm(deps: RestoreDependencies): Promise<void> {
-  const { state, sheet, saver, resume, store, now, options } = deps;
+  const { state, sheet, saver, resume, now, options } = deps;
   const isTyped = sheet.isTouched();
   for (const [, picked] of sheet.files()) resume.choose(picked);
   if (options.outcome) {
     // what was posted is newer than any draft
     saver.changed();
-    if (options.outcome.resume) resume.restore(withoutContents(options.outcome.resume, now()));
+    const { resume: sent } = options.outcome;
+    if (sent) resume.restore({ received: null, kept: withoutContents(sent, now()) });
     return sendWaiting(deps, sheet.read());
   }
   const restored = saver.restore();
@@ -161,13 +165,7 @@ export async function restoreForm(deps: RestoreDependencies): Promise<void> {
     saver.changed();
     state.set({ kept: true });
   }
-  const before = sheet.read();
-  const kept = (await openKeptResume(store).get(resumeKey)) as KeptResume | undefined;
-  if (kept) {
-    resume.restore(kept);
-    state.set({ kept: true });
-  }
-  await sendWaiting(deps, before);
+  await sendWaiting(deps, sheet.read());
 }
 
 function withoutContents(received: { name: string; url: string }, now: number) {
@@ -179,24 +177,29 @@ async function sendWaiting(
   deps: RestoreDependencies,
   before: Record<string, string>,
 ): Promise<void> {
-  const { state, queue, sender, own, options } = deps;
+  const { state, queue, resume, own, options, store } = deps;
   const isHere = (one: WaitingApplication) => isOf(options.page, one);
   const back = (await queue.refused()).find(isHere);
-  if (back?.refusal) {
-    fillFrom(deps, back, before);
-    await giveBack(deps, back, back.refusal.errors);
-  }
   const waiting = await queue.waiting();
   const here = waiting.find((one) => isHere(one) && !one.thanked);
-  if (here && state.get().phase.kind === "editing") {
-    own.id = here.id;
-    fillFrom(deps, here, before);
-    state.set({ phase: { ...waitingPhase(here, queue), trying: true } });
+  if (back?.refusal) {
+    fillFrom(deps, back, before);
+    if (!resume.has() && !back.refusal.errors[resumeField.id]) await restoreResume(deps, back);
+    else void forgetResume(store, back.id);
+    await giveBack(deps, back, back.refusal.errors);
   }
+  if (here && state.get().phase.kind === "editing") {
+    resume.putAway();
+    own.adopt(here, isWhole(here.documents));
+    fillFrom(deps, here, before);
+    state.set({ phase: { ...waitingPhase(here, own.untried()), trying: true } });
+    await restoreResume(deps, here);
+  }
+  if (!back && !here && !options.outcome && (await restoreResume(deps))) state.set({ kept: true });
   if (!here && !options.outcome) await tellOfSent(deps, waiting.find(isHere));
   if (waiting.length === 0) return;
   // another tab, or the page before this one, may have sent it by now
-  await sender.run(here);
+  await own.run(here);
   if (state.get().phase.kind === "sent") await tellOfSent(deps);
 }
 
@@ -227,11 +230,11 @@ async function tellOfSent(
 }
 
 function fillFrom(
-  { sheet, saver, resume, attribution }: RestoreDependencies,
+  { sheet, saver, attribution }: RestoreDependencies,
   application: WaitingApplication,
   before: Record<string, string>,
 ): void {
-  const { answers, questions = {}, refusal } = application;
+  const { answers, questions = {} } = application;
   const given = Object.entries(questions).map(([key, answer]) => [questionId(key), answer]);
   const made = choiceFields.map((key) => [key, application[key] ? "true" : ""]);
   const known = { ...answers, ...Object.fromEntries([...given, ...made]) };
@@ -240,5 +243,4 @@ function fillFrom(
   attribution.adopt(application);
   saver.resume(application);
   saver.changed();
-  if (!refusal?.errors[resumeField.id]) resume.restore(application.resume);
 }

@@ -19,7 +19,6 @@ import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { questionId } from "../../questions/question-ids.ts";
 import type { ApplyTexts } from "../../texts/apply.ts";
 import { type Attribution, noAttribution } from "./referral-attribution.ts";
-import { receivedResume } from "./resume.ts";
 import { noQuestions, type ShownQuestions } from "./shown-questions.ts";
 
 /** This device has sent an application from this page before the page was loaded. */
@@ -133,7 +132,7 @@ export function stateAfterPost(
   now: number,
   texts: Pick<ApplyTexts, "notTaken">,
 ): FormState {
-  const received = sent && receivedResume({ ...sent, note: "", storedAt: now });
+  const received = sent && { ...sent, size: 0, note: "", receivedAt: now };
   const state = { ...freshState, resume: { ...noDocument, received } };
   if (failed) return state;
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;

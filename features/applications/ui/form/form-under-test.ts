@@ -1,24 +1,14 @@
-import { createUploadSession } from "#records/form/files/upload-session.ts";
-import {
-  createQueueSender,
-  type SendOutcome as FormOutcome,
-} from "#records/form/queue/queue-sender.ts";
+import type { UploadAttempt } from "#records/form/files/post-file.ts";
+import type { SendOutcome as FormOutcome } from "#records/form/queue/queue-sender.ts";
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice, type TestDevice } from "#records/form/test-device.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import {
-  createApplicationSaver,
-  openApplicationDrafts,
-  type WaitingApplication,
-} from "./application-draft.ts";
-import { openApplicationQueue } from "./application-sending.ts";
-import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
-import { createFormController } from "./form-controller.ts";
-import { formEvents, restoreForm } from "./form-events.ts";
+import { openApplicationDrafts, type WaitingApplication } from "./application-draft.ts";
+import { assembleApplyForm } from "./assemble-apply-form.ts";
+import { createTestSheet, goodAnswers, preparation, testResume } from "./device-under-test.ts";
 import { freshState } from "./form-state.ts";
-import { createReferralAttribution, type FollowedLink } from "./referral-attribution.ts";
-import { createResume } from "./resume.ts";
+import type { FollowedLink } from "./referral-attribution.ts";
 
 export type SendOutcome = FormOutcome<ApplicationReceipt>;
 
@@ -38,6 +28,7 @@ interface FormSetup {
   withResume?: boolean;
   outcomes?: (SendOutcome | Promise<SendOutcome>)[];
   page?: string;
+  upload?: UploadAttempt | Promise<UploadAttempt>;
   /** The page was opened by a referral link. */
   link?: { search: string } & FollowedLink;
 }
@@ -50,69 +41,56 @@ export function openForm({
   outcomes = [{ kind: "received" }],
   page = thisPage,
   link,
+  upload = { kind: "stored", url: "/documents/1" },
 }: FormSetup = {}) {
-  const { store, storage, network, now } = device;
   const state = createStore(freshState);
-  const sheet = createTestSheet(answers);
-  const own: { id: string | null } = { id: null };
-  const queue = openApplicationQueue(device);
-  const saver = createApplicationSaver({
-    sheet,
-    storage,
-    page,
-    now,
-  });
-  const session = createUploadSession({ network, now, attempt: () => new Promise(() => {}) });
-  const resume = createResume({
-    ...{ session, store, sheet, now },
-    prepare: async (file) => ({ kind: "ready", file, note: "" }),
-    onChange: (shown) => state.set({ resume: shown }),
-    onRefused: () => {},
-  });
-  const attribution = createReferralAttribution({
-    state,
-    storage,
-    now,
-    place: "Main-Website",
-    link: link ?? null,
-    search: link?.search ?? "",
-  });
-  attribution.settle();
+  const controls = createTestSheet(answers);
   let rest = [...outcomes];
+  let uploaded = upload;
   const sent: string[] = [];
   const applications: WaitingApplication[] = [];
-  const sender = createQueueSender({
-    queue,
-    network,
-    now,
-    events: formEvents({
-      ...{ state, own, sheet, saver, resume, attribution, queue, storage, now },
-      texts: applyTexts.en,
-    }),
-    async send(application) {
-      sent.push(application.id);
-      applications.push(application);
-      return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
+  const uploads: string[] = [];
+  const assembled = assembleApplyForm(
+    {
+      page,
+      place: "Main-Website",
+      isReferral: false,
+      link: link ?? null,
+      uploadToken: "pass",
+      notice: "2026-11",
+      thanks: "Thank you.",
+      words: applyTexts.en,
+      positions: [],
+      positionKnown: false,
+      outcome: null,
     },
-  });
-  const parts = { state, sheet, saver, resume, attribution, queue, sender, own, now };
-  const controller = createFormController({
-    questionChecks: Promise.resolve(null),
-    ...parts,
-    page,
-    place: "Main-Website",
-    isReferral: false,
-    uploadToken: "pass",
-    notice: "2026-11",
-    thanks: "Thank you.",
-  });
-  if (withResume) resume.restore(kept(device));
-  const restore = () => restoreForm({ ...parts, store, options: { page, outcome: null } });
+    {
+      ...{ device, state, controls },
+      search: link?.search ?? "",
+      preparation,
+      async postFile(file) {
+        uploads.push(file.name);
+        return uploaded;
+      },
+      async send(_device, application) {
+        sent.push(application.id);
+        applications.push(application);
+        return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
+      },
+    },
+  );
+  const { controller, saver, queue, resume, restore } = assembled;
+  if (withResume) resume.restore({ received: null, kept: kept(device) });
   const answerWith = (...next: SendOutcome[]) => {
     rest = next;
   };
+  const uploadsEndWith = (end: typeof upload) => {
+    uploaded = end;
+  };
   return {
-    ...{ device, state, sheet, controller, saver, queue, resume, sent, applications, restore },
+    uploadsEndWith,
+    ...{ device, state, sheet: controls, controller, saver, queue, resume },
+    ...{ sent, applications, uploads, restore },
     answerWith,
   };
 }

@@ -3,9 +3,8 @@ import { empQuery } from "#contract/ids/referral-link.ts";
 import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
-import { testApplication, testResume } from "./device-under-test.ts";
+import { keepResume, receivedAt, sendOver, testApplication } from "./device-under-test.ts";
 import { openForm, type SendOutcome } from "./form-under-test.ts";
-import { sendApplication } from "./send-application.ts";
 
 const attempted: SendOutcome = { kind: "attempted", retryAfter: null };
 const received: SendOutcome = { kind: "received" };
@@ -14,19 +13,17 @@ const link = { search: `?${empQuery("XLD0417")}`, name: "Kavya Menon" };
 describe("sending an employee's candidate", () => {
   /** Sends once, over calls that end like this. */
   async function send(answer: CallOutcome, change = {}) {
-    const { network, now } = createTestDevice();
-    const resume = testResume({ url: "/documents/1", storedAt: now() });
+    const device = createTestDevice();
+    const { network } = device;
+    const documents = receivedAt(device.now());
     let calls = 0;
-    const application = testApplication({ source: "XLD0417", resume, ...change });
-    const outcome = await sendApplication(application, {
-      network,
-      now,
-      upload: async () => ({ kind: "stored", url: "/documents/new" }),
+    const application = testApplication({ source: "XLD0417", documents, ...change });
+    const outcome = await sendOver(device, application, {
+      upload: { kind: "stored", url: "/documents/new" },
       post: async () => {
         calls += 1;
         return answer;
       },
-      keepUrl: async () => {},
     });
     return { outcome, calls, pauses: network.pauses };
   }
@@ -53,20 +50,19 @@ describe("sending an employee's candidate", () => {
   });
 
   test("an upload without an answer is no success yet", async () => {
-    const { network, now } = createTestDevice();
-    const outcome = await sendApplication(testApplication({ source: "XLD0417" }), {
-      network,
-      now,
-      upload: async () => ({ kind: "unreachable" }),
+    const device = createTestDevice();
+    const application = testApplication({ source: "XLD0417" });
+    await keepResume(device, application);
+    const outcome = await sendOver(device, application, {
+      upload: { kind: "unreachable" },
       post: () => Promise.reject(new Error("nothing to post")),
-      keepUrl: async () => {},
     });
     expect(outcome).toEqual({ kind: "later", retryAfter: null });
   });
 
   test("one that may be stored already is sent with the same resume, however old", async () => {
-    const old = testResume({ url: "/documents/old", storedAt: 0 });
-    expect((await send({ kind: "stored" }, { resume: old, thanked: true })).calls).toBe(1);
+    const old = receivedAt(0, "/documents/old");
+    expect((await send({ kind: "stored" }, { documents: old, thanked: true })).calls).toBe(1);
   });
 });
 

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import { type KeptFile, openKeptFiles } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
-import { createUploadSession } from "#records/form/files/upload-session.ts";
-import { createTestDevice, settle } from "#records/form/test-device.ts";
-import { openKeptResume, resumeKey } from "./application-draft.ts";
+import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { createTestSheet, testResume } from "./device-under-test.ts";
-import { createResume } from "./resume.ts";
+import { createResume, type Resume } from "./resume.ts";
 
 const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });
 
 const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+
+const keptResume = ({ store }: Pick<TestDevice, "store">) => openKeptFiles(store, "application");
+const restoreInto = (holder: Resume, kept: KeptFile) => holder.restore({ received: null, kept });
 
 function newHolder(
   attempt: UploadAttempt = { kind: "stored", url: "/documents/1" },
@@ -20,21 +22,18 @@ function newHolder(
   const sheet = createTestSheet();
   const sent: File[] = [];
   const refusals: string[] = [];
-  const session = createUploadSession({
-    network: device.network,
-    now: device.now,
-    attempt: async (file) => {
+  const { network, now } = device;
+  const holder = createResume({
+    ...{ files: keptResume(device), sheet, network, now, prepare },
+    async post(file) {
       sent.push(file);
       return attempt;
     },
-  });
-  const { store } = device;
-  const onRefused = (message: string) => void refusals.push(message);
-  const holder = createResume({
-    ...{ session, store, sheet, now: device.now, prepare, onRefused },
     onChange: () => undefined,
+    onRefused: (message) => void refusals.push(message),
   });
-  return { holder, session, sheet, sent, refusals, device };
+  holder.open();
+  return { holder, sheet, sent, refusals, device };
 }
 
 /** A device that writes nothing until it is told to. */
@@ -61,22 +60,22 @@ test("a chosen file is sent, shown in the input and kept with its URL", async ()
   await read();
   expect(await sent[0]?.text()).toBe("%PDF-1.4 text");
   expect(sheet.file).toBe(pdf);
-  const kept = await openKeptResume(device.store).get(resumeKey);
+  const kept = await keptResume(device).get("jobFile");
   expect(kept).toMatchObject({ name: "cv.pdf", url: "/documents/1", storedAt: device.now() });
-  expect(await holder.current()).toEqual(kept);
+  expect(await holder.kept()).toEqual(kept);
 });
 
 test("it is shown as received once the device has it, where a reload finds it", async () => {
   const { device, open } = slowDevice();
-  const { holder, session } = newHolder(undefined, device);
+  const { holder, sent } = newHolder(undefined, device);
   holder.choose([pdf]);
   await read();
-  expect(session.state().phase).toBe("stored");
+  expect(sent).toHaveLength(1);
   expect(holder.state()).toMatchObject({ received: null, onItsWay: { percent: 100 } });
   open();
   await read();
   expect(holder.state()).toMatchObject({ received: { url: "/documents/1" } });
-  expect(await openKeptResume(device.store).get(resumeKey)).toMatchObject({ url: "/documents/1" });
+  expect(await keptResume(device).get("jobFile")).toMatchObject({ url: "/documents/1" });
 });
 
 test("one that is removed while the device still writes it does not come back", async () => {
@@ -87,8 +86,8 @@ test("one that is removed while the device still writes it does not come back", 
   holder.remove();
   open();
   await read();
-  expect([holder.has(), await holder.current()]).toEqual([false, null]);
-  expect(await openKeptResume(device.store).get(resumeKey)).toBeUndefined();
+  expect([holder.has(), await holder.kept()]).toEqual([false, null]);
+  expect(await keptResume(device).get("jobFile")).toBeUndefined();
 });
 
 test("a choice that cannot be taken clears the selection and says why", async () => {
@@ -107,7 +106,7 @@ test("a file that the server refuses is gone from the input and from the device"
   await read();
   expect(refusals).toEqual(["Not that."]);
   expect([holder.has(), sheet.file]).toEqual([false, null]);
-  expect(await openKeptResume(device.store).get(resumeKey)).toBeUndefined();
+  expect(await keptResume(device).get("jobFile")).toBeUndefined();
 });
 
 test("a file that cannot be read is refused instead of tried for ever", async () => {
@@ -132,7 +131,7 @@ test("closing the file dialog without a choice keeps the file", async () => {
 
 test("an upload that a reload cut goes on from the kept bytes", async () => {
   const { holder, sent } = newHolder();
-  holder.restore(testResume());
+  restoreInto(holder, testResume());
   await read();
   expect(sent.map(({ name }) => name)).toEqual(["resume.pdf"]);
 });
@@ -140,15 +139,15 @@ test("an upload that a reload cut goes on from the kept bytes", async () => {
 test("a resume that has arrived is not sent again, and does not get younger", async () => {
   const { holder, sent, device } = newHolder();
   const storedAt = device.now() - timings.unclaimedDocument / 2;
-  holder.restore(testResume({ url: "/documents/1", storedAt }));
+  restoreInto(holder, testResume({ url: "/documents/1", storedAt }));
   await read();
   expect(sent).toEqual([]);
-  expect((await holder.current())?.storedAt).toBe(storedAt);
+  expect((await holder.kept())?.storedAt).toBe(storedAt);
 });
 
 test("a resume that lay too long is sent again", async () => {
   const { holder, sent } = newHolder();
-  holder.restore(testResume({ url: "/documents/1", storedAt: 0 }));
+  restoreInto(holder, testResume({ url: "/documents/1", storedAt: 0 }));
   await read();
   expect(sent).toHaveLength(1);
 });
@@ -156,7 +155,7 @@ test("a resume that lay too long is sent again", async () => {
 test("a file picked before is not replaced by an older one", async () => {
   const { holder, sheet } = newHolder();
   holder.choose([pdf]);
-  holder.restore(testResume());
+  restoreInto(holder, testResume());
   await read();
   expect(sheet.file).toBe(pdf);
 });
@@ -166,6 +165,6 @@ test("a removed file is gone, also when it was just being kept", async () => {
   holder.choose([pdf]);
   holder.remove();
   await read();
-  expect([holder.has(), await holder.current()]).toEqual([false, null]);
-  expect(await openKeptResume(device.store).get(resumeKey)).toBeUndefined();
+  expect([holder.has(), await holder.kept()]).toEqual([false, null]);
+  expect(await keptResume(device).get("jobFile")).toBeUndefined();
 });

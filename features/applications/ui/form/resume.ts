@@ -1,49 +1,52 @@
 import { messages } from "#contract/messages.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import type { DeviceStore } from "#records/form/draft/device-store.ts";
-import { createDocumentHolder } from "#records/form/files/document-holder.ts";
-import type { FilePreparation } from "#records/form/files/document-set.ts";
-import type { DocumentState, ReceivedFile } from "#records/form/files/document-state.ts";
-import { fileOf } from "#records/form/files/kept-files.ts";
-import type { UploadSession } from "#records/form/files/upload-session.ts";
-import { resumeField } from "../../application-fields.ts";
 import {
-  type KeptResume,
-  openKeptResume,
-  type ResumeKey,
-  resumeKey,
-  usableUrl,
-} from "./application-draft.ts";
+  createDocumentHolder,
+  type DocumentHolder,
+  type Unready,
+  whyUnready,
+} from "#records/form/files/document-holder.ts";
+import type { FilePreparation } from "#records/form/files/document-set.ts";
+import {
+  type DocumentState,
+  type DraftDocuments,
+  draftDocuments,
+  isUsable,
+} from "#records/form/files/document-state.ts";
+import { type FormFiles, fileOf } from "#records/form/files/kept-files.ts";
+import type { UploadAttempt, UploadOptions } from "#records/form/files/post-file.ts";
+import { createUploadSession } from "#records/form/files/upload-session.ts";
+import type { Network } from "#records/form/sending/network.ts";
+import { resumeField } from "../../application-fields.ts";
+import type { ResumeKey, WaitingApplication } from "./application-draft.ts";
 
 /** The form's one resume: in the file input, on its way to the server, and kept on the device. */
-export interface Resume {
-  state(): DocumentState;
+export interface Resume extends Omit<DocumentHolder, "allow" | "cancel" | "settled"> {
   has(): boolean;
-  /** Takes what was picked or dropped. */
-  choose(files: ArrayLike<File>): void;
-  /** Puts back a resume that was chosen before, unless the form has one by now. */
-  restore(kept: KeptResume): void;
-  /** The resume as it would be sent; null where there is none. */
-  current(): Promise<KeptResume | null>;
-  sendAgain(): void;
-  remove(): void;
-  /** Empties the form alone; the device keeps the file for another form's answers. */
-  putAway(): void;
+  /** What an application says of it. */
+  named(): DraftDocuments<ResumeKey>;
+  /** From now on it leaves the device. */
+  open(): void;
+  /** It is sent no more. */
+  close(): void;
+  /** Waits until it is there; where it waits for the network or has failed it is sent again. */
+  arrive(): Promise<Unready | null>;
 }
 
 interface Dependencies {
-  session: UploadSession;
-  store: DeviceStore;
+  files: FormFiles;
   sheet: Pick<AnswerSheet<ResumeKey>, "showFile">;
+  network: Network;
   now: () => number;
   prepare: FilePreparation["prepare"];
-  onChange(state: DocumentState): void;
+  post(file: File, options: Omit<UploadOptions, "uploadToken">): Promise<UploadAttempt>;
+  onChange(): void;
   /** Told why a file is not taken, by the page or by the server; the selection is empty by then. */
   onRefused(message: string): void;
 }
 
 export function createResume(deps: Dependencies): Resume {
-  const { session, store, sheet, now, onRefused } = deps;
+  const { files, sheet, network, now, onChange, onRefused } = deps;
   let shown: File | null = null;
   /** The input holds what is sent, for a browser that posts the form itself. */
   const prepare = async (file: File) => {
@@ -53,18 +56,14 @@ export function createResume(deps: Dependencies): Resume {
     if (isLatest && prepared.kind === "cancelled") show(null);
     return prepared;
   };
+  const session = createUploadSession({ network, now, attempt: deps.post });
   const holder = createDocumentHolder({
-    key: resumeKey,
-    files: openKeptResume(store),
-    ...{ session, now },
-    judge: prepare,
-    prepare,
+    key: resumeField.id,
+    ...{ files, session, now, prepare, judge: prepare, onChange },
     keepsArrived: true,
     isQueued: () => false,
-    onChange: () => deps.onChange(holder.state()),
     onRefused: refuse,
   });
-  holder.allow({ isAsked: true, hasAgreed: true });
 
   function show(file: File | null) {
     shown = file;
@@ -80,7 +79,7 @@ export function createResume(deps: Dependencies): Resume {
   }
 
   return {
-    state: holder.state,
+    ...holder,
     has: () => isGiven(holder.state()),
     choose(files) {
       const [file] = Array.from(files);
@@ -90,18 +89,21 @@ export function createResume(deps: Dependencies): Resume {
       show(file); // what was dropped was not picked in the input
       holder.choose([file]);
     },
-    restore(kept) {
-      const url = usableUrl(kept, now());
-      if (isGiven(holder.state()) || !(url || hasContents(kept))) return;
-      const received = url === null ? null : receivedResume({ ...kept, url });
-      holder.restore({ received, kept: { ...kept, url } });
-      show(hasContents(kept) ? fileOf(kept) : null);
+    restore(before) {
+      if (isGiven(holder.state())) return;
+      holder.restore(before);
+      // a native post leaves the server's URL alone: the bytes were never on this page
+      show(before.kept?.bytes.byteLength ? fileOf(before.kept) : null);
     },
-    async current() {
-      const kept = await holder.kept();
-      return kept && { ...kept, url: kept.url ?? null, storedAt: kept.storedAt ?? 0 };
+    named: () => draftDocuments({ [resumeField.id]: holder.state() }, [resumeField.id]),
+    open: () => holder.allow({ isAsked: true, hasAgreed: true }),
+    close: () => holder.allow({ isAsked: true, hasAgreed: false }),
+    arrive() {
+      const { onItsWay } = holder.state();
+      const waits = onItsWay.phase === "waiting" && onItsWay.reason === "network";
+      if (waits || onItsWay.phase === "failed") holder.sendAgain();
+      return whyUnready([holder], now);
     },
-    sendAgain: holder.sendAgain,
     remove,
     putAway() {
       show(null);
@@ -114,18 +116,20 @@ function isGiven({ onItsWay, received }: DocumentState): boolean {
   return received !== null || onItsWay.phase !== "none";
 }
 
-/** A native post leaves the server's URL alone; the bytes were never on this page. */
-function hasContents({ bytes }: KeptResume): boolean {
-  return bytes.byteLength > 0;
-}
-
-/** As the page shows one that the server has. */
-export function receivedResume({
-  name,
-  url,
-  storedAt,
-  note,
-  warning,
-}: Pick<KeptResume, "name" | "storedAt" | "note" | "warning"> & { url: string }): ReceivedFile {
-  return { name, size: 0, note, warning, url, receivedAt: storedAt };
+/**
+ * Puts back what the device has of it.
+ * @param entry what was handed over, where it is that one's
+ * @returns whether the device has it
+ */
+export async function restoreResume(
+  { resume, files, now }: { resume: Resume; files: FormFiles; now: () => number },
+  entry?: WaitingApplication,
+): Promise<boolean> {
+  await files.keepUnder(entry?.id ?? null);
+  const kept = (await files.get(resumeField.id)) ?? null;
+  const named = entry?.documents[resumeField.id]?.received ?? null;
+  // what was tried before may be stored under that URL: another would store it twice
+  const received = named && (entry?.thanked || isUsable(named, now())) ? named : null;
+  if (received || kept) resume.restore({ received, kept });
+  return kept !== null;
 }

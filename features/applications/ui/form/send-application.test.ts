@@ -3,8 +3,9 @@ import { timings } from "#contract/timings.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
-import { testApplication, testResume } from "./device-under-test.ts";
-import { sendApplication, uploadAhead } from "./send-application.ts";
+import { openApplicationQueue } from "./application-draft.ts";
+import { keepResume, receivedAt, sendOver, testApplication } from "./device-under-test.ts";
+import type { SendTools } from "./send-application.ts";
 
 const referralPath = "/prod/referral-Data-new";
 const formPath = "/prod/development";
@@ -21,39 +22,37 @@ function sendWith(
   {
     upload = { kind: "stored", url: "/documents/new" } as UploadAttempt,
     application = {},
-    act = sendApplication as typeof uploadAhead,
+    hasBytes = true,
   } = {},
 ) {
   const device = createTestDevice();
   const calls: { path: string; key: string; body: Record<string, unknown> }[] = [];
   const headersSent: unknown[] = [];
-  const keptUrls: string[] = [];
   const uploads: string[] = [];
-  const outcome = act(testApplication(application), {
-    network: device.network,
-    now: device.now,
-    async upload(file) {
-      uploads.push(file.name);
-      return upload;
-    },
-    async post(path, { body, key, headers }) {
-      const parsed = JSON.parse(body);
-      headersSent.push(headers);
-      calls.push({ path, key, body: parsed });
-      return answer(path, parsed);
-    },
-    keepUrl: async (_application, url) => void keptUrls.push(url),
-  });
-  return { outcome, calls, headersSent, keptUrls, uploads, device };
+  const queue = openApplicationQueue(device);
+  const sent = testApplication(application);
+  const post: SendTools["post"] = async (path, { body, key, headers }) => {
+    const parsed = JSON.parse(body);
+    headersSent.push(headers);
+    calls.push({ path, key, body: parsed });
+    return answer(path, parsed);
+  };
+  async function send() {
+    if (hasBytes) await keepResume(device, sent);
+    await queue.put(sent);
+    return sendOver(device, sent, { upload, post }, uploads);
+  }
+  const noted = async () => (await queue.waiting())[0]?.documents.jobFile?.received?.url;
+  return { outcome: send(), calls, headersSent, noted, uploads, device };
 }
 
-const withUrl = { resume: testResume({ url: "/documents/1", storedAt: createTestDevice().now() }) };
+const withUrl = { documents: receivedAt(createTestDevice().now()) };
 
 test("resume, referral record and form data go in this order", async () => {
-  const { outcome, calls, uploads, keptUrls } = sendWith(() => stored);
+  const { outcome, calls, uploads, noted } = sendWith(() => stored);
   expect(await outcome).toEqual({ kind: "received" });
   expect(uploads).toEqual(["resume.pdf"]);
-  expect(keptUrls).toEqual(["/documents/new"]);
+  expect(await noted()).toBe("/documents/new");
   expect(calls.map(({ path }) => path)).toEqual([referralPath, formPath]);
   expect(calls.map(({ body }) => body.resume ?? body.jobFile)).toEqual([
     "/documents/new",
@@ -107,8 +106,10 @@ test("a resume that has arrived is not sent again", async () => {
 
 test("a resume that lay for a day is sent again", async () => {
   const storedAt = createTestDevice().now() - timings.unclaimedDocument;
-  const old = { resume: testResume({ url: "/documents/old", storedAt }) };
-  expect(sendWith(() => stored, { application: old }).uploads).toEqual(["resume.pdf"]);
+  const old = { documents: receivedAt(storedAt, "/documents/old") };
+  const { outcome, uploads } = sendWith(() => stored, { application: old });
+  await outcome;
+  expect(uploads).toEqual(["resume.pdf"]);
 });
 
 test("the second call decides, for the site's own forms", async () => {
@@ -151,9 +152,9 @@ test("a resume that the server has swept is sent again from the kept bytes, unde
 });
 
 test("a resume of which only the URL is known is asked for again when that is gone", async () => {
-  const resume = testResume({ ...withUrl.resume, bytes: new ArrayBuffer(0) });
   const { outcome, uploads } = sendWith(() => refused({ jobFile: "Gone.", resume: "Gone." }), {
-    application: { resume },
+    application: withUrl,
+    hasBytes: false,
   });
   expect(await outcome).toEqual({ kind: "refused", errors: { jobFile: "Please select a file." } });
   expect(uploads).toEqual([]);
@@ -186,18 +187,4 @@ test("a server that wants to be left alone for long is no failure", async () => 
 test("a refused resume is told at its field", async () => {
   const { outcome } = sendWith(() => stored, { upload: { kind: "refused", message: "No." } });
   expect(await outcome).toEqual({ kind: "refused", errors: { jobFile: "No." } });
-});
-
-test("the resume goes up ahead of its turn, where the server does not have it", async () => {
-  const act = uploadAhead;
-  const { outcome, calls, keptUrls } = sendWith(() => stored, { act });
-  expect([await outcome, calls, keptUrls]).toEqual([null, [], ["/documents/new"]]);
-  const known = sendWith(() => stored, { act, application: withUrl });
-  expect([await known.outcome, known.uploads]).toEqual([null, []]);
-  const upload = { kind: "refused", message: "Not supported." } as const;
-  const refusedFile = sendWith(() => stored, { act, upload });
-  expect(await refusedFile.outcome).toEqual({
-    kind: "refused",
-    errors: { jobFile: "Not supported." },
-  });
 });

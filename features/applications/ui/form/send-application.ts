@@ -4,11 +4,13 @@ import { questionsAskedHeader, wirePaths } from "#contract/calls/wire.ts";
 import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { noQuestionsMark } from "#features/openings/index.ts";
-import { fileOf } from "#records/form/files/kept-files.ts";
-import type { UploadAttempt } from "#records/form/files/post-file.ts";
+import type { FilePreparation } from "#records/form/files/document-set.ts";
+import { openKeptFiles } from "#records/form/files/kept-files.ts";
+import type { UploadAttempt, UploadOptions } from "#records/form/files/post-file.ts";
+import type { Device } from "#records/form/queue/device.ts";
 import type { SendOutcome as FormOutcome } from "#records/form/queue/queue-sender.ts";
 import type { Network } from "#records/form/sending/network.ts";
-import type { CallOutcome, JsonCall } from "#records/form/sending/post-json.ts";
+import { type CallOutcome, type JsonCall, postJson } from "#records/form/sending/post-json.ts";
 import { persist, unanswered } from "#records/form/sending/retry.ts";
 import { callKey } from "#records/form/sending/submission-key.ts";
 import {
@@ -20,66 +22,81 @@ import {
 import { type ApplicationReceipt, receiptIn } from "../../application-receipt.ts";
 import { answerColumns } from "../../list/referral-columns.ts";
 import { isQuestionId, type QuestionAnswers } from "../../questions/question-ids.ts";
-import { usableUrl, type WaitingApplication } from "./application-draft.ts";
+import {
+  applicationForm,
+  browserFiles,
+  forgetResume,
+  openApplicationQueue,
+  type WaitingApplication,
+} from "./application-draft.ts";
+import { createResume, type Resume, restoreResume } from "./resume.ts";
 
 type SendOutcome = FormOutcome<ApplicationReceipt>;
 
-export interface SendDependencies {
-  upload(file: File, application: WaitingApplication): Promise<UploadAttempt>;
+export interface SendTools {
+  preparation: FilePreparation;
+  postFile(file: File, options: UploadOptions): Promise<UploadAttempt>;
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
-  /** Called with the URL of a resume that this sending uploaded. */
-  keepUrl(application: WaitingApplication, url: string): Promise<void>;
+}
+
+/** One try, by what the device has of it. */
+export async function sendFrom(
+  device: Device,
+  application: WaitingApplication,
+  { preparation, postFile, post }: SendTools = { ...browserFiles, post: postJson },
+): Promise<SendOutcome> {
+  const { id, uploadToken } = application;
+  const { store, network, now } = device;
+  const files = openKeptFiles(store, applicationForm);
+  const queue = openApplicationQueue(device);
+  let isRestored = false;
+  let refusal: string = messages.fileMissing;
+  const resume = createResume({
+    ...{ files, network, now, prepare: preparation.prepare },
+    sheet: { showFile: () => undefined },
+    post: (file, options) => postFile(file, { uploadToken, ...options }),
+    onChange() {
+      if (isRestored) void queue.change(id, () => ({ documents: resume.named() }));
+    },
+    onRefused(message) {
+      refusal = message;
+    },
+  });
+  resume.open();
+  await restoreResume({ resume, files, now }, application);
+  isRestored = true;
+  const outcome = await sendApplication(application, { resume, network, post });
+  resume.close();
+  if (outcome === null) return { kind: "refused", errors: { [resumeField.id]: refusal } };
+  if (outcome.kind === "received") void forgetResume(store, id);
+  return outcome;
+}
+
+interface SendDependencies extends Pick<SendTools, "post"> {
+  resume: Pick<Resume, "arrive" | "state" | "renew">;
   network: Network;
-  now: () => number;
 }
 
 /**
  * The flow of specification 1, section 4: resume, referral record, and for the site's own forms
  * the full form data, whose result decides. A URL that the server no longer takes (swept, or
  * claimed by an earlier version of the same application) is replaced once from the kept bytes.
+ * @returns null where there is no resume to send
  */
-export async function sendApplication(
-  application: WaitingApplication,
-  deps: SendDependencies,
-): Promise<SendOutcome> {
-  const kept = urlOf(application, deps);
-  if (kept) {
-    const outcome = await sendRecords(application, kept, deps);
-    const stale = outcome.kind === "refused" && resumeField.id in outcome.errors;
-    if (!stale) return outcome;
-  }
-  const resume = await uploadResume(application, deps);
-  return resume.kind === "stored" ? sendRecords(application, resume.url, deps) : resume;
-}
-
-/** Uploads the resume before its turn, where that is still to be done. @returns how that ended the sending */
-export async function uploadAhead(
+async function sendApplication(
   application: WaitingApplication,
   deps: SendDependencies,
 ): Promise<SendOutcome | null> {
-  if (urlOf(application, deps)) return null;
-  const resume = await uploadResume(application, deps);
-  return resume.kind === "stored" ? null : resume;
-}
-
-/** Where the server has the resume. What was tried before may be stored under that URL: another would store it twice. */
-function urlOf({ resume, thanked }: WaitingApplication, { now }: SendDependencies): string | null {
-  return usableUrl(resume, now()) ?? (thanked ? resume.url : null);
-}
-
-async function uploadResume(
-  application: WaitingApplication,
-  deps: SendDependencies,
-): Promise<SendOutcome | Extract<UploadAttempt, { kind: "stored" }>> {
-  if (application.resume.bytes.byteLength === 0) {
-    return { kind: "refused", errors: { [resumeField.id]: messages.fileMissing } };
-  }
-  const uploaded = await persist(() => deps.upload(fileOf(application.resume), application), deps);
-  if (uploaded.kind === "stored") await deps.keepUrl(application, uploaded.url);
-  if (uploaded.kind === "refused") {
-    return { kind: "refused", errors: { [resumeField.id]: uploaded.message } };
-  }
-  return uploaded.kind === "stored" ? uploaded : unanswered(uploaded);
+  const { resume } = deps;
+  const send = async () => {
+    const unready = await resume.arrive();
+    const { url } = resume.state().received ?? {};
+    return unready ?? (url ? sendRecords(application, url, deps) : null);
+  };
+  const outcome = await send();
+  const isStale = outcome?.kind === "refused" && resumeField.id in outcome.errors;
+  if (!isStale) return outcome;
+  return resume.renew() ? send() : null;
 }
 
 async function sendRecords(
