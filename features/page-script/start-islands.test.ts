@@ -68,7 +68,7 @@ test("a script that comes while the browser posts the form does not take it over
   vi.stubGlobal("document", { head: { append: () => {} }, createElement: () => ({}) });
   const { form, press } = pressedForm();
   const island = {
-    dataset: {},
+    dataset: { island: "/island.js" },
     nextElementSibling: { textContent: "{}" },
     querySelector: () => form,
   };

@@ -12,7 +12,7 @@ const patience = 4_000;
  */
 export function startIslands(): void {
   const islands = document.querySelectorAll<HTMLElement>("[data-island]");
-  if (islands.length === 0) return;
+  if (!islands[0]) return;
   const touched = new AbortController();
   const startAll = () => {
     for (const island of islands) startIsland(island).catch(reportMissingScript);
@@ -29,9 +29,9 @@ export function startIslands(): void {
     startAll();
   });
   for (const sign of signsOfLife) {
-    document.addEventListener(sign, start, { signal: touched.signal, passive: true });
+    document.addEventListener(sign, start, { signal: touched.signal });
   }
-  document.addEventListener("submit", (event) => holdSubmit(event, start), { capture: true });
+  document.addEventListener("submit", (event) => holdSubmit(event, start), true);
   if (document.readyState === "complete") afterPaint(start);
   else addEventListener("load", () => afterPaint(start));
 }
@@ -45,7 +45,7 @@ export async function startIsland(
   island: HTMLElement,
   load: (href: string) => Promise<IslandScript> = (href) => import(/* @vite-ignore */ href),
 ): Promise<void> {
-  const scripts = String(island.dataset.island).split(" ");
+  const scripts = (island.dataset.island as string).split(" ");
   // all at once: the browser learns of one from the other otherwise
   for (const href of scripts) {
     document.head.append(
@@ -71,9 +71,9 @@ let posted = new WeakSet<HTMLFormElement>();
 /** A form submitted before its script is ready is sent by the script, if that loads soon. */
 export function holdSubmit(event: SubmitEvent, start: () => void): void {
   const form = event.target as HTMLFormElement;
-  if (form.dataset.hydrated !== "no" || posted.has(form)) return;
   // a button with a name asks for something else than sending, such as to put an advice in
-  if ((event.submitter as HTMLButtonElement | null)?.name) return void posted.add(form);
+  const asks = (event.submitter as HTMLButtonElement | null)?.name;
+  if (asks || form.dataset.hydrated !== "no" || posted.has(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   start();
