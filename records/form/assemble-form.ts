@@ -11,7 +11,7 @@ import { formEvents, ownEvents } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import type { Device } from "./queue/device.ts";
 import { openDeviceQueue } from "./queue/device-queue.ts";
-import { type HandedOverForm, noted, sendableForm } from "./queue/sendable-form.ts";
+import { type HandedOverForm, noted, notTaken, sendableForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
 import { createOwnSending } from "./sending/own-sending.ts";
 import type { Store } from "./store.ts";
@@ -92,9 +92,13 @@ export function assembleForm<Key extends string>(
     others: { received: (entry, receipt) => sendable.forget(entry, receipt, device) },
     async prepare(entry) {
       const unready = await documents.settled(entry.answers);
+      if (unready) return unready;
+      const { documents: states, errors } = state.get();
+      const missing = notTaken(entry.documents, states, errors);
+      if (missing) return { kind: "refused", errors: missing };
       // both are noted of it then
-      if (!unready) await consent.told();
-      return unready;
+      await consent.told();
+      return null;
     },
     send: (entry) => sendable.send(entry, device),
   });

@@ -26,6 +26,10 @@ export interface FormController extends Required<FormControls>, DocumentControls
   /** Takes what waits back out of the device queue, to be changed. */
   takeBack(): void;
   clearDevice(): void;
+  /** Whether the device has what was given, so that a reload loses nothing. */
+  isKept(): boolean;
+  /** After a failure: the form is as it was. */
+  goBack(): void;
   /** Puts the form in place of what says that it was sent. */
   sendAnother(): void;
 }
@@ -57,9 +61,10 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
 
   function changed() {
     const answers = sheet.read();
-    state.set({ answers, keeping: "quiet", isNew: false });
+    state.set({ answers, isNew: false });
     documents.allow(answers, state.get().hasAgreed);
     saver.save();
+    state.set({ keeping: saver.isKept() ? "quiet" : "nothing" });
   }
 
   function submit() {
@@ -68,12 +73,16 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     const errors = formErrors(form, givenValues(state.get()), state.get().hasAgreed);
     if (Object.keys(errors).length > 0) return refuse(state, form, errors);
     state.set({ ...nothingWrong, phase: { kind: "sending" } });
-    void handOver();
+    // nothing is handed over by then, and the form stays as it is
+    handOver().catch(() => state.set({ phase: { kind: "failed" } }));
   }
 
   async function handOver() {
     const { page, request, slot, files } = deps;
     const { answers } = saver.contents();
+    await own.letGone();
+    // what was taken back was received all the same
+    if (state.get().phase.kind !== "sending") return;
     const id = saver.name()?.id ?? newSubmissionId();
     const forgetBefore = await files.keepUnder(id);
     const name = saver.submission(id);
@@ -109,6 +118,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     documents.remove();
     consent.takeBack();
     saver.forget();
+    beginAnew(deps);
     state.set({ ...nothingWrong, answers: sheet.read() });
   }
 
@@ -132,6 +142,8 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
       void forgetDevice(deps);
       state.set({ keeping: "cleared" });
     },
+    isKept: saver.isKept,
+    goBack: () => state.set({ phase: { kind: "editing" } }),
     sendAnother() {
       saver.forgetSent();
       clear();

@@ -1,9 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { queueFlag } from "./draft/text-storage.ts";
+import type { UploadAttempt } from "./files/post-file.ts";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
 import { forgetAfterPost } from "./open-form.ts";
 import { waitingForms } from "./queue/device-queue.ts";
+import type { CallOutcome } from "./sending/post-json.ts";
 import { createTestDevice } from "./test-device.ts";
+
+/** The same, as an older browser has it. */
+function without<Whole extends object>(whole: Whole, name: string): Whole {
+  return new Proxy(whole, {
+    get: (target, key) => (key === name ? undefined : Reflect.get(target, key, target)),
+  });
+}
 
 const unreachable = { kind: "unreachable" } as const;
 
@@ -487,5 +496,113 @@ describe.each(formKinds)("%s", (_name, kind) => {
       await forgetAfterPost(form, "", posted("somebody.else@mail.example"), device);
       expect(await queue.waiting()).toHaveLength(1);
     });
+  });
+
+  test("a document that is refused while the form is sent is told, and the form is not sent without it", async () => {
+    const { fill, controller, state, saves, uploadsEndWith } = open({ holdPauses: true });
+    const uploading = Promise.withResolvers<UploadAttempt>();
+    await fill();
+    uploadsEndWith(uploading.promise);
+    const further = form.documentKeys.find((key) => !files.includes(key) && form.isAsked(key, {}));
+    controller.choose(further ?? first, [pdf("further.pdf")]);
+    await settled();
+    controller.submit();
+    await settled();
+    uploading.resolve({ kind: "refused", message: "It cannot be read." });
+    await settled();
+    expect(state.get().phase.kind).toBe("editing");
+    expect(state.get().errors).toEqual({ [further ?? first]: "It cannot be read." });
+    expect(saves).toEqual([]);
+  });
+
+  test("a browser without Promise.withResolvers sends", async () => {
+    const { fill, controller, state } = open();
+    await fill();
+    vi.stubGlobal("Promise", without(Promise, "withResolvers"));
+    controller.submit();
+    vi.unstubAllGlobals();
+    await settled();
+    expect(state.get().phase.kind).toBe("received");
+  });
+
+  test("what cannot be handed over is told as failed, and stays", async () => {
+    const { fill, controller, state, queue } = open();
+    await fill();
+    queue.put = () => Promise.reject(new Error("no room"));
+    controller.submit();
+    await settled();
+    expect(state.get().phase.kind).toBe("failed");
+    controller.goBack();
+    expect(state.get().phase.kind).toBe("editing");
+    expect(state.get().answers).toMatchObject(kind.answers);
+  });
+
+  test("what is taken back while it is stored is told as received, and sent no second time", async () => {
+    const { fill, controller, state, saves, saveWith, sheet, device } = open({ holdPauses: true });
+    await fill();
+    saveWith(unreachable);
+    controller.submit();
+    await settled();
+    const saving = Promise.withResolvers<CallOutcome>();
+    saveWith(saving.promise);
+    const before = saves.length;
+    device.network.comesBack();
+    await settled();
+    controller.takeBack();
+    sheet.type(...kind.changed);
+    controller.submit();
+    await settled();
+    saving.resolve(kind.saved);
+    await settled();
+    expect(state.get().phase.kind).toBe("received");
+    expect(saves).toHaveLength(before + 1);
+  });
+
+  test("after the device is cleared, the next file survives a reload", async () => {
+    const failed = open({ holdPauses: true });
+    await failed.fill();
+    failed.refuseWith({ [kind.changed[0]]: "Not this one." });
+    failed.controller.submit();
+    await settled();
+    const { device } = failed;
+    const cleared = open({ device });
+    await cleared.restore();
+    await settled();
+    cleared.controller.clearDevice();
+    await settled();
+    cleared.uploadsEndWith(new Promise(() => undefined));
+    cleared.controller.agree(true);
+    cleared.controller.choose(first, [pdf("next.pdf")]);
+    await settled();
+    const after = open({ device });
+    await after.restore();
+    await settled();
+    expect(after.sentFiles).toEqual(["next.pdf"]);
+  });
+
+  test("a draft that is too old leaves no file on the device", async () => {
+    const before = open({ holdPauses: true });
+    const { device } = before;
+    before.uploadsEndWith(new Promise(() => undefined));
+    await before.fill();
+    const { store } = device;
+    const name = `${form.name}-${first}`;
+    expect(await store.get(name)).toBeDefined();
+    device.clock.time += 8 * 24 * 60 * 60 * 1_000;
+    const after = open({ device });
+    await after.restore();
+    await settled();
+    expect(await store.get(name)).toBeUndefined();
+    expect(after.state.get().keeping).toBe("nothing");
+  });
+
+  test("where the device takes nothing, nothing is said to be kept", async () => {
+    const { fill, device, state, controller } = open();
+    device.storage.setItem = () => {
+      throw new Error("full");
+    };
+    await fill();
+    expect(state.get().keeping).toBe("nothing");
+    expect(controller.isKept()).toBe(false);
   });
 });

@@ -45,12 +45,13 @@ export function openForm<Key extends string>(
   element.noValidate = true;
   state.set({ isAlive: true });
   const box = element.elements.namedItem(consentField) as HTMLInputElement | null;
-  void restoreForm({ ...assembled, box, isAnswer: outcome !== null });
+  const restored = restoreForm({ ...assembled, box, isAnswer: outcome !== null });
   if (!outcome)
     void form.wasSent?.(device.storage, uploadToken).then((sent) => sent && hide(assembled));
   const { controller, own, documents } = assembled;
   return {
-    controller,
+    // files that were chosen before the script came are among what is sent
+    controller: { ...controller, submit: () => void restored.then(controller.submit) },
     close() {
       own.stop();
       documents.allow(state.get().answers, false);

@@ -75,6 +75,7 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     },
     forget,
     forgetSent: drafts.forgetSent,
+    isKept: drafts.holds,
   };
 }
 

@@ -81,7 +81,16 @@ export function openDrafts<Key extends string>({ storage, form, slot, now }: Dra
       return { draft: { ...draft, answers, documents }, expired };
     },
     write: (draft: Omit<Draft<Key>, "savedAt">) => write(draftKey, { ...draft, savedAt: now() }),
+    /** Whether the device took what was written. */
+    holds: () => storage.getItem(draftKey) !== null,
     forget: () => storage.removeItem(draftKey),
+    /** One that is too old is forgotten. @returns the name by which its files are kept; absent where there is none */
+    forgetExpired(): string | null | undefined {
+      const draft = parse<Draft<Key>>(storage.getItem(draftKey));
+      if (!draft || now() - draft.savedAt < lasts) return undefined;
+      storage.removeItem(draftKey);
+      return draft.submission?.id ?? null;
+    },
     /** The same of what was sent by this name; what was typed since then stays. Answers whether that was it. */
     forgetSubmitted(id: string): boolean {
       const isSent = parse<Draft<Key>>(storage.getItem(draftKey))?.submission?.id === id;

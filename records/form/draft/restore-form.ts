@@ -1,6 +1,7 @@
 import { changedKeys, withoutChanged } from "../answer-sheet.ts";
 import type { AssembledForm } from "../assemble-form.ts";
 import { isWhole } from "../files/document-state.ts";
+import { forgetFiles } from "../files/kept-files.ts";
 import { giveBack } from "../form-events.ts";
 import type { HandedOverForm } from "../queue/sendable-form.ts";
 import type { Draft, DraftContents } from "./draft.ts";
@@ -12,23 +13,23 @@ type Dependencies<Key extends string> = AssembledForm<Key> & {
   isAnswer: boolean;
 };
 
-/** Puts back what the device has of this form, and goes on with what was interrupted. */
+/** Puts back what the device has of this form, and goes on with what was interrupted. Resolves once it is put back. */
 export async function restoreForm<Key extends string>(deps: Dependencies<Key>): Promise<void> {
-  await deps.own.run(await restoreOwn(deps));
+  void deps.own.run(await restoreOwn(deps));
 }
+
+const keptAs = <Key extends string>({ form, slot }: Dependencies<Key>) => ({
+  form: form.name + slot,
+  keys: form.documentKeys,
+});
 
 /** @returns what is to be sent of this form itself */
 async function restoreOwn<Key extends string>(
   deps: Dependencies<Key>,
 ): Promise<HandedOverForm<Key> | undefined> {
-  const { state, drafts, saver, queue, isAnswer } = deps;
-  const { phase } = state.get();
-  // a native post was taken: what the device kept of it is over
-  if (phase.kind === "received") {
-    saver.received(phase.receipt);
-    await queue.forget();
-    return;
-  }
+  const { state, drafts, isAnswer } = deps;
+  const expired = drafts.forgetExpired();
+  if (expired !== undefined) await forgetFiles(deps.store, keptAs(deps), expired);
   const before = isAnswer ? null : drafts.read();
   const sent = isAnswer || before ? null : drafts.readSent();
   if (sent) {
@@ -38,8 +39,8 @@ async function restoreOwn<Key extends string>(
   const { isBegun, entry } = await fillForm(deps, before?.draft ?? null);
   // the server may have said meanwhile that this device has sent it
   if (state.get().phase.kind !== "editing") return;
-  const expired = before?.expired ? "expired" : "restored";
-  state.set({ keeping: before || entry ? expired : "nothing", isNew: !isBegun });
+  const kept = before?.expired ? "expired" : "restored";
+  state.set({ keeping: before || entry ? kept : "nothing", isNew: !isBegun });
   return entry && goOn(deps, entry);
 }
 

@@ -64,6 +64,15 @@ export interface Hold {
   release(): void;
 }
 
+/** A promise and what ends it; `Promise.withResolvers` is younger than some phones. */
+function switchOf() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((end) => {
+    resolve = end;
+  });
+  return { promise, resolve };
+}
+
 /** Whose forms a queue has. */
 export interface QueueKind<Entry> {
   /** Name of the declaration. */
@@ -107,8 +116,8 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
       device.exclusively(queueMark(form, slot), work),
     /** Leaves one to this tab, until it is closed or releases it. */
     hold(id: string): Hold {
-      const mine = Promise.withResolvers<void>();
-      const over = Promise.withResolvers<void>();
+      const mine = switchOf();
+      const over = switchOf();
       let isMine = false;
       const become = () => {
         isMine = true;

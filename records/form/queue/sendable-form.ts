@@ -1,8 +1,15 @@
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { messages } from "#contract/messages.ts";
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { createDeviceConsent, type KeptConsent } from "../draft/device-consent.ts";
 import { openDrafts } from "../draft/draft.ts";
 import { createDocumentSet, type FilePreparation } from "../files/document-set.ts";
-import { type DraftDocuments, draftDocuments, withArrived } from "../files/document-state.ts";
+import {
+  type DocumentState,
+  type DraftDocuments,
+  draftDocuments,
+  withArrived,
+} from "../files/document-state.ts";
 import { forgetFiles, openKeptFiles } from "../files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";
@@ -62,6 +69,20 @@ export function sendableForm<Key extends string>(
 
 type Noted<Key extends string> = Pick<HandedOverForm<Key>, "documents" | "consent">;
 
+/**
+ * Files that were handed over and are not taken, by key: without them, also one that nobody required, the form is not what
+ * its sender sent. Null where there are none.
+ */
+export function notTaken<Key extends string>(
+  handedOver: DraftDocuments<Key>,
+  now: Readonly<Record<Key, DocumentState>>,
+  why: FieldErrors,
+): FieldErrors | null {
+  const missing = (Object.keys(handedOver) as Key[]).filter((key) => !now[key].received);
+  if (missing.length === 0) return null;
+  return Object.fromEntries(missing.map((key) => [key, why[key] ?? messages.fileMissing]));
+}
+
 /** What one page knows of a form, beside what another one has noted. */
 export function noted<Key extends string>(
   before: Noted<Key>,
@@ -88,6 +109,7 @@ async function sendEntry<Key extends string>(
   );
   const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
   let isRestored = false;
+  const refused: FieldErrors = {};
   const changed = () => {
     // a half restored form would lose its other half
     if (!isRestored) return;
@@ -107,7 +129,9 @@ async function sendEntry<Key extends string>(
     ...{ form, files, network, now, preparation },
     post: calls.postFile,
     onChange: changed,
-    onRefused: () => undefined,
+    onRefused(key, message) {
+      refused[key] = message;
+    },
   });
   consent.restore(entry.consent);
   documents.allow(answers, true);
@@ -115,7 +139,11 @@ async function sendEntry<Key extends string>(
   isRestored = true;
   const outcome = await sendForm(form, entry, {
     values: () => receivedValues({ answers, documents: documents.states() }),
-    uploads: () => documents.settled(answers),
+    async uploads() {
+      const unready = await documents.settled(answers);
+      const errors = unready ? null : notTaken(entry.documents, documents.states(), refused);
+      return errors ? { kind: "refused", errors } : unready;
+    },
     consent: consent.told,
     post: calls.post,
     ...{ network, storage },

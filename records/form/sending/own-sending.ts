@@ -46,6 +46,12 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
     own = null;
     hold?.release();
   };
+  let lettingGo: Promise<void> = Promise.resolve();
+  /** One that its sender was thanked for is still to be acknowledged: it stays. */
+  const withdrawUntold = async (id: string) => {
+    const entry = (await queue.waiting()).find((one) => one.id === id);
+    if (!entry?.thanked) await queue.withdraw(id);
+  };
   const untried = (): WaitingPhase => ({
     ...{ kind: "waiting", until: null, trying: false, triedAt: null },
     durable: queue.durable(),
@@ -149,15 +155,19 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
       end();
       late = id;
       // another tab may be sending it
-      void queue.exclusively(() => queue.withdraw(id)).then(() => sender.run());
+      lettingGo = queue.exclusively(() => withdrawUntold(id));
+      void lettingGo.then(() => sender.run());
     },
+    /** What was taken back is withdrawn, or told as received. */
+    letGone: () => lettingGo,
     /** Takes it back at its turn, unless it is received by then. @returns whether it is back, under its name */
     async takeBack(): Promise<boolean> {
       const id = own;
       if (id === null) return false;
       sender.stop();
       const received = await queue.exclusively(async () => {
-        await queue.withdraw(id);
+        // told as received meanwhile: what is to be sent again stays
+        if (own === id) await withdrawUntold(id);
         return queue.received(id);
       });
       if (own !== id) return false; // it was on its way already, and is received

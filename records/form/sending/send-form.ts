@@ -1,4 +1,5 @@
 import { documentFormTexts } from "#content/document-forms.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, consentHeader, whatsAppField } from "#contract/answers/consent.ts";
 import { textsFor } from "#contract/text/language.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
@@ -15,7 +16,7 @@ export interface SendDependencies {
   /** Answers, and addresses of the files that have arrived, by key. */
   values(): Record<string, string>;
   /** Waits until no file is on its way any more; answers why it is for long. */
-  uploads(): Promise<Unready | null>;
+  uploads(): Promise<Unready | { kind: "refused"; errors: FieldErrors } | null>;
   consent(): Promise<ConsentTold>;
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   network: Network;

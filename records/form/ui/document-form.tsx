@@ -53,6 +53,7 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
   const { state, controller, formRef } = view;
   const { phase } = state;
   const { texts } = form;
+  const isKept = phase.kind === "failed" && (controller()?.isKept() ?? false);
   const { outcome, slot } = options;
   const isAnswer = outcome !== null;
   useFocusAfterWaiting(phase.kind, formRef);
@@ -108,7 +109,8 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
           id={`${form.name}-failed`}
           title={texts.failedHeading}
           close={texts.close}
-          more={texts.failedMore}
+          more={isKept ? texts.failedMore : null}
+          onStay={isKept ? undefined : () => controller()?.goBack()}
           text={options.failed}
           isAnswer={isAnswer}
         />

@@ -43,18 +43,22 @@ interface FailedDialogProps {
   more: string | null;
   /** The page answers a native post. */
   isAnswer: boolean;
+  /** What was given is on this page alone: it stays, and this shows its form. */
+  onStay?: (() => void) | undefined;
 }
 
 /** The failure of the specification; closing it reloads the page. */
-export function FailedDialog({ id, title, close, text, more, isAnswer }: FailedDialogProps) {
+export function FailedDialog(props: FailedDialogProps) {
+  const { id, title, close, text, more, isAnswer, onStay } = props;
   return (
     <ResultDialog
       id={id}
       title={title}
       close={close}
       onClose={() => {
+        if (onStay) onStay();
         // a page that answers a post would ask to post again
-        if (isAnswer) location.replace(location.pathname + location.search);
+        else if (isAnswer) location.replace(location.pathname + location.search);
         else location.reload();
       }}
     >
