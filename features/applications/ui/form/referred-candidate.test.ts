@@ -84,6 +84,25 @@ describe("the form of an employee's candidate", () => {
     expect(form.state.get()).toMatchObject({ notice: null, othersWaiting: [] });
   });
 
+  test("one that is taken back while its call gets no answer is thanked for, and goes on being sent", async () => {
+    const answer = Promise.withResolvers<SendOutcome>();
+    const form = openForm({
+      link,
+      outcomes: [{ kind: "later", retryAfter: null }, answer.promise],
+    });
+    void form.controller.submit();
+    await settle();
+    expect(form.state.get().phase.kind).toBe("waiting");
+    form.device.network.comesBack();
+    await settle();
+    void form.controller.takeBack();
+    await settle();
+    answer.resolve(attempted);
+    await settle();
+    expect(form.state.get().phase).toEqual({ kind: "received" });
+    expect(await form.queue.waiting()).toMatchObject([{ thanked: true }]);
+  });
+
   test("after a reload it goes on, and the page says so", async () => {
     const before = openForm({ link, outcomes: [attempted] });
     void before.controller.submit();
