@@ -49,7 +49,7 @@ export default function OpeningListPage({ loaderData, matches }: Route.Component
     <OpeningsPage {...openings} employee={referral?.employee ?? null} filter={filter}>
       {referral && (
         <div
-          className="referrer-sheet is-above-list"
+          className="referrer-sheet is-above-list lifted overlaps"
           data-referral=""
           data-name={referral.referrer?.referName}
         >

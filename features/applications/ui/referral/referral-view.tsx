@@ -55,7 +55,7 @@ export function ReferralView(props: ReferralViewProps) {
         </p>
       </PageHead>
       <div className="wrap opening stack">
-        <div className="referrer-sheet">
+        <div className="referrer-sheet lifted overlaps">
           <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
           <RolePick {...props} />
         </div>
@@ -94,7 +94,7 @@ function ReferralForm({ opening, roles, form, outcome }: ReferralFormProps) {
   // what is kept of this form is kept for the opening's own form, which can be opened without a link
   const path = applyPath(openingCode);
   return (
-    <section className="sheet-form" id="apply" aria-labelledby="apply-heading">
+    <section className="sheet-form lifted" id="apply" aria-labelledby="apply-heading">
       <p className="index-tab">{tab}</p>
       <header>
         <h2 id="apply-heading">{heading}</h2>
