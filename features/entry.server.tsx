@@ -16,9 +16,9 @@ import {
   routesContext,
   servicesContext,
 } from "#http/request-context.ts";
-import { PostedFields } from "#ui/components/posted-fields.ts";
-import { RequestId } from "#ui/components/request-id.ts";
+import { PostedFields } from "#ui/fields/posted-fields.ts";
 import { setAdvice } from "#ui/known-advice.ts";
+import { RequestId } from "#ui/page/request-id.ts";
 import { claims, formPlaceOf, framedOrigin, IsHydrated, queryRead } from "#ui/route-handle.ts";
 
 setAdvice(adviceOn);

@@ -268,5 +268,5 @@ test("every file input says what its file is for, and so how it is made ready on
     /type[=:]\s*\{?"file"/.test(readFileSync(join(root, file), "utf8")),
   );
   // it demands the use, and the types know no other
-  expect(inputs).toEqual(["ui/components/file-input.tsx"]);
+  expect(inputs).toEqual(["ui/fields/file-input.tsx"]);
 });

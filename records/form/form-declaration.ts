@@ -2,8 +2,8 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { ConsentNotice } from "#contract/answers/consent.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Language } from "#contract/text/language.ts";
-import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import type { SummaryError } from "#ui/fields/error-summary.tsx";
 import type { TextStorage } from "./draft/text-storage.ts";
 import type { UploadTarget } from "./files/post-file.ts";
 

@@ -2,7 +2,7 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { textsFor } from "#contract/text/language.ts";
-import type { SummaryError } from "#ui/components/error-summary.tsx";
+import type { SummaryError } from "#ui/fields/error-summary.tsx";
 import { type DocumentState, noDocument } from "./files/document-state.ts";
 import type { Answers, FormDeclaration } from "./form-declaration.ts";
 import { nothingWrong, type ShownErrors } from "./shown-errors.ts";

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { EditorField } from "#features/content-desk/ui/fields/editor-field.tsx";
 import { registers } from "#features/registers/registers.ts";
 import { EntryForm } from "#features/registers/ui/entry-form.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
 
 const field = { id: "email", label: "Email" };
 const control = { key: "email", label: "Email", control: "email", message: "" } as const;

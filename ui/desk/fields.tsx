@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
-import { adviceOfType, FieldAdvice } from "../components/field-advice.tsx";
-import { FieldError, FieldHint, fieldAria } from "../components/field-frame.tsx";
-import { FileInput } from "../components/file-input.tsx";
+import { adviceOfType, FieldAdvice } from "../fields/field-advice.tsx";
+import { FieldError, FieldHint, fieldAria } from "../fields/field-frame.tsx";
+import { FileInput } from "../fields/file-input.tsx";
 
 interface Answers {
   /** What is stored or was typed, by field. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/fields/field-frame.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 
 interface StepPageProps {
   title: string;

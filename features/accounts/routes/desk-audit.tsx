@@ -6,9 +6,9 @@ import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { type AuditAction, auditActions } from "../audit-actions.ts";
 import {

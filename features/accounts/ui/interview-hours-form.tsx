@@ -1,8 +1,8 @@
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError } from "#ui/components/field-frame.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea } from "#ui/desk/fields.tsx";
+import { FieldError } from "#ui/fields/field-frame.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
 
 export type OwnCalendar = Awaited<ReturnType<Services["interviews"]["calendars"]["own"]>>;

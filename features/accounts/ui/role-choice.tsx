@@ -1,6 +1,6 @@
 import { type Role, roles } from "#contract/roles.ts";
-import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
+import { FieldError, FieldHint } from "#ui/fields/field-frame.tsx";
 import { roleNames } from "../role-names.ts";
 import type { OpeningChoice } from "../server/accounts.ts";
 

@@ -1,7 +1,7 @@
 import { apiPagePath, openapiPath } from "#contract/calls/wire.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import apiStyles from "../styles/api-docs.css?url";
 import { apiTexts } from "../texts/api-docs.ts";
 import type { Route } from "./+types/api-docs.ts";

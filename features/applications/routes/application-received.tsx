@@ -1,7 +1,7 @@
 import { applicationReceived } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { applyTexts } from "../texts/apply.ts";
 import { ThankYou } from "../ui/my-application/thank-you.tsx";
 import type { Route } from "./+types/application-received.ts";

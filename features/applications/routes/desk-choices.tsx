@@ -4,10 +4,10 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskSelect, DeskText } from "#ui/desk/fields.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { useTexts } from "#ui/texts.ts";
 import {

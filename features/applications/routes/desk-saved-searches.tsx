@@ -1,9 +1,9 @@
 import { readsApplications } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { mostSearchNameCharacters } from "../list/saved-searches.ts";
 import styles from "../styles/desk/desk-choices.css?url";

@@ -6,7 +6,7 @@ import { openingListTexts } from "#features/openings/index.ts";
 import openingListStyles from "#features/openings/styles/opening-list.css?url";
 import { loadOpenings, OpeningsPage } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { ReferrerPanel } from "../ui/referral/referrer-panel.tsx";
 import type { Route } from "./+types/opening-list.ts";
 import { chosenRole, referrerOf } from "./referral/referral-page.ts";

@@ -14,7 +14,7 @@ import {
 } from "#features/openings/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import { pageMeta } from "#ui/components/page-meta.ts";
+import { pageMeta } from "#ui/page/page-meta.ts";
 import { ReferralView } from "../ui/referral/referral-view.tsx";
 import type { Route } from "./+types/opening.ts";
 import { openingOfPost, receiveApplication, refusedContext } from "./form/apply-page.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { receiveFormWithFiles } from "#records/form/without-script/receive-form.ts";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts } from "../texts/kyc-receipt.ts";

@@ -3,9 +3,9 @@ import { type ContentWords, type PlainField, textsOf } from "#features/publishin
 import type { ContentVersion } from "#features/publishing/server/index.ts";
 import { deskOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { ChangeList, changedFields, type FieldChange } from "../ui/editor/differences.tsx";

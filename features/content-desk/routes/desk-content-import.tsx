@@ -2,7 +2,6 @@ import { data, useActionData, useLoaderData } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import type { ImportMode } from "#features/publishing/server/index.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import {
   ImportFile,
@@ -11,6 +10,7 @@ import {
   ImportTallies,
   PublishBar,
 } from "#ui/desk/import-file.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { ChangeList } from "../ui/editor/differences.tsx";

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from "react-router";
 import type { AnyCollection } from "#features/publishing/server/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";

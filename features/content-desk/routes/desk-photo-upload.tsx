@@ -10,10 +10,10 @@ import {
 } from "#features/publishing/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { ErrorSummary } from "#ui/components/error-summary.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskFile } from "#ui/desk/fields.tsx";
+import { ErrorSummary } from "#ui/fields/error-summary.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";

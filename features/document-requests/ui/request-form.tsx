@@ -1,8 +1,8 @@
 import { daysLater } from "#contract/days/indian-day.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError } from "#ui/components/field-frame.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskText, DeskTick } from "#ui/desk/fields.tsx";
+import { FieldError } from "#ui/fields/field-frame.tsx";
 import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
 import type { RefusedRequest } from "../routes/make-request.ts";

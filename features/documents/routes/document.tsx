@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { factsContext } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { Route } from "./+types/document.ts";
 
 const signIn = {

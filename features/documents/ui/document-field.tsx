@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
-import { FieldFrame, type FieldProps, fieldAria } from "#ui/components/field-frame.tsx";
-import { CameraTemplate, FileInput } from "#ui/components/file-input.tsx";
+import { FieldFrame, type FieldProps, fieldAria } from "#ui/fields/field-frame.tsx";
+import { CameraTemplate, FileInput } from "#ui/fields/file-input.tsx";
 import { documentAccept } from "../document-types.ts";
 import { SizeAdvice } from "./size-advice.tsx";
 

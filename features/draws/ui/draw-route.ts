@@ -1,5 +1,5 @@
 import type { LinkDescriptor, MetaDescriptor } from "react-router";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import drawStyles from "../styles/draws.css?url";
 import type { DrawPageTexts } from "../texts/draw-pages.ts";
 

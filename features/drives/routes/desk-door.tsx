@@ -1,5 +1,5 @@
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { doorPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import {
   openPrivatePage,
   privateHeaders,

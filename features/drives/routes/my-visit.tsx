@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { driveTitle } from "#contract/drive-title.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import { isAhead } from "../drive.ts";
 import styles from "../styles/visit.css?url";

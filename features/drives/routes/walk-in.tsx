@@ -6,7 +6,7 @@ import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { receiveForm, refusedContext } from "#records/form/without-script/receive-form.ts";
-import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { pageMeta, pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { bookingOfPost } from "../booking-post.ts";
 import { bookingState } from "../drive.ts";
 import { drivePath } from "../drive-paths.ts";

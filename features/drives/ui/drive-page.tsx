@@ -3,7 +3,7 @@ import { openingPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { bookingState, type Drive, leftOf, seatsOf } from "../drive.ts";
 import { driveCalendarPath, drivesPath } from "../drive-paths.ts";

@@ -1,6 +1,6 @@
 import { noticeText } from "#content/consent-notices.ts";
 import { ApplicationNotice } from "#features/applications/ui/index.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 
 /** As on the application form. */
 export function Notice({ version, agreement }: { version: string; agreement: string }) {

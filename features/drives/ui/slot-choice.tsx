@@ -1,4 +1,4 @@
-import { FieldError } from "#ui/components/field-frame.tsx";
+import { FieldError } from "#ui/fields/field-frame.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { isAhead, type Slot } from "../drive.ts";
 import { hourInWords } from "../drive-times.ts";

@@ -1,8 +1,8 @@
 import { siteTexts } from "#content/site-texts.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
 import { Sentence } from "#ui/components/sentence.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { Slot } from "../drive.ts";

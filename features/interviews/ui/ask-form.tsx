@@ -1,5 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
-import { FieldArea } from "#ui/components/field-area.tsx";
+import { FieldArea } from "#ui/fields/field-area.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myInterviewTexts } from "../texts/my-interview.ts";
 import type { ChoiceAnswer } from "./my-interview-page.tsx";

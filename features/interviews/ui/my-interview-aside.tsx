@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import { myInterviewTexts } from "../texts/my-interview.ts";
 import type { MyInterviewView } from "./my-interview-view.ts";

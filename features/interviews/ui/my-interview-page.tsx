@@ -1,8 +1,8 @@
 import { myInterviewPath } from "#contract/interview-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
 import { Sentence } from "#ui/components/sentence.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type MyInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
 import { AskForm } from "./ask-form.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
-import { ErrorSummary } from "#ui/components/error-summary.tsx";
-import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
+import { ErrorSummary } from "#ui/fields/error-summary.tsx";
+import { FieldError, fieldAria } from "#ui/fields/field-frame.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { alertGroups } from "../alert-choices.ts";
 import { alertTexts } from "../texts/job-alerts.ts";

@@ -6,9 +6,9 @@ import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import {
   type AlertMails,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { openingPath } from "#contract/opening-paths.ts";
-import type { ClosedNotice } from "#ui/components/closed-notice.ts";
+import type { ClosedNotice } from "#ui/page/closed-notice.ts";
 import type { Opening } from "../opening.ts";
 import type { Openings } from "../server/openings.ts";
 

@@ -3,7 +3,7 @@ import { openingPath } from "#contract/opening-paths.ts";
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { departments } from "../opening.ts";
 import { shifts } from "../opening-groups.ts";

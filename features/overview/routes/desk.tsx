@@ -9,9 +9,9 @@ import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.t
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { listHref } from "#records/list/address.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-overview.css?url";
 import { loadNeeds } from "../ui/load-needs.ts";

@@ -1,8 +1,8 @@
 import { servicesOf } from "#http/request-context.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { Table } from "#ui/components/table.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { ViewCount } from "../server/page-views.ts";
 import styles from "../styles/page-views.css?url";

@@ -3,11 +3,11 @@ import { readPersonId, requestDocumentsHref } from "#contract/ids/person-id.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { Time } from "#ui/components/time.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/person.css?url";
 import {

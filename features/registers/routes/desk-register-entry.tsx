@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/registers.css?url";
 import { EntryFacts, EntryHistory } from "../ui/entry-facts.tsx";

@@ -1,9 +1,9 @@
 import { limits } from "#contract/limits.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/registers.css?url";
 import { EntryForm } from "../ui/entry-form.tsx";

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { dayInWords, timeInWords } from "#contract/days/indian-moment.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { Table } from "#ui/components/table.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import {
   type Period,
   type ReportQuery,

@@ -10,10 +10,10 @@ import {
 import { ApplyForm } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import { Figures } from "#ui/figures/figures.tsx";
+import { pageMeta, pageTitle, siteOf } from "#ui/page/page-meta.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import Positions from "../islands/positions.ts";
 import dolphinsStyles from "../styles/dolphins.css?url";

@@ -1,10 +1,10 @@
 import { momentsTexts } from "#content/moments.ts";
 import { navigationTexts } from "#content/navigation.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
-import { PartUnavailable } from "#ui/components/part-unavailable.tsx";
 import type { PictureName } from "#ui/components/picture.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
+import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { useTexts } from "#ui/texts.ts";
 import galleryStyles from "../styles/gallery.css?url";
 import { photoPageTitle } from "../ui/gallery/gallery-photos.ts";

@@ -1,11 +1,11 @@
 import { navigationTexts, trainingHref } from "#content/navigation.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { Figures } from "#ui/figures/figures.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import trainingStyles from "../styles/training.css?url";

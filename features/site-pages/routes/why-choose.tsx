@@ -1,9 +1,9 @@
 import { navigationTexts, whyChooseHref } from "#content/navigation.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
 import { percent } from "#ui/figures/chart-scale.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import whyChooseStyles from "../styles/why-choose.css?url";
 import { whyChooseTexts } from "../texts/why-choose.ts";

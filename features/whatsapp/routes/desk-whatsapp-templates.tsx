@@ -1,9 +1,9 @@
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/whatsapp-templates.css?url";
 import { whatsAppStopHref } from "../whatsapp-paths.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ApplicationReceipt } from "#features/applications/application-receipt.ts";
-import type { WaitingApplication } from "#features/applications/ui/form/application-draft.ts";
 import {
   type ApplicationQueue,
   openApplicationQueue,
+  type WaitingApplication,
 } from "#features/applications/ui/form/application-draft.ts";
 import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
 import { pacing } from "../sending/retry.ts";

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { NoticeText } from "#content/consent-notices.ts";
 import { documentFormTexts } from "#content/document-forms.ts";
 import { consentField } from "#contract/answers/consent.ts";
-import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { FieldError, fieldAria } from "#ui/fields/field-frame.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { NoticeSections } from "./notice-sections.tsx";
 

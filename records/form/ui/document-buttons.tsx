@@ -1,5 +1,5 @@
 import { documentFormTexts } from "#content/document-forms.ts";
-import { CameraButton } from "#ui/components/file-input.tsx";
+import { CameraButton } from "#ui/fields/file-input.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { DocumentRowProps } from "./document-row.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { pageTexts } from "#content/page-texts.ts";
-import { ErrorSummary, type SummaryError } from "#ui/components/error-summary.tsx";
+import { ErrorSummary, type SummaryError } from "#ui/fields/error-summary.tsx";
 import { useTexts } from "#ui/texts.ts";
 
 interface RefusalSummaryProps {

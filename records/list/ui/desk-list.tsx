@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import { exportHref, hasExport } from "../address.ts";
 import { isFiltered, isTabs, type ListDeclaration } from "../list.ts";
 import type { Found, LoadedList } from "../load-page.ts";

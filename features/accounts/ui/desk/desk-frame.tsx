@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from "react";
 import { mayActAs } from "#contract/roles.ts";
 import logo from "#ui/assets/logo.svg?url&inline";
 import { Button } from "#ui/components/button.tsx";
-import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
 import { railIcon } from "#ui/desk/rail-icons.ts";
+import { currentMark } from "#ui/page/current-link.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import {
   type DeskLink,
   deskNavigation,

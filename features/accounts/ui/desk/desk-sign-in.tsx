@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Role } from "#contract/roles.ts";
 import { Button } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 
 /** Fields of a form that came without a session, in their order. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { countInWords } from "#records/list/ui/counted-words.ts";
-import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
+import { currentMark } from "#ui/page/current-link.ts";
 
 /** A search of the list of applications, as the loader of the desk's layout tells of it. */
 export interface RailSearch {

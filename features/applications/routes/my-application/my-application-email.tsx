@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
 import { StepForm, StepPage, StepTick } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";

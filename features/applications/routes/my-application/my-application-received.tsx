@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { applicationReceived } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import styles from "../../styles/my-application.css?url";

@@ -3,7 +3,7 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import {
   leadToPrivatePage,
   privateHeaders,

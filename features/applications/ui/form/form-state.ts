@@ -5,7 +5,7 @@ import { type DocumentState, noDocument } from "#records/form/files/document-sta
 import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import type { WaitingPhase } from "#records/form/ui/waiting-panel.tsx";
-import type { SummaryError } from "#ui/components/error-summary.tsx";
+import type { SummaryError } from "#ui/fields/error-summary.tsx";
 import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import {
   type ApplicationAnswers,

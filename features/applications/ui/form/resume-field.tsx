@@ -3,7 +3,7 @@ import { documentAccept } from "#features/documents/index.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { DocumentState } from "#records/form/files/document-state.ts";
 import { useSecondHand } from "#records/form/ui/use-second-hand.ts";
-import { FilePicker, type FileRow } from "#ui/components/file-picker.tsx";
+import { FilePicker, type FileRow } from "#ui/fields/file-picker.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
 import { type ApplyTexts, applyTexts } from "../../texts/apply.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import { useTakenOver } from "#ui/use-taken-over.ts";
 import { letterHtmlPath } from "../../letters.ts";
 import type { AskedLetter } from "../../routes/letters/take-letter.ts";

@@ -1,11 +1,11 @@
 import { momentInWords } from "#contract/days/indian-moment.ts";
 import { lettersPath, outboxList, statusNames } from "#features/mail/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { Facts } from "#ui/desk/panel-parts.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { Letters } from "../../server/letters/letters.ts";
 import { calledBackWords, emailTo, heldWords, leftSinceWords } from "./letter-words.ts";
 

@@ -1,11 +1,11 @@
 import { mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { fieldAria } from "#ui/components/field-frame.tsx";
-import { InsertFields } from "#ui/components/insert-fields.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea, DeskFrame, DeskText } from "#ui/desk/fields.tsx";
+import { fieldAria } from "#ui/fields/field-frame.tsx";
+import { InsertFields } from "#ui/fields/insert-fields.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";
 import type { WrittenLetter } from "../../routes/letters/take-letter.ts";

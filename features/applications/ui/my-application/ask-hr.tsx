@@ -1,5 +1,5 @@
 import { Sentence } from "#ui/components/sentence.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
-import { FieldArea } from "#ui/components/field-area.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { FieldArea } from "#ui/fields/field-area.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { answerField, questionField } from "../../questions/candidate-questions.ts";

@@ -1,8 +1,8 @@
 import { whatsAppStopHref } from "#features/whatsapp/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";

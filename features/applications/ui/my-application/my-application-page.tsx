@@ -1,8 +1,8 @@
 import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
 import { Time } from "#ui/components/time.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";

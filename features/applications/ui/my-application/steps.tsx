@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { uploadTokenField } from "#contract/calls/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
 import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";

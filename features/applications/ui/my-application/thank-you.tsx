@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
 import { Steps } from "#ui/components/steps.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { applyTexts } from "../../texts/apply.ts";
 

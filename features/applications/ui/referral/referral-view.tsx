@@ -18,9 +18,9 @@ import {
 import type { Referrer } from "#features/referrers/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import ApplyForm from "../../islands/apply-form.ts";
 import referralStyles from "../../styles/referral.css?url";

@@ -1,7 +1,7 @@
 import type { NewsState } from "#features/referrers/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type NewsTexts, newsTexts } from "../../texts/my-referrals.ts";
 

@@ -1,8 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { DeskSelect, DeskText } from "#ui/desk/fields.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import { unsentWords } from "../../mail-templates.ts";
 import type { PreviewView } from "../../routes/templates/load-preview.ts";
 import type { RefusedTest } from "../../routes/templates/send-test.ts";

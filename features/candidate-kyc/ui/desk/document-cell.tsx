@@ -5,7 +5,7 @@ import {
   type KycField,
 } from "#contract/answers/kyc-fields.ts";
 import { documentAccept } from "#features/documents/index.ts";
-import { FileInput } from "#ui/components/file-input.tsx";
+import { FileInput } from "#ui/fields/file-input.tsx";
 import { documentStatusNames } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";

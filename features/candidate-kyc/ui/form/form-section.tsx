@@ -11,8 +11,8 @@ import {
 } from "#contract/answers/kyc-fields.ts";
 import type { FormState } from "#records/form/form-state.ts";
 import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
-import { FieldChoice } from "#ui/components/field-choice.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
+import { FieldChoice } from "#ui/fields/field-choice.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 

@@ -17,7 +17,7 @@ import { kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
 import { type Language, textsFor } from "#contract/text/language.ts";
 import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
-import type { SummaryError } from "#ui/components/error-summary.tsx";
+import type { SummaryError } from "#ui/fields/error-summary.tsx";
 import { isMissing as isUnanswered, whatIsWrong } from "#ui/known-advice.ts";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 import { kycUpload } from "../kyc-upload.ts";

@@ -15,8 +15,8 @@ import { DocumentForm, useDocumentForm } from "#records/form/ui/document-form.ts
 import { describedBefore, FileRules } from "#records/form/ui/form-frame.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { closeDialog } from "#ui/components/dialog.tsx";
-import { goToField, type SummaryError } from "#ui/components/error-summary.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { goToField, type SummaryError } from "#ui/fields/error-summary.tsx";
 import { useLanguage, useTexts } from "#ui/texts.ts";
 import { kycError, kycProgress } from "../../kyc-record.ts";
 import { FormSection } from "./form-section.tsx";

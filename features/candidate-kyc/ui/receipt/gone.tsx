@@ -1,4 +1,4 @@
-import { FurtherLinks } from "#ui/components/further-links.tsx";
+import { FurtherLinks } from "#ui/page/further-links.tsx";
 import { GonePage } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";

@@ -1,9 +1,9 @@
 import { type NoticeText, noticeText } from "#content/consent-notices.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
 import { Time } from "#ui/components/time.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type ReceiptTexts, receiptTexts } from "../../texts/kyc-receipt.ts";

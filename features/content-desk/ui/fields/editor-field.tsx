@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { linkOf, type PlainField, pageLinkOf, suggestedMark } from "#features/publishing/index.ts";
-import { adviceOfType, FieldAdvice } from "#ui/components/field-advice.tsx";
-import { questionId } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { InsertFields } from "#ui/components/insert-fields.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
+import { adviceOfType, FieldAdvice } from "#ui/fields/field-advice.tsx";
+import { questionId } from "#ui/fields/field-frame.tsx";
+import { InsertFields } from "#ui/fields/insert-fields.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { LinkPairs } from "./link-pairs.tsx";
 import { PictureField } from "./picture-field.tsx";

@@ -1,8 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { HomeStory, OfficeSheet } from "#features/site-pages/ui/index.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { SiteFooter } from "#ui/components/site-footer.tsx";
-import { BrandContext } from "#ui/components/use-brand.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { SiteFooter } from "#ui/page/site-footer.tsx";
+import { BrandContext } from "#ui/page/use-brand.ts";
 import type { PreviewProps } from "./previews.tsx";
 
 /** Where the facts stand most: the office, the figures, the end of every page. */

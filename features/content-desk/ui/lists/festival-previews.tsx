@@ -8,7 +8,7 @@ import {
   readParticipants,
 } from "#features/draws/index.ts";
 import { DrawEntrants, FestivalNight, HandWinner, indianTime } from "#features/draws/ui/index.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { PreviewProps } from "./previews.tsx";
 

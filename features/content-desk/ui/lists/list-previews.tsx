@@ -16,8 +16,8 @@ import {
   Videos,
   VoiceList,
 } from "#features/site-pages/ui/index.ts";
-import { PageHead } from "#ui/components/page-head.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import type { PreviewProps } from "./previews.tsx";
 

@@ -1,6 +1,6 @@
 import { descriptionFor, type OpeningContent } from "#features/openings/index.ts";
 import { OpeningDetail } from "#features/openings/ui/index.ts";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import type { PreviewProps } from "./previews.tsx";
 
 /** The opening's own page with the draft in it. */

@@ -5,7 +5,7 @@ import {
   WaitingForm,
 } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { pageTitle } from "#ui/components/page-meta.ts";
+import { pageTitle } from "#ui/page/page-meta.ts";
 import type { PlainGroup } from "../editor/item-view.ts";
 import { readEditorForm } from "../editor/read-editor-form.ts";
 import { EditGroup } from "../fields/edit-group.tsx";

@@ -7,7 +7,7 @@ import { describedBefore, FileRules } from "#records/form/ui/form-frame.tsx";
 import { ReceivedSection } from "#records/form/ui/received-section.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
 import { useLanguage, useTexts } from "#ui/texts.ts";
 import {
   type DocumentsFormFile,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { FieldSelect } from "#ui/components/field-select.tsx";
+import { FieldSelect } from "#ui/fields/field-select.tsx";
 import { bookingLabels } from "../../booking-body.ts";
 import type { Newcomer } from "../../door-visit.ts";
 import { Line } from "../booking-form.tsx";

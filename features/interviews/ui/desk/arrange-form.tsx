@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
 import { DeskSelect, DeskText, DeskTick } from "#ui/desk/fields.tsx";
+import { FieldError, FieldHint } from "#ui/fields/field-frame.tsx";
 import {
   type InterviewMode,
   interviewLengths,

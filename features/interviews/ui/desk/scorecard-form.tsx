@@ -1,9 +1,9 @@
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea, DeskTick } from "#ui/desk/fields.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/fields/field-frame.tsx";
 import {
   anchorsOf,
   type CardQuestion,

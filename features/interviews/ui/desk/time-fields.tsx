@@ -1,5 +1,5 @@
-import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
+import { FieldError, FieldHint } from "#ui/fields/field-frame.tsx";
 
 interface TimeFieldsProps {
   times: readonly string[];

@@ -1,5 +1,5 @@
 import { Steps } from "#ui/components/steps.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import { referTexts } from "../../texts/refer.ts";
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { Steps } from "#ui/components/steps.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { QrCode, qrFile } from "#ui/qr-code.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { referTexts } from "../../texts/refer.ts";

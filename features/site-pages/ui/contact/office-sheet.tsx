@@ -1,5 +1,5 @@
 import { Icon } from "#ui/components/icon.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import { contactTexts } from "../../texts/contact.ts";
 

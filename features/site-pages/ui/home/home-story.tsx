@@ -1,4 +1,4 @@
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import { homeTexts } from "../../texts/home.ts";
 

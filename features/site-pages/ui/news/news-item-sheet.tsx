@@ -3,7 +3,7 @@ import { type NewsList, newsAnchor, newsItemPath } from "#contract/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import { formatDay } from "#features/openings/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { useBrand } from "#ui/components/use-brand.ts";
+import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 
 interface NewsItemSheetProps {

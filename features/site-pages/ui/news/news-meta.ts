@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { newsTexts } from "#content/news.ts";
 import { newsPagePath } from "#contract/news.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { pageMeta, pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import type { LoadedNews } from "../../routes/news/load-news.ts";
 
 const noindex = { name: "robots", content: "noindex" };

@@ -1,13 +1,13 @@
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
 import { messages } from "#contract/messages.ts";
-import { Breadcrumbs } from "#ui/components/breadcrumbs.tsx";
 import { FileTab } from "#ui/components/file-tab.tsx";
-import { NotFound } from "#ui/components/not-found.tsx";
 import { Note } from "#ui/components/note.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
 import { Picture, type PictureName } from "#ui/components/picture.tsx";
 import { Steps } from "#ui/components/steps.tsx";
 import { columnClass, Table } from "#ui/components/table.tsx";
+import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
+import { NotFound } from "#ui/page/not-found.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
 import { Card } from "../card.tsx";
 import { Example, Part } from "./example.tsx";
 

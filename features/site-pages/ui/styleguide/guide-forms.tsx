@@ -1,10 +1,10 @@
 import { messages } from "#contract/messages.ts";
-import { ErrorSummary } from "#ui/components/error-summary.tsx";
-import { FieldArea } from "#ui/components/field-area.tsx";
-import { FieldChoice } from "#ui/components/field-choice.tsx";
-import { FieldSelect } from "#ui/components/field-select.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
-import { FilePicker, type FileRow } from "#ui/components/file-picker.tsx";
+import { ErrorSummary } from "#ui/fields/error-summary.tsx";
+import { FieldArea } from "#ui/fields/field-area.tsx";
+import { FieldChoice } from "#ui/fields/field-choice.tsx";
+import { FieldSelect } from "#ui/fields/field-select.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
+import { FilePicker, type FileRow } from "#ui/fields/file-picker.tsx";
 import { Example, Part } from "./example.tsx";
 
 const wrong = "Please fill out this field correctly.";

@@ -1,9 +1,9 @@
 import { siteTexts } from "#content/site-texts.ts";
+import { Picture } from "../components/picture.tsx";
+import { Sentence } from "../components/sentence.tsx";
 import { useTexts } from "../texts.ts";
 import type { ClosedNotice } from "./closed-notice.ts";
 import { FurtherLinks } from "./further-links.tsx";
-import { Picture } from "./picture.tsx";
-import { Sentence } from "./sentence.tsx";
 
 interface NotFoundProps {
   text: string;

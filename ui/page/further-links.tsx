@@ -1,7 +1,7 @@
 import { siteTexts } from "#content/site-texts.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../texts.ts";
-import { ButtonLink } from "./button.tsx";
 
 /** Links for a page that has nothing to show. */
 export function FurtherLinks({ onPicture = false }: { onPicture?: boolean }) {

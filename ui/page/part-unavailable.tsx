@@ -1,8 +1,8 @@
 import { siteTexts } from "#content/site-texts.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Note } from "../components/note.tsx";
+import { Sentence } from "../components/sentence.tsx";
 import { useTexts } from "../texts.ts";
-import { ButtonLink } from "./button.tsx";
-import { Note } from "./note.tsx";
-import { Sentence } from "./sentence.tsx";
 import { useBrand } from "./use-brand.ts";
 
 interface PartUnavailableProps {

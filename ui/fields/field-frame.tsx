@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { fileAdvice } from "#content/file-advice.ts";
 import { pageTexts } from "#content/page-texts.ts";
+import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../texts.ts";
-import { Icon } from "./icon.tsx";
 
 /** Columns of the form's grid that a field takes; `pair` stays side by side on phones too. */
 export type FieldWidth = "full" | "half" | "third" | "pair";

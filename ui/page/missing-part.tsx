@@ -1,6 +1,6 @@
 import { siteTexts } from "#content/site-texts.ts";
+import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../texts.ts";
-import { ButtonLink } from "./button.tsx";
 
 /**
  * Notice that `features/page-script/report-missing-scripts.ts` shows when a lazily loaded script did not

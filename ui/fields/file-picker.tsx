@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { pageTexts } from "#content/page-texts.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
+import { Icon } from "../components/icon.tsx";
+import type { IconName } from "../components/icon-names.ts";
 import { useTexts } from "../texts.ts";
 import { FieldError, FieldHint, type FieldProps, fieldAria } from "./field-frame.tsx";
 import { CameraButton, FileInput } from "./file-input.tsx";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
 
 /** The chosen file and what is happening to it. */
 export interface FileRow {

@@ -6,9 +6,9 @@ import {
 } from "#content/navigation.ts";
 import { siteTexts } from "#content/site-texts.ts";
 import logo from "../assets/logo.svg?url&inline";
+import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../texts.ts";
 import { currentMark } from "./current-link.ts";
-import { Icon } from "./icon.tsx";
 import { Seal } from "./seal.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useBrand } from "./use-brand.ts";

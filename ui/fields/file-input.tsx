@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { pageTexts } from "#content/page-texts.ts";
 import type { FileUseName, OtherFile } from "#contract/answers/file-uses.ts";
+import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../texts.ts";
-import { Icon } from "./icon.tsx";
 
 type InputProps = Omit<ComponentProps<"input">, "type">;
 

@@ -3,15 +3,15 @@ import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { siteTexts } from "#content/site-texts.ts";
 import { messages } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
+import { Button } from "../components/button.tsx";
+import { Sentence } from "../components/sentence.tsx";
+import { PostedFields } from "../fields/posted-fields.ts";
 import { useTexts } from "../texts.ts";
-import { Button } from "./button.tsx";
 import { closedNotice } from "./closed-notice.ts";
 import { FurtherLinks } from "./further-links.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
-import { PostedFields } from "./posted-fields.ts";
 import { RequestId } from "./request-id.ts";
-import { Sentence } from "./sentence.tsx";
 import { useBrand } from "./use-brand.ts";
 
 /** The title of a page that says what went wrong. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Picture, type PictureName } from "../components/picture.tsx";
+import { WholeNumbers } from "../components/whole-numbers.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
-import { Picture, type PictureName } from "./picture.tsx";
-import { WholeNumbers } from "./whole-numbers.tsx";
 
 interface PageHeadProps {
   /** Null where the specification hides the heading. */

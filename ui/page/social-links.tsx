@@ -1,8 +1,8 @@
 import { socialIcons } from "#content/brand.ts";
 import { navigationTexts } from "#content/navigation.ts";
 import { siteTexts } from "#content/site-texts.ts";
+import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../texts.ts";
-import { Icon } from "./icon.tsx";
 import { useBrand } from "./use-brand.ts";
 
 /** `id` makes the tooltips of several rows on one page unique. */
