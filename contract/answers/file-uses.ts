@@ -10,7 +10,7 @@ export interface FileUse {
 
 /**
  * Every use that a form has for a document. A photo above the limit is made smaller and a HEIC photo a JPEG in all of
- * them; a locked PDF is named. Each file field names its use (`ui/components/file-input.tsx`).
+ * them; a locked PDF is named. Each file field names its use (`ui/fields/file-input.tsx`).
  */
 export const fileUses = {
   resume: { wording: "application", asks: "document" },

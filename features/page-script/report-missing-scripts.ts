@@ -7,7 +7,7 @@ export function reportMissingScripts({ reason }: PromiseRejectionEvent): void {
   if (/module|preload/.test(reason)) reportMissingScript();
 }
 
-/** Shows the notice that is in every page (`ui/components/missing-part.tsx`). */
+/** Shows the notice that is in every page (`ui/page/missing-part.tsx`). */
 export function reportMissingScript(): void {
   (document.querySelector("[data-part-missing]") as HTMLElement).hidden = false;
 }

@@ -41,13 +41,13 @@ test("nothing answers beside the declared calls and the pages", () => {
 
 /** Routes of the pages without a screen: what stands in a frame of one of our own pages. */
 const framed = [
-  "applications/routes/desk-letter-html.ts",
+  "applications/routes/letters/desk-letter-html.ts",
   "applications/routes/desk-mail-html.ts",
   "documents/routes/desk-viewer-frame.ts",
 ];
 /** A file behind a private link, for the candidate's browser alone: no client is told of it. */
 const secret = [
-  "applications/routes/my-application-data.ts",
+  "applications/routes/my-application/my-application-data.ts",
   "drives/routes/my-visit-calendar.ts",
   "interviews/routes/my-interview-calendar.ts",
 ];
