@@ -21,7 +21,7 @@ async function cookieOf(context: BrowserContext, account: { userName: string; pa
 test("React takes over every page of the desk as the server drew it, and the browser complains of none", async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await withFolder(async (folder) => {
     const { dataDir, paths } = await makeWholeSite(folder);
     await withServer({ dataDir, environment: nowhere }, async ({ url }) => {
