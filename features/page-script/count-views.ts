@@ -9,10 +9,10 @@ export function countViews(): void {
     const path = location.pathname;
     if (path === counted || isSecret(path)) return;
     counted = path;
-    // when the browser is idle; a prerendered page may never be seen
-    if ("requestIdleCallback" in window) requestIdleCallback(() => send(path), { timeout: 2_000 });
-    else setTimeout(() => send(path), 500);
+    // after what the page itself fetches
+    setTimeout(send, 500, path);
   };
+  // a prerendered page may never be seen
   const start = () => {
     count();
     // hydrated pages change their path without loading

@@ -150,8 +150,8 @@ test("a file of news names its wrong lines, shows what it would change, and is p
     await page.getByRole("button", { name: "Check file" }).click();
   };
   await send("id,headlines,date,details\nx y,,2026-13-40,<p>No</p>\n");
-  await expect(page.getByText("line 2")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /^line 2 / })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
   await expectAccessibleInBothSchemes(page);
   await send(
     "id,headlines,date,details\nlake,=Lake swim,20 Nov 2026,<p>Cold<script>x</script></p>\n",
