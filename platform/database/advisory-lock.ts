@@ -12,7 +12,7 @@ export async function withAdvisoryLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   // one process has it to itself; and its one connection would wait for itself
-  if (database.kind === "embedded") return work();
+  if (database.kind === "embedded") return database.patiently(work);
   return database.withoutTimeLimit(async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [lockNumber]);
     try {

@@ -30,6 +30,8 @@ export interface Database {
     milliseconds: number,
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result>;
+  /** For what no request waits for, as at the start: a machine that is busy for seconds is no store that is away. */
+  patiently<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves when a query runs; rejects when the store is out of reach. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { freshDatabase, openTestDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../database/database.ts";
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const database of opened) await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -127,6 +129,21 @@ test("an engine that gave up is followed by one that has all that was committed"
   for (const { rows } of await Promise.all(asked)) expect(rows[0]).toEqual({ number: 1 });
   await database.pool.query("INSERT INTO numbers VALUES (4)");
   expect(faults).toHaveLength(1);
+});
+
+test("an engine that tells no pulse for want of a processor fails requests, and not the start", async () => {
+  const database = await openTestDatabase("embedded");
+  opened.push(database);
+  const pulse = Promise.withResolvers<never>();
+  vi.spyOn(Worker.prototype, "cpuUsage").mockReturnValue(pulse.promise);
+  const busy = () =>
+    database.pool.query(`DO $$ BEGIN
+      WHILE clock_timestamp() < statement_timestamp() + interval '2.5 seconds' LOOP END LOOP;
+    END $$`);
+  await database.patiently(busy);
+  await expect(busy()).rejects.toSatisfy(isStoreUnavailable);
+  pulse.reject(new Error("over"));
+  await expect.poll(() => database.ping().then(() => "well", String)).toBe("well");
 });
 
 test("it makes its checkpoints and vacuums by itself", async () => {

@@ -53,18 +53,21 @@ export async function openEmbeddedDatabase(
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
 
-  /** Runs what may take long, and may well wait for a slow disk meanwhile. */
+  /** What may take long, and may well wait for a slow disk meanwhile. */
+  async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    engine.patient += 1;
+    try {
+      return await work();
+    } finally {
+      engine.patient -= 1;
+    }
+  }
+
   async function onConnection<Result>(
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
-    engine.patient += 1;
-    try {
-      return await work(client);
-    } finally {
-      engine.patient -= 1;
-      client.release();
-    }
+    return patiently(() => work(client)).finally(() => client.release());
   }
 
   const endMaintenance = maintain(pool, onConnection, onFault);
@@ -76,6 +79,8 @@ export async function openEmbeddedDatabase(
     withoutTimeLimit: onConnection,
 
     withTimeLimit: (_, work) => onConnection(work),
+
+    patiently,
 
     async close() {
       endMaintenance();
