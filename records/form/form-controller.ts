@@ -73,15 +73,14 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     const errors = formErrors(form, givenValues(state.get()), state.get().hasAgreed);
     if (Object.keys(errors).length > 0) return refuse(state, form, errors);
     state.set({ ...nothingWrong, phase: { kind: "sending" } });
-    // nothing is handed over by then, and the form stays as it is
-    handOver().catch(() => state.set({ phase: { kind: "failed" } }));
+    handOver().then(own.run, () => state.set({ phase: { kind: "failed" } }));
   }
 
-  async function handOver() {
+  /** Rejects where the device fails; absent where what was taken back was received all the same. */
+  async function handOver(): Promise<HandedOverForm<Key> | undefined> {
     const { page, request, slot, files } = deps;
     const { answers } = saver.contents();
     await own.letGone();
-    // what was taken back was received all the same
     if (state.get().phase.kind !== "sending") return;
     const id = saver.name()?.id ?? newSubmissionId();
     const forgetBefore = await files.keepUnder(id);
@@ -92,7 +91,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     own.adopt(entry, isWhole(entry.documents));
     await queue.put(entry);
     void forgetBefore();
-    await own.run(entry);
+    return entry;
   }
 
   function takeBack() {
@@ -164,9 +163,8 @@ export function beginAnew<Key extends string>({
 /** What lies there of forms that were handed over, and of those of other tabs. */
 async function forgetDevice<Key extends string>(parts: FormParts<Key>): Promise<void> {
   const { queue, form, slot, store } = parts;
-  const kept = { form: form.name + slot, keys: form.documentKeys };
-  void forgetFiles(store, kept, null);
+  void forgetFiles(store, form, slot, null);
   const entries = [...(await queue.waiting()), ...(await queue.refused())];
   await queue.forget();
-  for (const { id } of entries) await forgetFiles(store, kept, id);
+  for (const { id } of entries) await forgetFiles(store, form, slot, id);
 }

@@ -97,6 +97,5 @@ export async function forgetAfterPost<Key extends string>(
       over.push(id);
     }
   });
-  const kept = { form: form.name + slot, keys: form.documentKeys };
-  for (const id of over) await forgetFiles(device.store, kept, id);
+  for (const id of over) await forgetFiles(device.store, form, slot, id);
 }

@@ -18,18 +18,13 @@ export async function restoreForm<Key extends string>(deps: Dependencies<Key>): 
   void deps.own.run(await restoreOwn(deps));
 }
 
-const keptAs = <Key extends string>({ form, slot }: Dependencies<Key>) => ({
-  form: form.name + slot,
-  keys: form.documentKeys,
-});
-
 /** @returns what is to be sent of this form itself */
 async function restoreOwn<Key extends string>(
   deps: Dependencies<Key>,
 ): Promise<HandedOverForm<Key> | undefined> {
   const { state, drafts, isAnswer } = deps;
   const expired = drafts.forgetExpired();
-  if (expired !== undefined) await forgetFiles(deps.store, keptAs(deps), expired);
+  if (expired !== undefined) await forgetFiles(deps.store, deps.form, deps.slot, expired);
   const before = isAnswer ? null : drafts.read();
   const sent = isAnswer || before ? null : drafts.readSent();
   if (sent) {

@@ -82,14 +82,15 @@ export function openKeptFiles(store: DeviceStore, form: string): FormFiles {
   };
 }
 
-/** Nothing is left of the files of a submission, or of what is handed over by none. */
+/** Nothing is left of the files of a submission, or of what is handed over by none. @param slot of the form */
 export async function forgetFiles(
   store: DeviceStore,
-  { form, keys }: { form: string; keys: readonly string[] },
+  { name, documentKeys }: { name: string; documentKeys: readonly string[] },
+  slot: string,
   submission: string | null,
 ): Promise<void> {
-  const place = placeOf(form, submission);
-  await Promise.all(keys.map((key) => store.update(nameIn(place, key), () => undefined)));
+  const place = placeOf(name + slot, submission);
+  await Promise.all(documentKeys.map((key) => store.update(nameIn(place, key), () => undefined)));
 }
 
 const placeOf = (form: string, submission: string | null) =>

@@ -54,8 +54,7 @@ export function sendableForm<Key extends string>(
       const drafts = openDrafts({ ...device, form, slot });
       if (receipt) drafts.writeSent(receipt);
       drafts.forgetSubmitted(id);
-      const files = { form: form.name + slot, keys: form.documentKeys };
-      void forgetFiles(device.store, files, id);
+      void forgetFiles(device.store, form, slot, id);
     },
     texts: {
       waiting: () => elsewhere.waiting,

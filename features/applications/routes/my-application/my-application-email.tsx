@@ -8,8 +8,7 @@ import { StepForm, StepPage, StepTick } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../../styles/my-application.css?url";
 import { confirmEmailTexts } from "../../texts/my-application.ts";
-import { AskHr } from "../../ui/my-application/ask-hr.tsx";
-import { Gone } from "../../ui/my-application/gone.tsx";
+import { AskHr, Gone } from "../../ui/my-application/link-help.tsx";
 import type { Route } from "./+types/my-application-email.ts";
 
 export const headers = privateHeaders;

@@ -13,7 +13,7 @@ import { useTexts } from "#ui/texts.ts";
 import { answerOf } from "../../application-fields.ts";
 import { myApplicationPath } from "../../my-application.ts";
 import { lostLinkTexts } from "../../texts/my-application.ts";
-import { AskHr } from "../../ui/my-application/ask-hr.tsx";
+import { AskHr } from "../../ui/my-application/link-help.tsx";
 import type { Route } from "./+types/my-application-lost.ts";
 
 const field = "email";

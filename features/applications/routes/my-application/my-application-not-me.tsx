@@ -12,8 +12,7 @@ import { useTexts } from "#ui/texts.ts";
 import styles from "../../styles/my-application.css?url";
 import { stopTexts } from "../../texts/act-mails.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
-import { AskHr } from "../../ui/my-application/ask-hr.tsx";
-import { Gone } from "../../ui/my-application/gone.tsx";
+import { AskHr, Gone } from "../../ui/my-application/link-help.tsx";
 import type { Route } from "./+types/my-application-not-me.ts";
 
 export const headers = privateHeaders;

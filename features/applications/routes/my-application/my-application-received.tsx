@@ -7,7 +7,7 @@ import { privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import styles from "../../styles/my-application.css?url";
 import { applyTexts } from "../../texts/apply.ts";
-import { Gone } from "../../ui/my-application/gone.tsx";
+import { Gone } from "../../ui/my-application/link-help.tsx";
 import { ReceivedNumber } from "../../ui/my-application/received-number.tsx";
 import { ThankYou } from "../../ui/my-application/thank-you.tsx";
 import type { Route } from "./+types/my-application-received.ts";

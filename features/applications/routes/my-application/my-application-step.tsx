@@ -15,7 +15,7 @@ import { useTexts } from "#ui/texts.ts";
 import { type ApplicationStep, applicationSteps, myApplicationHref } from "../../my-application.ts";
 import styles from "../../styles/my-application.css?url";
 import { eraseTexts, myApplicationTexts } from "../../texts/my-application.ts";
-import { Gone } from "../../ui/my-application/gone.tsx";
+import { Gone } from "../../ui/my-application/link-help.tsx";
 import { stepPages } from "../../ui/my-application/steps.tsx";
 import type { Route } from "./+types/my-application-step.ts";
 import { openMyApplication } from "./open-my-application.ts";

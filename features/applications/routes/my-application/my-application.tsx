@@ -13,7 +13,7 @@ import { myApplicationHref } from "../../my-application.ts";
 import styles from "../../styles/my-application.css?url";
 import { myApplicationTexts } from "../../texts/my-application.ts";
 import { sealedTexts } from "../../texts/sealed.ts";
-import { Gone } from "../../ui/my-application/gone.tsx";
+import { Gone } from "../../ui/my-application/link-help.tsx";
 import { MyApplicationPage } from "../../ui/my-application/my-application-page.tsx";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
 import { viewNextInterview } from "../../ui/my-application/next-interview.tsx";

@@ -109,10 +109,10 @@ test("what was sent is forgotten, what another form has kept since is not", () =
   const { id } = saver.submission([]);
   openForm(device, "/ApplyNow/journalist", { jobFName: "Meera" }).saver.submission([]);
   saver.sent(id);
-  expect(saver.holds()).toBe(true);
+  expect(saver.isKept()).toBe(true);
   const again = saver.submission([]);
   saver.sent(again.id);
-  expect(saver.holds()).toBe(false);
+  expect(saver.isKept()).toBe(false);
 });
 
 test("what is forgotten is not kept", () => {

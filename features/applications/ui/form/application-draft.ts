@@ -95,8 +95,6 @@ export function createApplicationSaver({ sheet, page, ...place }: Dependencies) 
       if (taken.includes(saver.name()?.id ?? "")) saver.resume(null);
       return saver.submission();
     },
-    /** Whether the device really has the answers. */
-    holds: () => drafts.read() !== null,
     /** Received: forgets the answers sent under this id, but none that another form has kept since. */
     sent(submissionId: string) {
       saver.resume(null);
@@ -112,7 +110,7 @@ export type ResumeKey = typeof resumeField.id;
 
 /** Nothing is left of an application's resume on the device, or of the one that all forms share before that. */
 export const forgetResume = (store: DeviceStore, submission: string | null) =>
-  forgetFiles(store, { form: applicationForm, keys: [resumeField.id] }, submission);
+  forgetFiles(store, { name: applicationForm, documentKeys: [resumeField.id] }, "", submission);
 
 /** Call 3 of specification 1. */
 export const resumeTarget: UploadTarget = {

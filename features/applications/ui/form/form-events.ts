@@ -103,7 +103,7 @@ function finish(
   resume.putAway();
   files.leave();
   // answers that are still there are those of another form, and the resume goes with them
-  if (!saver.holds()) void forgetResume(store, null);
+  if (!saver.isKept()) void forgetResume(store, null);
   const phase = { kind: "received", ...(receipt && { receipt }) } as const;
   state.set({ ...nothingWrong, phase, kept: false, keeping: "quiet" });
 }
@@ -133,7 +133,7 @@ export function takeFilesBack({ files }: Pick<FormParts, "files">): void {
 }
 
 function tellFailure({ state, saver }: Pick<FormParts, "state" | "saver">): void {
-  state.set({ phase: { kind: "failed" }, kept: saver.holds() });
+  state.set({ phase: { kind: "failed" }, kept: saver.isKept() });
 }
 
 function showOther(state: Store<FormState>, { answers }: WaitingApplication, waits: boolean): void {
@@ -217,9 +217,9 @@ async function tellOfSent(
     ? { id: thanked.id, title: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
     : received && { ...received, isReceived: true };
   if (!sent) return;
-  const held = saver.holds();
+  const held = saver.isKept();
   saver.sent(sent.id);
-  if (saver.holds()) return;
+  if (saver.isKept()) return;
   // its own answers, left there by a page that was closed before it could forget them
   if (held) sheet.clear();
   resume.remove();

@@ -18,8 +18,8 @@ import {
   withdrawTexts,
 } from "../../texts/my-application.ts";
 import { sealingTexts } from "../../texts/sealed.ts";
-import { AskHr } from "./ask-hr.tsx";
 import { contactFields } from "./contact-fields.ts";
+import { AskHr } from "./link-help.tsx";
 
 export interface StepProps {
   token: string;
