@@ -66,7 +66,7 @@ function contentPage({ href, page, coversBelow }: SitemapPage): RouteConfigEntry
 
 // The map of the site. Paths match in any letter case; the spelling here is the canonical one.
 
-const visitorPages: RouteConfigEntry[] = [
+export const visitorPages: RouteConfigEntry[] = [
   ...sitemapGroups.flatMap(({ links }) => links).flatMap(contentPage),
   route("current-openings", "openings/routes/current-openings.tsx"),
   route("job-alerts", "job-alerts/routes/job-alerts.tsx"),

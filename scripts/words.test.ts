@@ -6,7 +6,7 @@ import { bareTexts, ownWords } from "./words.ts";
 /** Where every word that people read comes from a dictionary: docs/decisions/0130-words-by-language.md. */
 const covered = [
   "features/applications/routes/{apply,application-received,my-referrals,opening*}.tsx",
-  "features/applications/routes/{form,my-application,referral,referrals}/**/*.tsx",
+  "features/applications/routes/{form,my-application,referral,referrals}/**/*.{ts,tsx}",
   "features/applications/ui/{enhance,form,my-application,referral,referrals}/**/*.{ts,tsx}",
   "features/candidate-kyc/routes/{upload-your-kyc,kyc-receipt*}.tsx",
   "features/candidate-kyc/ui/{enhance,form,receipt}/**/*.{ts,tsx}",
@@ -30,7 +30,7 @@ const covered = [
   "features/site-pages/ui/!(styleguide)/**/*.{ts,tsx}",
   "features/whatsapp/routes/whatsapp-stop.tsx",
   "records/form/**/*.{ts,tsx}",
-  "ui/{components,enhance,figures,island,private,reading}/**/*.{ts,tsx}",
+  "ui/{components,enhance,fields,figures,island,page,private,reading}/**/*.{ts,tsx}",
 ];
 
 /** Modules of texts that hand out nothing but dictionaries. */

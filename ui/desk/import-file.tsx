@@ -40,7 +40,11 @@ export function ImportFile({ label, hint, accept, most, problem, more }: ImportF
         id="file"
         {...{ label, hint, accept }}
         error={isLarge ? tooLarge : undefined}
-        {...(refused && { "aria-invalid": true, "aria-describedby": "file-hint file-error" })}
+        // without script this is what takes the reader to the message
+        {...(refused && {
+          ...{ "aria-invalid": true, "aria-describedby": "file-hint file-error" },
+          autoFocus: true,
+        })}
         required
         onChange={look}
       />
@@ -98,6 +102,8 @@ export function ImportTallies({ counts }: { counts: ImportCounts }) {
 
 interface ImportProblemsProps {
   count: number;
+  /** The file was read no further: there may be more. */
+  isLeast?: boolean;
   /** What has to be fixed, such as `row`. */
   what: string;
   /** The first of them. */
@@ -106,11 +112,12 @@ interface ImportProblemsProps {
 }
 
 /** What has to be fixed in the file before it can be published. */
-export function ImportProblems({ count, what, rows, children }: ImportProblemsProps) {
+export function ImportProblems(props: ImportProblemsProps) {
+  const { count, isLeast = false, what, rows, children } = props;
   return (
     <section className="panel import-problems" aria-labelledby="problems-title">
       <div className="panel-head">
-        <h2 id="problems-title">{counted(count, what)} to fix</h2>
+        <h2 id="problems-title">{atLeast(counted(count, what), isLeast)} to fix</h2>
       </div>
       <p className="panel-body">{children}</p>
       <Table
@@ -126,17 +133,26 @@ export function ImportProblems({ count, what, rows, children }: ImportProblemsPr
           </tr>
         ))}
       </Table>
-      <MoreRows count={count} rows={rows} />
+      <MoreRows count={count} rows={rows} isLeast={isLeast} />
     </section>
   );
 }
 
+const atLeast = (words: string, isLeast: boolean) => (isLeast ? `At least ${words}` : words);
+
+interface MoreRowsProps {
+  count: number;
+  rows: readonly unknown[];
+  isLeast?: boolean;
+}
+
 /** Says how many rows a table does not show. */
-export function MoreRows({ count, rows }: { count: number; rows: readonly unknown[] }) {
+export function MoreRows({ count, rows, isLeast = false }: MoreRowsProps) {
   if (count <= rows.length) return null;
   return (
     <p className="import-more soft">
-      The first {groupedNumber(rows.length)} of {groupedNumber(count)}.
+      The first {groupedNumber(rows.length)} of {isLeast && "at least "}
+      {groupedNumber(count)}.
     </p>
   );
 }
@@ -161,9 +177,9 @@ export function PublishBar(props: PublishBarProps) {
   const changes = counts.added + counts.changed + counts.removed;
   const why =
     problems > 0
-      ? `Cannot be published yet: fix ${counted(problems, what)} first.`
+      ? `Cannot be published yet: fix the ${what}s first.`
       : changes === 0
-        ? "The list already matches this file: there is nothing to publish."
+        ? "Everything in this file is in the list already: there is nothing to publish."
         : "Nothing has changed yet. The list changes as soon as you press Publish.";
   return (
     <form method="post" action={action} className="desk-bar import-publish cluster apart gap-4">

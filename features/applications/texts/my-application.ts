@@ -284,6 +284,7 @@ const goneEn = {
   lead: "It is mistyped, it has ended, or the application was erased.",
   busy: "Too many attempts from your network. Please try again in a minute.",
   askAgain: "Send me my links",
+  noFile: "This link does not work.",
 };
 
 export const goneTexts: Dictionaries<typeof goneEn> = { en: goneEn };

@@ -3,6 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { legacyEncoding } from "#contract/text/legacy-encoding.ts";
 import type { ImportMode } from "#features/publishing/server/index.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import {
   ImportFile,
   ImportModes,
@@ -55,13 +56,15 @@ export default function ContentImportPage() {
   const refused = useActionData<typeof action>();
   const { place, waiting } = shown;
   const problem = refused && "fileProblem" in refused ? refused.fileProblem : null;
+  const notPublished = refused && "notPublished" in refused ? refused.notPublished : null;
   const title = `Import ${place.filesHold}`;
   return (
     <div className="desk">
-      <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
+      <title>{pageTitle(problem || notPublished ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead="From a file">
         <a href={place.base}>{place.allLabel}</a>
       </DeskHead>
+      {notPublished && <DeskRefused>{notPublished}</DeskRefused>}
       <ImportForm place={place} problem={problem} />
       {waiting && <ImportPreview place={place} {...waiting} />}
     </div>
@@ -132,7 +135,12 @@ function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
     <div className="import-preview stack gap-4">
       <h2>{file.fileName}</h2>
       {problems.length > 0 ? (
-        <ImportProblems count={problems.length} what="place" rows={problems.slice(0, mostProblems)}>
+        <ImportProblems
+          count={problems.length}
+          isLeast={problems.length >= limits.contentFileProblems}
+          what="problem"
+          rows={problems.slice(0, mostProblems)}
+        >
           Fix these in your file, then choose it again. Nothing can be published before.
         </ImportProblems>
       ) : (
@@ -146,7 +154,7 @@ function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
       <PublishBar
         counts={counts}
         problems={problems.length}
-        what="place"
+        what="problem"
         action={`${place.base}/import?file=${id}&mode=${mode}`}
         fields={{ file: id, mode, revision }}
       />

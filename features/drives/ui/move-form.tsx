@@ -17,7 +17,12 @@ interface MoveFormProps {
 /** Moves a visit to a time that has a seat. */
 export function MoveForm({ token, legend, slots, now, button, error, children }: MoveFormProps) {
   return (
-    <form method="post" action={visitStepPath(token, "move")} noValidate>
+    <form
+      method="post"
+      action={visitStepPath(token, "move")}
+      className="step-form stack gap-5"
+      noValidate
+    >
       <SlotChoice
         legend={legend}
         slots={slots}

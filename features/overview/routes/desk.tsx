@@ -5,6 +5,7 @@ import { applicationList } from "#features/applications/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { outboxList } from "#features/mail/index.ts";
 import { SendingPaused } from "#features/mail/ui/index.ts";
+import setUpStyles from "#features/set-up/styles/desk-set-up.css?url";
 import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
@@ -37,7 +38,7 @@ export const handle: DeskHandle = {
 const hereOf = (request: Request) => overviewHref(readSpan(new URL(request.url).searchParams));
 
 export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
+  return [styles, setUpStyles].map((href) => ({ rel: "stylesheet", href }));
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { visitorPages } from "#features/routes.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const folders = "{content,contract,features,http,records,ui}";
@@ -53,6 +54,40 @@ test("every custom property that a sheet defines is used somewhere", () => {
   );
   expect(used).toContain("--text");
   expect(idle).toEqual([]);
+});
+
+/** A sheet with all that it imports. */
+function whole(file: string): string {
+  const text = sheets.find((sheet) => sheet.file === file)?.text ?? "";
+  const imported = names(text, /@import "([^"]+)"/g).map((path) => whole(join(file, "..", path)));
+  return [text, ...imported].join("\n");
+}
+
+const namesOf = (file: string) => names(whole(file), /(--[\w-]+)\s*:/g);
+
+test("a sheet that uses the sky's colours has them, and a visitor's page has none of the desk's tokens", () => {
+  const dusk = "ui/styles/dusk.css";
+  const without = sheets
+    .filter(({ file, text }) => file !== dusk && namesOf(dusk).some((name) => text.includes(name)))
+    .filter(({ text }) => !text.includes("dusk.css"));
+  expect(without.map(({ file }) => file)).toEqual([]);
+
+  const ofDesk = namesOf("ui/styles/desk/desk-tokens.css");
+  const linked = visitorPages.flatMap(({ file }) =>
+    names(readFileSync(join(root, "features", file), "utf8"), /"([^"]+\.css)\?url"/g).map((path) =>
+      path.startsWith("#") ? path.slice(1) : join("features", file, "..", path),
+    ),
+  );
+  expect(linked.length).toBeGreaterThan(30);
+  const site = whole("ui/styles/base/site.css");
+  const strange = [...new Set(linked)].flatMap((file) => {
+    const text = site + whole(file);
+    const own = new Set(names(text, /(--[\w-]+)\s*:/g));
+    return names(text, /var\(\s*(--[\w-]+)/g)
+      .filter((name) => ofDesk.includes(name) && !own.has(name))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(strange).toEqual([]);
 });
 
 /** A value for elements on which nobody sets the property; one of `tokens.css` is set everywhere. */

@@ -1,4 +1,6 @@
+import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
+import { goneTexts } from "../../texts/my-application.ts";
 import type { Route } from "./+types/my-application-data.ts";
 import { openMyApplication } from "./open-my-application.ts";
 
@@ -9,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const copy = application && (await myApplications.copy(args.params.token));
   if (!copy) {
     const { status, headers } = refusal?.init ?? {};
-    return new Response("This link does not work.", {
+    return new Response(textsFor(goneTexts).noFile, {
       status: status ?? 404,
       headers: { ...secret, "content-type": "text/plain; charset=utf-8", ...headersOf(headers) },
     });

@@ -12,6 +12,11 @@ export interface FileRefused {
   fileProblem: string;
 }
 
+/** Why the file that waits was not published, in words. */
+interface NotPublished {
+  notPublished: string;
+}
+
 /** Takes the forms of the import screen: a file, or the word to publish one that waits. */
 export async function takeFile(args: RouteArgs, place: ContentPlace) {
   const { form, user: actor } = deskOf(args.context);
@@ -40,11 +45,12 @@ async function publishFile(
   if (published === null) throw data("Page Not Found", { status: 404 });
   if (published.ok) return seeOther(`${base}?done=imported`);
   const [first] = published.plan.problems;
-  return refused(
-    first?.problem ??
+  const why: NotPublished = {
+    notPublished:
+      first?.problem ??
       "The list was changed in the meantime. Check the changes again, then publish.",
-    409,
-  );
+  };
+  return data(why, { status: 409 });
 }
 
 function refused(fileProblem: string, status: number) {
