@@ -515,14 +515,16 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(saves).toEqual([]);
   });
 
-  test("a browser without Promise.withResolvers sends", async () => {
-    const { fill, controller, state } = open();
+  test("a browser without Promise.withResolvers hands over", async () => {
+    const { fill, controller, state, uploadsEndWith } = open({ holdPauses: true });
+    uploadsEndWith(unreachable);
     await fill();
     vi.stubGlobal("Promise", without(Promise, "withResolvers"));
     controller.submit();
+    await settled();
     vi.unstubAllGlobals();
     await settled();
-    expect(state.get().phase.kind).toBe("received");
+    expect(state.get().phase.kind).toBe("waiting");
   });
 
   test("what cannot be handed over is told as failed, and stays", async () => {
@@ -596,13 +598,63 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(after.state.get().keeping).toBe("nothing");
   });
 
-  test("where the device takes nothing, nothing is said to be kept", async () => {
-    const { fill, device, state, controller } = open();
-    device.storage.setItem = () => {
-      throw new Error("full");
-    };
-    await fill();
-    expect(state.get().keeping).toBe("nothing");
-    expect(controller.isKept()).toBe(false);
+  test("a form that waits keeps its files, though its draft is too old", async () => {
+    const before = open({ holdPauses: true });
+    const { device } = before;
+    before.uploadsEndWith(unreachable);
+    await before.fill();
+    before.controller.submit();
+    await settled();
+    before.device.closeTabs();
+    device.clock.time += 8 * 24 * 60 * 60 * 1_000;
+    const after = open({ device });
+    await after.restore();
+    await settled();
+    expect(after.uploads.toSorted()).toEqual(files.toSorted());
+    expect(after.state.get().phase.kind).toBe("received");
   });
+
+  test("what is taken back while another tab stores it is told as received, and sent no second time", async () => {
+    const first = open({ holdPauses: true });
+    const { device } = first;
+    await first.fill();
+    first.saveWith(unreachable);
+    device.network.isOnline = false;
+    first.controller.submit();
+    await settled();
+    const second = open({ device });
+    const saving = Promise.withResolvers<CallOutcome>();
+    second.saveWith(saving.promise);
+    void second.restore();
+    await settled();
+    expect(second.saves).toHaveLength(1);
+    const before = first.saves.length;
+    first.controller.takeBack();
+    first.sheet.type(...kind.changed);
+    first.saveWith(kind.saved);
+    first.controller.submit();
+    await settled();
+    saving.resolve(kind.saved);
+    await settled();
+    expect(first.state.get().phase).toMatchObject({ kind: "received", receipt });
+    expect(first.saves).toHaveLength(before);
+  });
+
+  test.each([0, 1])(
+    "where the device takes nothing more after %i writings, nothing is said to be kept",
+    async (writings) => {
+      const { fill, device, state, controller, sheet } = open();
+      if (writings > 0) {
+        sheet.type(...kind.changed);
+        controller.changed();
+        expect(controller.isKept()).toBe(true);
+      }
+      device.storage.setItem = () => {
+        throw new Error("full");
+      };
+      await fill();
+      expect(state.get().keeping).toBe("nothing");
+      expect(controller.isKept()).toBe(false);
+    },
+  );
 });

@@ -51,7 +51,10 @@ export function openForm<Key extends string>(
   const { controller, own, documents } = assembled;
   return {
     // files that were chosen before the script came are among what is sent
-    controller: { ...controller, submit: () => void restored.then(controller.submit) },
+    controller: {
+      ...controller,
+      submit: () => void restored.then(controller.submit, controller.submit),
+    },
     close() {
       own.stop();
       documents.allow(state.get().answers, false);

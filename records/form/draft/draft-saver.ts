@@ -20,6 +20,7 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
   const { drafts, contents, now, isOver, isTaken, onSave } = deps;
   let submission: Submission | null = null;
   let isSuspended = false;
+  let isKept = false;
 
   const save = () => {
     if (isSuspended || isOver?.()) return;
@@ -27,9 +28,10 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     const isEmpty =
       Object.values(kept.answers).every((answer) => answer === "") &&
       Object.keys(kept.documents).length === 0;
+    isKept = false;
     if (!isTaken?.()) {
       if (isEmpty && !kept.consent) drafts.forget();
-      else drafts.write({ ...kept, submission });
+      else isKept = drafts.write({ ...kept, submission });
     }
     onSave?.(kept);
     const { id } = submission ?? {};
@@ -75,7 +77,8 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     },
     forget,
     forgetSent: drafts.forgetSent,
-    isKept: drafts.holds,
+    /** Whether the device has what the form held when it was last saved. */
+    isKept: () => isKept,
   };
 }
 

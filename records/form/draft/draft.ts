@@ -58,11 +58,13 @@ export function openDrafts<Key extends string>({ storage, form, slot, now }: Dra
   const lasts = form.draftLasts === undefined ? longestKept : form.draftLasts * day;
   const draftKey = `xld-${form.name}${slot}`;
   const sentKey = `xld-${form.name}-sent${slot}`;
-  const write = (key: string, value: unknown) => {
+  /** @returns whether the device took it; where it is full or refuses, what is on the page is still there */
+  const write = (key: string, value: unknown): boolean => {
     try {
       storage.setItem(key, JSON.stringify(value));
+      return storage.getItem(key) !== null;
     } catch {
-      // refused or full: what is on the page is still there
+      return false;
     }
   };
   return {
@@ -81,8 +83,6 @@ export function openDrafts<Key extends string>({ storage, form, slot, now }: Dra
       return { draft: { ...draft, answers, documents }, expired };
     },
     write: (draft: Omit<Draft<Key>, "savedAt">) => write(draftKey, { ...draft, savedAt: now() }),
-    /** Whether the device took what was written. */
-    holds: () => storage.getItem(draftKey) !== null,
     forget: () => storage.removeItem(draftKey),
     /** One that is too old is forgotten. @returns the name by which its files are kept; absent where there is none */
     forgetExpired(): string | null | undefined {

@@ -18,13 +18,24 @@ export async function restoreForm<Key extends string>(deps: Dependencies<Key>): 
   void deps.own.run(await restoreOwn(deps));
 }
 
+/** A draft that is too old goes with its files, but for those of a form that is still to be sent or mended. */
+async function forgetExpiredFiles<Key extends string>(
+  { queue, store, form, slot }: Dependencies<Key>,
+  expired: string | null,
+): Promise<void> {
+  const handedOver = [...(await queue.waiting()), ...(await queue.refused())];
+  if (handedOver.some(({ id }) => id === expired)) return;
+  await forgetFiles(store, form, slot, expired);
+}
+
 /** @returns what is to be sent of this form itself */
 async function restoreOwn<Key extends string>(
   deps: Dependencies<Key>,
 ): Promise<HandedOverForm<Key> | undefined> {
   const { state, drafts, isAnswer } = deps;
   const expired = drafts.forgetExpired();
-  if (expired !== undefined) await forgetFiles(deps.store, deps.form, deps.slot, expired);
+  // awaited only then: what is typed meanwhile is kept from here on
+  if (expired !== undefined) await forgetExpiredFiles(deps, expired);
   const before = isAnswer ? null : drafts.read();
   const sent = isAnswer || before ? null : drafts.readSent();
   if (sent) {

@@ -1,6 +1,5 @@
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
-import type { DraftDocuments } from "../files/document-state.ts";
 import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "../sending/network.ts";
 import {
@@ -9,7 +8,7 @@ import {
   type Unready,
   whyUnready,
 } from "./document-holder.ts";
-import type { DocumentState } from "./document-state.ts";
+import type { DocumentState, DraftDocuments } from "./document-state.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadGate } from "./upload-gate.ts";

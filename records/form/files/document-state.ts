@@ -21,7 +21,7 @@ export const isUsable = ({ receivedAt }: ReceivedFile, now: number) =>
   now - receivedAt < uploadLasts;
 
 /** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
-export interface DraftDocument {
+interface DraftDocument {
   received: ReceivedFile | null;
   /** A file is on its way, or waits for the notice to be agreed to. */
   pending: boolean;

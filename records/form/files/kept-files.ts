@@ -35,6 +35,8 @@ export interface FormFiles extends KeptFiles {
    * @returns what forgets them where they were before
    */
   keepUnder(submission: string | null): Promise<() => Promise<void>>;
+  /** Those that were chosen here are no longer kept for what is handed over by no name; what another tab has put there stays. */
+  forgetUnnamed(): void;
   /** What this page knows stays where it is; from now on it has none. */
   leave(): void;
 }
@@ -62,6 +64,9 @@ export function openKeptFiles(store: DeviceStore, form: string): FormFiles {
       const file = own.get(key);
       own.delete(key);
       return forget(nameIn(place, key), file);
+    },
+    forgetUnnamed() {
+      for (const [key, file] of own) void forget(nameIn(form, key), file);
     },
     leave() {
       own.clear();
@@ -95,7 +100,7 @@ export async function forgetFiles(
 
 const placeOf = (form: string, submission: string | null) =>
   submission === null ? form : `${form}-${submission}`;
-const nameIn = (place: string, key: string) => (place === "" ? key : `${place}-${key}`);
+const nameIn = (place: string, key: string) => `${place}-${key}`;
 
 /** One of them; changes follow one after the other, and one that fails is passed over. */
 export function keepOneFile(files: KeptFiles, key: string) {

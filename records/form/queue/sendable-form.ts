@@ -108,6 +108,7 @@ async function sendEntry<Key extends string>(
   );
   const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
   let isRestored = false;
+  let told = "";
   const refused: FieldErrors = {};
   const changed = () => {
     // a half restored form would lose its other half
@@ -116,7 +117,10 @@ async function sendEntry<Key extends string>(
       documents: draftDocuments(documents.states(), asked),
       consent: consent.given(),
     };
-    void queue.change(entry.id, (before) => noted(before, kept));
+    const news = JSON.stringify(kept);
+    // not every percent of an upload
+    if (news !== told) void queue.change(entry.id, (before) => noted(before, kept));
+    told = news;
   };
   const consent = createDeviceConsent({
     version: entry.consent?.version ?? "",

@@ -37,6 +37,7 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
 ) {
   const { queue, state, events, others } = deps;
   let own: string | null = null;
+  let adopted: Entry | null = null;
   /** Taken back, and maybe on its way already. */
   let late: string | null = null;
   let hold: Hold | null = null;
@@ -47,10 +48,15 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
     hold?.release();
   };
   let lettingGo: Promise<void> = Promise.resolve();
-  /** One that its sender was thanked for is still to be acknowledged: it stays. */
-  const withdrawUntold = async (id: string) => {
+  /**
+   * Withdraws it, unless another tab has sent it: one that its sender was thanked for stays, to be acknowledged.
+   * @returns the receipt, as far as there is one, of what was sent
+   */
+  const withdrawUnsent = async (id: string): Promise<{ receipt?: Receipt } | null> => {
     const entry = (await queue.waiting()).find((one) => one.id === id);
-    if (!entry?.thanked) await queue.withdraw(id);
+    if (entry?.thanked) return {};
+    await queue.withdraw(id);
+    return (await queue.received(id)) ?? null;
   };
   const untried = (): WaitingPhase => ({
     ...{ kind: "waiting", until: null, trying: false, triedAt: null },
@@ -112,15 +118,17 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
     id: () => own,
     /** Whether the form of this name waits, handed over by another tab. */
     isElsewhere: async (id: string) =>
-      (await queue.waiting()).some((one) => one.id === id) && id !== own,
+      id !== own && (await queue.waiting()).some((one) => one.id === id) && id !== own,
     /**
      * This is what was handed over here, now or in an earlier view of the page.
      * @param isWhole none of its files is on its way: any tab may send it
      */
-    adopt({ id }: Entry, isWhole: boolean) {
-      own = id;
+    adopt(entry: Entry, isWhole: boolean) {
+      hold?.release();
+      own = entry.id;
+      adopted = entry;
       late = null;
-      hold = isWhole ? null : queue.hold(id);
+      hold = isWhole ? null : queue.hold(entry.id);
     },
     /** Notes what is known of its files, and lets other tabs send it once none is on its way from here any more. */
     note(known: object, isWhole: boolean, change: (before: Entry) => Partial<Entry>) {
@@ -150,12 +158,18 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
     /** Takes it back at once: what is sent after that has another name, and what arrives too late is told. */
     letGo() {
       const id = own;
-      if (id === null) return;
+      const entry = adopted;
+      if (id === null || !entry) return;
       sender.stop();
       end();
       late = id;
       // another tab may be sending it
-      lettingGo = queue.exclusively(() => withdrawUntold(id));
+      lettingGo = queue.exclusively(async () => {
+        const sent = await withdrawUnsent(id);
+        if (!sent || late !== id) return;
+        late = null;
+        events.received(entry, sent.receipt, true);
+      });
       void lettingGo.then(() => sender.run());
     },
     /** What was taken back is withdrawn, or told as received. */
@@ -163,17 +177,19 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
     /** Takes it back at its turn, unless it is received by then. @returns whether it is back, under its name */
     async takeBack(): Promise<boolean> {
       const id = own;
-      if (id === null) return false;
+      const entry = adopted;
+      if (id === null || !entry) return false;
       sender.stop();
-      const received = await queue.exclusively(async () => {
-        // told as received meanwhile: what is to be sent again stays
-        if (own === id) await withdrawUntold(id);
-        return queue.received(id);
+      const isBack = await queue.exclusively(async () => {
+        // told as received while this waited for its turn
+        if (own !== id) return false;
+        const sent = await withdrawUnsent(id);
+        end();
+        if (sent) events.received(entry, sent.receipt, false);
+        return sent === null;
       });
-      if (own !== id) return false; // it was on its way already, and is received
-      if (!received) end();
-      void sender.run(); // and tells what another tab has sent
-      return !received;
+      void sender.run();
+      return isBack;
     },
   };
 }

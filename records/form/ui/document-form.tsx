@@ -57,9 +57,10 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
   const { outcome, slot } = options;
   const isAnswer = outcome !== null;
   useFocusAfterWaiting(phase.kind, formRef);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the declaration is the same at each drawing
   useEffect(() => {
     if (outcome?.received) void forgetAfterPost(form, slot, outcome);
-  }, [form, slot, outcome]);
+  }, [slot, outcome]);
   // what this device had of it is sent by no page any more
   if (phase.kind === "received" && isAnswer)
     return <div data-queue={queueMark(form.name, slot)}>{props.received(phase)}</div>;

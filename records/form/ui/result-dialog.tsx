@@ -47,7 +47,7 @@ interface FailedDialogProps {
   onStay?: (() => void) | undefined;
 }
 
-/** The failure of the specification; closing it reloads the page. */
+/** The failure of the specification; closing it reloads the page, unless what was given is on this page alone. */
 export function FailedDialog(props: FailedDialogProps) {
   const { id, title, close, text, more, isAnswer, onStay } = props;
   return (

@@ -109,10 +109,10 @@ test("what was sent is forgotten, what another form has kept since is not", () =
   const { id } = saver.submission([]);
   openForm(device, "/ApplyNow/journalist", { jobFName: "Meera" }).saver.submission([]);
   saver.sent(id);
-  expect(saver.isKept()).toBe(true);
+  expect(saver.holds()).toBe(true);
   const again = saver.submission([]);
   saver.sent(again.id);
-  expect(saver.isKept()).toBe(false);
+  expect(saver.holds()).toBe(false);
 });
 
 test("what is forgotten is not kept", () => {

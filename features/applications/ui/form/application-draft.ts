@@ -90,6 +90,10 @@ export function createApplicationSaver({ sheet, page, ...place }: Dependencies) 
       return own.length > 0;
     },
     changed: saver.save,
+    /** Whether a draft lies there, of this form or another. */
+    holds: () => drafts.read() !== null,
+    /** Whether there was one that is too old. */
+    forgetExpired: () => drafts.forgetExpired() !== undefined,
     /** The id and date under which these answers are sent, the same at every try. */
     submission(taken: readonly string[]) {
       if (taken.includes(saver.name()?.id ?? "")) saver.resume(null);

@@ -57,7 +57,7 @@ export function allAsked({
 }
 
 /** What the form uses of its page. */
-export interface ApplyTools {
+interface ApplyTools {
   device: Device;
   state: Store<FormState>;
   controls: AnswerSheet<ResumeKey>;

@@ -59,8 +59,13 @@ test("leaving the file input does not clear its message", async () => {
 });
 
 test("received: the form is empty, and nothing is left on the device", async () => {
-  const { controller, state, sheet, device, queue, resume } = openForm();
+  const device = createTestDevice({ holdPauses: true });
   await keptResume(device).put("jobFile", kept(device));
+  const { controller, state, sheet, queue, resume, restore } = openForm({
+    device,
+    withResume: false,
+  });
+  await restore();
   await controller.submit();
   await settle();
   expect(await keptResume(device).get("jobFile")).toBeUndefined();
@@ -69,6 +74,15 @@ test("received: the form is empty, and nothing is left on the device", async () 
   expect(resume.has()).toBe(false);
   expect(readDraft(device)).toBeNull();
   expect(await queue.waiting()).toEqual([]);
+});
+
+test("received: a resume that another tab has chosen meanwhile stays there", async () => {
+  const { controller, device, state } = openForm();
+  await keptResume(device).put("jobFile", kept(device));
+  await controller.submit();
+  await settle();
+  expect(state.get().phase).toEqual({ kind: "received" });
+  expect(await keptResume(device).get("jobFile")).toBeDefined();
 });
 
 test("the notice of the page and the choice below it go with the application, and are kept until then", async () => {

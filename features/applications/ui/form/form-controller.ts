@@ -132,7 +132,10 @@ export function createFormController(deps: ControllerDependencies): FormControll
     if (!cleared || !editing()) return;
     sheet.fill(cleared.values);
     const kept = await cleared.resume;
-    if (kept) resume.restore({ received: null, kept });
+    if (kept) {
+      await deps.files.put(resumeField.id, kept);
+      resume.restore({ received: null, kept });
+    }
     saver.changed();
     state.set({ kept: true, keeping: "quiet" });
   }

@@ -94,16 +94,16 @@ function waitingPhase({ answers, since }: WaitingApplication, tries: WaitingPhas
 
 /** Received: nothing of it stays on the device. */
 function finish(
-  { state, sheet, saver, resume, files, store }: Unsent,
+  { state, sheet, saver, resume, files }: Unsent,
   { id }: WaitingApplication,
   receipt: ApplicationReceipt | undefined,
 ): void {
   sheet.clear();
   saver.sent(id);
   resume.putAway();
-  files.leave();
   // answers that are still there are those of another form, and the resume goes with them
-  if (!saver.isKept()) void forgetResume(store, null);
+  if (!saver.holds()) files.forgetUnnamed();
+  files.leave();
   const phase = { kind: "received", ...(receipt && { receipt }) } as const;
   state.set({ ...nothingWrong, phase, kept: false, keeping: "quiet" });
 }
@@ -147,8 +147,9 @@ interface RestoreDependencies extends FormParts {
 
 /** Puts back what the device has of this form: answers, resume, and what waits or came back. */
 export async function restoreForm(deps: RestoreDependencies): Promise<void> {
-  const { state, sheet, saver, resume, now, options } = deps;
+  const { state, sheet, saver, resume, store, now, options } = deps;
   const isTyped = sheet.isTouched();
+  if (saver.forgetExpired()) void forgetResume(store, null);
   for (const [, picked] of sheet.files()) resume.choose(picked);
   if (options.outcome) {
     // what was posted is newer than any draft
@@ -189,7 +190,9 @@ async function sendWaiting(
     await giveBack(deps, back, back.refusal.errors);
   }
   if (here && state.get().phase.kind === "editing") {
+    // it is sent with its own file, whatever was chosen here
     resume.putAway();
+    deps.files.leave();
     own.adopt(here, isWhole(here.documents));
     fillFrom(deps, here, before);
     state.set({ phase: { ...waitingPhase(here, own.untried()), trying: true } });
@@ -217,9 +220,9 @@ async function tellOfSent(
     ? { id: thanked.id, title: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
     : received && { ...received, isReceived: true };
   if (!sent) return;
-  const held = saver.isKept();
+  const held = saver.holds();
   saver.sent(sent.id);
-  if (saver.isKept()) return;
+  if (saver.holds()) return;
   // its own answers, left there by a page that was closed before it could forget them
   if (held) sheet.clear();
   resume.remove();

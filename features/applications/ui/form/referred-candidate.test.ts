@@ -103,6 +103,17 @@ describe("the form of an employee's candidate", () => {
     expect(await form.queue.waiting()).toMatchObject([{ thanked: true }]);
   });
 
+  test("one that another page has sent meanwhile is thanked for, and not taken back", async () => {
+    const form = openForm({ link, outcomes: [{ kind: "later", retryAfter: null }] });
+    void form.controller.submit();
+    await settle();
+    const [waiting] = await form.queue.waiting();
+    await form.queue.thank(waiting?.id ?? "");
+    await form.controller.takeBack();
+    expect(form.state.get().phase).toEqual({ kind: "received" });
+    expect(await form.queue.waiting()).toMatchObject([{ thanked: true }]);
+  });
+
   test("after a reload it goes on, and the page says so", async () => {
     const before = openForm({ link, outcomes: [attempted] });
     void before.controller.submit();

@@ -50,13 +50,19 @@ export async function sendFrom(
   const files = openKeptFiles(store, applicationForm);
   const queue = openApplicationQueue(device);
   let isRestored = false;
+  let noted = "";
   let refusal: string = messages.fileMissing;
   const resume = createResume({
     ...{ files, network, now, prepare: preparation.prepare },
     sheet: { showFile: () => undefined },
     post: (file, options) => postFile(file, { uploadToken, ...options }),
     onChange() {
-      if (isRestored) void queue.change(id, () => ({ documents: resume.named() }));
+      if (!isRestored) return;
+      const documents = resume.named();
+      const news = JSON.stringify(documents);
+      // not every percent of an upload
+      if (news !== noted) void queue.change(id, () => ({ documents }));
+      noted = news;
     },
     onRefused(message) {
       refusal = message;

@@ -82,3 +82,60 @@ test("a second tab of an application whose resume arrives in the first one does 
   expect(second.uploads).toEqual([]);
   expect(second.resume.state().received?.url).toBe("/documents/1");
 });
+
+test("an application that waits is sent with its own resume, whatever was chosen before the script came", async () => {
+  const before = openForm({
+    withResume: false,
+    upload: { kind: "unreachable" },
+    outcomes: [later],
+  });
+  before.controller.chooseFiles([pdf]);
+  await settled();
+  void before.controller.submit();
+  await settled();
+  before.device.closeTabs();
+  const after = openForm({
+    device: before.device,
+    answers: {},
+    withResume: false,
+    outcomes: [later],
+  });
+  after.resume.choose([new File(["%PDF-1.4 other"], "other.pdf", { type: "application/pdf" })]);
+  void after.restore();
+  await settled();
+  expect(after.resume.state().received?.name).toBe("cv.pdf");
+});
+
+test("a resume that is brought back after clearing is on the device again", async () => {
+  const form = openForm({ withResume: false, upload: { kind: "unreachable" }, outcomes: [later] });
+  form.controller.chooseFiles([pdf]);
+  await settled();
+  form.controller.clear();
+  await settled();
+  await form.controller.undoClear();
+  await settled();
+  void form.controller.submit();
+  await settled();
+  form.device.closeTabs();
+  const after = openForm({
+    device: form.device,
+    answers: {},
+    withResume: false,
+    outcomes: [later],
+  });
+  void after.restore();
+  await settled();
+  expect(after.uploads).toEqual(["cv.pdf"]);
+});
+
+test("a draft that is too old takes its resume with it", async () => {
+  const before = openForm({ withResume: false });
+  before.sheet.show({ jobCity: "Panvel" });
+  before.controller.changed();
+  before.controller.chooseFiles([pdf]);
+  await settled();
+  before.device.clock.time += 31 * 24 * 60 * 60 * 1_000;
+  const after = openForm({ device: before.device, answers: {}, withResume: false });
+  await after.restore();
+  expect(after.resume.has()).toBe(false);
+});
