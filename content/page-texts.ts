@@ -6,6 +6,7 @@ const pageEn = {
   optional: "(optional)",
   takePhoto: "Take photo",
   uploading: (file: string) => `Uploading ${file}`,
+  emptyField: "Nothing is entered.",
   nothingEntered: "Nothing is entered here:",
   /** A question keeps its own question mark. */
   asked: (label: string) => (label.endsWith("?") ? label : `${label}:`),

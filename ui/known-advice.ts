@@ -1,4 +1,6 @@
+import { pageTexts } from "#content/page-texts.ts";
 import type { Advice, AdviceName, adviceOn } from "#contract/answers/answer-advice.ts";
+import { textsFor } from "#contract/text/language.ts";
 
 type Advise = typeof adviceOn;
 
@@ -26,7 +28,7 @@ export function whatIsWrong(
   typed: string | undefined,
 ): string | undefined {
   if (!advice || typed === undefined) return undefined;
-  return isMissing(typed) ? "Nothing is entered." : advised(advice, typed)?.words;
+  return isMissing(typed) ? textsFor(pageTexts).emptyField : advised(advice, typed)?.words;
 }
 
 /** Nothing was entered; not where nobody knows what was. */

@@ -5,16 +5,27 @@ import { expect, test, vi } from "vitest";
 import { brand } from "#content/brand.ts";
 import { peopleCategories } from "#contract/publications.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
-import { bareWords, bracketed } from "../../tests/support/bracketed.ts";
+import { bareWords, bracketed, declaredWords } from "../../tests/support/bracketed.ts";
 
 vi.mock("#contract/text/language.ts", async (original) => ({
   ...(await original<object>()),
   textsFor: ({ en }: Dictionaries<unknown>) => bracketed(en),
 }));
 
+/** Of the form on /dolphins: what a declaration or a notice has stands in words of its own. */
+const form = {
+  ...{ link: null, email: brand.email, uploadToken: "", submissionId: "" },
+  notices: {
+    notice: { version: "2", title: "", summary: [], sections: [], agreement: "I agree" },
+    ...{ otherRoles: null, whatsApp: null },
+  },
+  texts: { received: "", failed: "" },
+};
+
 /** What each page's loader gives it; the others have none. */
 const loaded: Record<string, object> = {
   careers: { count: { total: 3, byDepartment: [] } },
+  dolphins: { groups: [], positions: [], refused: false, form },
   facilities: { photos: null, opened: null },
   functions: { rolesByArea: null, analystIsOpen: false },
   home: { drives: [], newest: [], now: new Date(0) },
@@ -33,14 +44,14 @@ const data = [
   ...Object.values(brand.address),
   ...[brand.companyName, brand.email, brand.phone, ...Object.values(brand.mailboxes)],
   `${brand.address.city} ${brand.address.postalCode}`,
+  ...[...declaredWords, form.notices.notice.agreement],
 ];
 
-// that of a page that is not there has no loader data; /dolphins has the application form, which has a test of its
-// own; the style guide is for who builds pages
+// that of a page that is not there has no loader data; the style guide is for who builds pages
 const pages = import.meta.glob<{ default: ComponentType<{ loaderData: object }> }>([
   "./routes/*.tsx",
   "!./routes/*.test.tsx",
-  "!./routes/{dolphins,not-found,styleguide}.tsx",
+  "!./routes/{not-found,styleguide}.tsx",
 ]);
 
 test.each(Object.keys(pages))(

@@ -1,3 +1,8 @@
+import {
+  type ApplicationField,
+  applicationFields,
+  resumeField,
+} from "#features/applications/application-fields.ts";
 import { isPictureName } from "#ui/components/picture.tsx";
 
 /** Words as another language has them: the same in brackets, so that what comes from no dictionary stands bare. */
@@ -34,3 +39,13 @@ export function bareWords(html: string, known: readonly string[] = []): string[]
     .map((line) => line.trim())
     .filter((line) => /\p{L}{2}/u.test(line) && !known.includes(line));
 }
+
+/** Labels, hints and choices of the application form, which its declaration has. */
+export const declaredWords = [
+  ...(applicationFields as readonly ApplicationField[]),
+  resumeField,
+].flatMap((field) => [
+  field.label,
+  ...("hint" in field && field.hint ? [field.hint] : []),
+  ...(("options" in field && field.options) || []),
+]);

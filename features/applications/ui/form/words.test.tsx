@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { Dictionaries } from "#contract/text/language.ts";
-import { bareWords, bracketed } from "../../../../tests/support/bracketed.ts";
-import { type ApplicationField, applicationFields, resumeField } from "../../application-fields.ts";
+import { bareWords, bracketed, declaredWords } from "../../../../tests/support/bracketed.ts";
 import { ThankYou } from "../my-application/thank-you.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 import { FormEnd } from "./form-ends.tsx";
@@ -14,14 +13,6 @@ vi.mock("#contract/text/language.ts", async (original) => ({
   textsFor: ({ en }: Dictionaries<unknown>) => bracketed(en),
 }));
 
-/** Labels, hints and choices, which the form's declaration has. */
-const declared = [...(applicationFields as readonly ApplicationField[]), resumeField].flatMap(
-  (field) => [
-    field.label,
-    ...("hint" in field && field.hint ? [field.hint] : []),
-    ...(("options" in field && field.options) || []),
-  ],
-);
 const data = [
   "AI Engineer",
   "Journalist",
@@ -32,7 +23,7 @@ const data = [
   "Failed",
 ];
 const bare = (page: React.ReactNode) =>
-  bareWords(renderToStaticMarkup(page), [...data, ...declared]);
+  bareWords(renderToStaticMarkup(page), [...data, ...declaredWords]);
 
 const notice = {
   version: "2",
@@ -49,7 +40,7 @@ const props = {
 };
 
 test("another language leaves nothing English on the form", () => {
-  expect(declared.length).toBeGreaterThan(10);
+  expect(declaredWords.length).toBeGreaterThan(10);
   expect(bare(<ApplyForm {...props} link={null} outcome={null} />)).toEqual([]);
   const link = { emp: "E1", name: "Meera Kulkarni" };
   expect(bare(<ApplyForm {...props} link={link as never} outcome={null} />)).toEqual([]);
