@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** All lists of HR, from the declarations themselves, by path. */
 export async function declaredLists(): Promise<ListDeclaration[]> {
-  const files = globSync("{features,records}/**/*.ts", { cwd: root }).filter(
+  const files = globSync("{features,records}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) =>
       !/\.test\.ts$|^records\/list\//.test(file) &&
       /\bListDeclaration\b|kind: "search"/.test(readFileSync(join(root, file), "utf8")),
