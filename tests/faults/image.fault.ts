@@ -94,7 +94,7 @@ describe.skipIf(lack)("the image", () => {
       { encoding: "utf8" },
     );
     expect(found.stdout).toBe("");
-    for (const tool of ["typescript", "@typescript", "vite", "vitest", "@playwright"]) {
+    for (const tool of ["typescript", "@typescript", "vite", "rolldown", "vitest", "@playwright"]) {
       expect(spawnSync("test", ["-e", join(inside, "app", "node_modules", tool)]).status).toBe(1);
     }
     for (const secret of [".env", ".git", "data", "deploy", "tests"]) {
