@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consentNotices } from "#contract/answers/consent.ts";
-import { brand } from "./brand.ts";
+import { brand } from "./company/brand.ts";
 import { currentVersion, isKnownVersion, noticeText } from "./consent-notices.ts";
 import { legalFacts } from "./terms-periods.ts";
 

@@ -1,6 +1,6 @@
 import type { SocialSite } from "#contract/brand-facts.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
-import { brand } from "./brand.ts";
+import { brand } from "./company/brand.ts";
 
 export interface NavigationLink {
   label: string;

@@ -1,5 +1,5 @@
 import type { Dictionaries } from "#contract/text/language.ts";
-import { brand } from "./brand.ts";
+import { brand } from "./company/brand.ts";
 import { whyChooseHref } from "./navigation.ts";
 
 /**

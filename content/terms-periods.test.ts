@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brand } from "./brand.ts";
+import { brand } from "./company/brand.ts";
 import { currentVersion, noticeText } from "./consent-notices.ts";
 import { promisedDays, recordKindNames, retentionBounds } from "./record-kinds.ts";
 import { legalFacts } from "./terms-periods.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { brandFacts } from "./brand-facts.ts";
 
 const takes = (change: object) => v.safeParse(brandFacts, { ...brand, ...change }).success;

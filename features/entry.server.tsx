@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { brand as byDefault } from "#content/brand.ts";
+import { brand as byDefault } from "#content/company/brand.ts";
 import { adviceOn } from "#contract/answers/answer-advice.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import {

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { brand as byDefault } from "#content/brand.ts";
+import { brand as byDefault } from "#content/company/brand.ts";
 import { navigationTexts } from "#content/navigation.ts";
 import { siteFilePaths } from "#contract/calls/wire.ts";
 import { servicesOf } from "#http/request-context.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { applicationEvents, applications } from "#features/applications/tables.ts";
 import { driveVisits } from "#features/drives/tables.ts";
 import { mondayOf } from "#features/interviews/ui/desk/week-view.ts";

@@ -1,4 +1,4 @@
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
 import { calls } from "#server/calls.ts";
 

@@ -10,7 +10,10 @@ import { installDebianPackage } from "./install-debian-package.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** Measured. */
-const sizes = { serve: "180 MB to download, 610 MB on the disk", all: "230 MB to download, 770 MB on the disk" };
+const sizes = {
+  serve: "180 MB to download, 610 MB on the disk",
+  all: "230 MB to download, 770 MB on the disk",
+};
 const atomicLibrary = "libatomic";
 
 /** Says what it does; what the command says is of interest only where it fails. */

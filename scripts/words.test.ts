@@ -35,7 +35,8 @@ const covered = [
 
 /** Modules of texts that hand out nothing but dictionaries. */
 const dictionaries = [
-  "content/{about-company,buildings,facilities,moments,navigation,news,page-texts,share-paths,site-texts,sitemap,testimonials}.ts",
+  "content/{navigation,page-texts,share-paths,site-texts,sitemap}.ts",
+  "content/company/{about-company,buildings,facilities,moments,news,testimonials}.ts",
   "features/applications/texts/{apply,apply-ends,my-application,my-referrals}.ts",
   "features/candidate-kyc/texts/kyc-receipt.ts",
   "features/documents-form/texts/*.ts",
@@ -46,7 +47,7 @@ const dictionaries = [
   "features/job-alerts/texts/job-alerts.ts",
   "features/openings/texts/{financial,opening-,referral}*.ts",
   "features/referrers/texts/refer.ts",
-  "features/site-pages/texts/*.ts",
+  "features/site-pages/texts/**/*.ts",
   "features/whatsapp/texts/*.ts",
 ];
 

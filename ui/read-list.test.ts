@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { testimonials } from "#content/testimonials.ts";
+import { testimonials } from "#content/company/testimonials.ts";
 import { factsContext, type RequestFacts, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { readList } from "./read-list.ts";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { peopleCategories } from "#contract/publications.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
 import { bareWords, bracketed, declaredWords } from "../../tests/support/bracketed.ts";
@@ -49,8 +49,8 @@ const data = [
 
 // that of a page that is not there has no loader data; the style guide is for who builds pages
 const pages = import.meta.glob<{ default: ComponentType<{ loaderData: object }> }>([
-  "./routes/*.tsx",
-  "!./routes/*.test.tsx",
+  "./routes/{,*/}*.tsx",
+  "!./routes/**/*.test.tsx",
   "!./routes/{not-found,styleguide}.tsx",
 ]);
 

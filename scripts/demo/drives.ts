@@ -1,4 +1,4 @@
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { currentVersion } from "#content/consent-notices.ts";
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
 import { clockTime } from "#contract/days/indian-moment.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { complaints, expect, test } from "./support.ts";
 
 const mapOrigin = new URL(brand.map.embedUrl).origin;

@@ -2,7 +2,7 @@ import { truncate, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { mailerInto } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";

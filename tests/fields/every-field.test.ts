@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { currentVersion, noticeText } from "#content/consent-notices.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";

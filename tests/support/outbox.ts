@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { documentKeys, type fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { markEmail } from "#features/applications/server/application-pages.ts";
 import { mailedApplications } from "#features/applications/tables.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";

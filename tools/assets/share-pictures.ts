@@ -1,4 +1,4 @@
-import { brand } from "../../content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { whyChooseHref } from "../../content/navigation.ts";
 import type { BannerName } from "../illustrations/banner-sources.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { brand } from "../../content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { indigo, marigold, white } from "./colours.ts";
 import { hero } from "./hero.ts";
 import { widePlan } from "./hero-plan.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { pageMeta, pageTitle, siteOf } from "./page-meta.ts";
 
 describe("pageMeta", () => {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { brand as byDefault } from "#content/brand.ts";
+import { brand as byDefault } from "#content/company/brand.ts";
 import { sharePaths, sharePictureFile, shareTexts } from "#content/share-paths.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { textsFor } from "#contract/text/language.ts";

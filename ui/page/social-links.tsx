@@ -1,4 +1,4 @@
-import { socialIcons } from "#content/brand.ts";
+import { socialIcons } from "#content/company/brand.ts";
 import { navigationTexts } from "#content/navigation.ts";
 import { siteTexts } from "#content/site-texts.ts";
 import { Icon } from "../components/icon.tsx";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 
 /** Data of the root route's loader; defaults where it could not run. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { Outlet, type RouterContextProvider, useLocation, useMatches } from "react-router";
-import { brand as byDefault } from "#content/brand.ts";
+import { brand as byDefault } from "#content/company/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { servicesOf } from "#http/request-context.ts";

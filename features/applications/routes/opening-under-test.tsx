@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";

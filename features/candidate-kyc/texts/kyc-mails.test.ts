@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { wordsOf } from "../../../tests/support/said.ts";
 import { receiptMail } from "./kyc-mails.ts";
 

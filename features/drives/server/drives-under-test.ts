@@ -1,4 +1,4 @@
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createApplicationLinks } from "#features/applications/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";

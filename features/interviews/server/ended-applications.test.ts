@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
 import { applicationPages } from "#features/applications/tables.ts";

@@ -1,4 +1,4 @@
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { fakeClock, staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { stageMailsUnderTest } from "#features/applications/server/stage-mails/stage-mails-under-test.ts";

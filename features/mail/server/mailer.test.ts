@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { calendarPart } from "#platform/calendar/calendar-file.ts";

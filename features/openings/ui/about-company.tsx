@@ -1,4 +1,4 @@
-import { aboutCompanyTexts } from "#content/about-company.ts";
+import { aboutCompanyTexts } from "#content/company/about-company.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { Picture } from "#ui/components/picture.tsx";
 import { useTexts } from "#ui/texts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { Opening } from "../opening.ts";
 import { descriptionFor } from "../texts/opening-descriptions.ts";
 import { openings } from "../texts/openings.ts";

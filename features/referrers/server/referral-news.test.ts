@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { OutgoingMail } from "#features/mail/server/mail.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";

@@ -4,10 +4,10 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { factsContext, type RequestFacts, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import * as facilities from "./facilities.tsx";
-import * as people from "./meet-our-people.tsx";
-import * as moments from "./moments.tsx";
-import * as testimonials from "./testimonials.tsx";
+import * as facilities from "./life/facilities.tsx";
+import * as people from "./life/meet-our-people.tsx";
+import * as moments from "./life/moments.tsx";
+import * as testimonials from "./life/testimonials.tsx";
 
 type List = () => Promise<readonly unknown[]>;
 type Load = (args: { request: Request; context: RouterContextProvider }) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import { brand } from "#content/brand.ts";
-import { newsTexts } from "#content/news.ts";
+import { brand } from "#content/company/brand.ts";
+import { newsTexts } from "#content/company/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";

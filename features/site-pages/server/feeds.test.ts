@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings } from "#features/openings/texts/openings.ts";

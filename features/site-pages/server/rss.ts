@@ -1,4 +1,4 @@
-import { newsTexts } from "#content/news.ts";
+import { newsTexts } from "#content/company/news.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newestFirst, newsItemPath, newsPaths } from "#contract/news.ts";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { Role } from "#contract/roles.ts";
 import { servicesContext } from "#http/request-context.ts";
 import { accountPagesForTests } from "../../../../tests/support/account-pages.ts";

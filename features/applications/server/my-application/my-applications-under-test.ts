@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";

@@ -1,4 +1,4 @@
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { Deliver } from "#features/mail/server/mail.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";

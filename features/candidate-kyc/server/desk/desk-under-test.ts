@@ -1,4 +1,4 @@
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Clock } from "#platform/clock.ts";

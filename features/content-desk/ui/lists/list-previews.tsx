@@ -1,10 +1,10 @@
-import { buildingTexts } from "#content/buildings.ts";
-import { facilitiesTexts } from "#content/facilities.ts";
-import { galleries } from "#content/galleries.ts";
-import { momentsTexts } from "#content/moments.ts";
-import { newsTexts } from "#content/news.ts";
-import { peopleTexts } from "#content/people.ts";
-import { testimonialsTexts } from "#content/testimonials.ts";
+import { buildingTexts } from "#content/company/buildings.ts";
+import { facilitiesTexts } from "#content/company/facilities.ts";
+import { galleries } from "#content/company/galleries.ts";
+import { momentsTexts } from "#content/company/moments.ts";
+import { newsTexts } from "#content/company/news.ts";
+import { peopleTexts } from "#content/company/people.ts";
+import { testimonialsTexts } from "#content/company/testimonials.ts";
 import type { NewsList } from "#contract/news.ts";
 import type { GalleryPhoto, NewsItem, PeopleVideo, Testimonial } from "#contract/publications.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { brand as byDefault } from "#content/brand.ts";
+import { brand as byDefault } from "#content/company/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { createBrands } from "../publications/brand.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
-import { testimonials } from "#content/testimonials.ts";
+import { brand } from "#content/company/brand.ts";
+import { testimonials } from "#content/company/testimonials.ts";
 import { participantFiles } from "#features/draws/server/draw-collection.ts";
 import type { FileKind } from "../content/collection.ts";
 import { brandCollection } from "./brand.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { testimonials } from "#content/testimonials.ts";
+import { testimonials } from "#content/company/testimonials.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { collections, publications } from "../../tables.ts";
 import { createPublications, type UnshownItem } from "./publications.ts";

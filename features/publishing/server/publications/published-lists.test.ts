@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { type CollectionName, collections } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";

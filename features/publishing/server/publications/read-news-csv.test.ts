@@ -13,7 +13,7 @@ describe("the files that content holds", () => {
     ["press-releases", 12],
     ["others", 8],
   ])("%s.csv is whole", async (name, count) => {
-    const file = readFileSync(new URL(`../../../../content/${name}.csv`, import.meta.url));
+    const file = readFileSync(new URL(`../../../../content/company/${name}.csv`, import.meta.url));
     const { items, problems } = await readNewsCsv(file);
     expect(problems).toEqual([]);
     expect(items).toHaveLength(count);

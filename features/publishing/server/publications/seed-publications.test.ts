@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { seeds } from "#content/seeds.ts";
+import { seeds } from "#content/company/seeds.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { createPublications } from "./publications.ts";
 import { fillCollection } from "./publications-store.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Seed, seeds } from "#content/seeds.ts";
+import { type Seed, seeds } from "#content/company/seeds.ts";
 import type { CollectionName } from "#contract/publications.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { Database } from "#platform/database/database.ts";

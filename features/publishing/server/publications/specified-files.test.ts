@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import type { Item } from "#contract/publications.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import type { AnyCollection, FileKind, StoredBody } from "../content/collection.ts";

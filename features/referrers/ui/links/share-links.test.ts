@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { referTexts } from "../../texts/refer.ts";
 import { shareLinks } from "./share-links.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsFor } from "#contract/text/language.ts";
-import { twoClocksTexts } from "../../texts/two-clocks.ts";
+import { twoClocksTexts } from "../../texts/company/two-clocks.ts";
 import { clockHands } from "./two-clocks.tsx";
 
 const twoClocks = textsFor(twoClocksTexts);

@@ -1,6 +1,6 @@
 import { Table } from "#ui/components/table.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { twoClocksTexts } from "../../texts/two-clocks.ts";
+import { twoClocksTexts } from "../../texts/company/two-clocks.ts";
 
 export function TwoClocks() {
   const twoClocks = useTexts(twoClocksTexts);

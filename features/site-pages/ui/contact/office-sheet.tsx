@@ -1,7 +1,7 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
-import { contactTexts } from "../../texts/contact.ts";
+import { contactTexts } from "../../texts/company/contact.ts";
 
 /** Address, phone and mailbox on one sheet with an index tab. */
 export function OfficeSheet() {

@@ -3,7 +3,7 @@ import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { analystNightTexts } from "#features/openings/texts/financial-analyst.ts";
 import { openings } from "#features/openings/texts/openings.ts";
-import { functionsTexts } from "../../texts/functions.ts";
+import { functionsTexts } from "../../texts/company/functions.ts";
 import { openRoles } from "./open-roles.ts";
 
 const { serviceAreas } = textsFor(functionsTexts);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textsFor } from "#contract/text/language.ts";
-import { leadWeekTexts } from "../../texts/lead-week.ts";
+import { leadWeekTexts } from "../../texts/company/lead-week.ts";
 import { weekTotals } from "./week-hours.ts";
 
 const { leadWeek } = textsFor(leadWeekTexts);

@@ -1,4 +1,4 @@
-import type { WorkBlock, WorkKind } from "../../texts/lead-week.ts";
+import type { WorkBlock, WorkKind } from "../../texts/company/lead-week.ts";
 
 export interface KindTotal {
   kind: WorkKind;

@@ -1,4 +1,4 @@
-import { newsTexts } from "#content/news.ts";
+import { newsTexts } from "#content/company/news.ts";
 import { type NewsList, newsAnchor, newsItemPath } from "#contract/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import { formatDay } from "#features/openings/index.ts";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { newsTexts } from "#content/news.ts";
+import { newsTexts } from "#content/company/news.ts";
 import { newsPagePath } from "#contract/news.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/page/page-meta.ts";

@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from "react-router";
-import { newsTexts } from "#content/news.ts";
+import { newsTexts } from "#content/company/news.ts";
 import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newsQueryKeys } from "#contract/news.ts";
 import { textsFor } from "#contract/text/language.ts";

@@ -1,5 +1,5 @@
+import { newsTexts } from "#content/company/news.ts";
 import { navigationTexts } from "#content/navigation.ts";
-import { newsTexts } from "#content/news.ts";
 import { feedPaths } from "#contract/calls/wire.ts";
 import { type NewsList, newsPagePath } from "#contract/news.ts";
 import { Icon } from "#ui/components/icon.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { peopleVideos } from "#content/people.ts";
+import { peopleVideos } from "#content/company/people.ts";
 import { peopleCategories } from "#contract/publications.ts";
 import { peopleTabs, portraitsOf, readCategory } from "./people-groups.ts";
 

@@ -1,4 +1,4 @@
-import { peopleTexts } from "#content/people.ts";
+import { peopleTexts } from "#content/company/people.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { useTexts } from "#ui/texts.ts";

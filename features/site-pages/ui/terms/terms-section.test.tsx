@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
+import { brand } from "#content/company/brand.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { termsTexts } from "../../texts/terms.ts";
 import { TermsContents } from "./terms-contents.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testimonials } from "#content/testimonials.ts";
+import { testimonials } from "#content/company/testimonials.ts";
 import type { Testimonial } from "#contract/publications.ts";
 import { arrangeVoices } from "./arrange-voices.ts";
 

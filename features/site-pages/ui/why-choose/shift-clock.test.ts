@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { textsFor } from "#contract/text/language.ts";
-import { whyChooseTexts } from "../../texts/why-choose.ts";
+import { whyChooseTexts } from "../../texts/company/why-choose.ts";
 import { shiftMoments, workStretches } from "./shift-clock.ts";
 
 const { oneShift } = textsFor(whyChooseTexts);

@@ -1,4 +1,4 @@
-import type { ShiftBreak, ShiftMoment } from "../../texts/why-choose.ts";
+import type { ShiftBreak, ShiftMoment } from "../../texts/company/why-choose.ts";
 import { clockTime } from "../clock-time.ts";
 
 interface Shift {

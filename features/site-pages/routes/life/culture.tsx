@@ -7,10 +7,10 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
-import cultureStyles from "../styles/culture.css?url";
-import { type CultureTexts, cultureTexts } from "../texts/culture.ts";
-import { Carousel } from "../ui/carousel.tsx";
-import { CulturePay, ShiftHours } from "../ui/culture/culture-pay.tsx";
+import cultureStyles from "../../styles/culture.css?url";
+import { type CultureTexts, cultureTexts } from "../../texts/culture.ts";
+import { Carousel } from "../../ui/carousel.tsx";
+import { CulturePay, ShiftHours } from "../../ui/culture/culture-pay.tsx";
 import type { Route } from "./+types/culture.ts";
 
 const art = "banner-culture";

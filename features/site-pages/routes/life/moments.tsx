@@ -1,4 +1,4 @@
-import { momentsTexts } from "#content/moments.ts";
+import { momentsTexts } from "#content/company/moments.ts";
 import { navigationTexts } from "#content/navigation.ts";
 import { textsFor } from "#contract/text/language.ts";
 import type { PictureName } from "#ui/components/picture.tsx";
@@ -6,12 +6,12 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { useTexts } from "#ui/texts.ts";
-import galleryStyles from "../styles/gallery.css?url";
-import { photoPageTitle } from "../ui/gallery/gallery-photos.ts";
-import { Lightbox } from "../ui/gallery/lightbox.tsx";
-import { loadPhotos } from "../ui/gallery/load-photos.ts";
-import { PhotoGrid } from "../ui/gallery/photo-grid.tsx";
-import { PhotoView } from "../ui/gallery/photo-view.tsx";
+import galleryStyles from "../../styles/gallery.css?url";
+import { photoPageTitle } from "../../ui/gallery/gallery-photos.ts";
+import { Lightbox } from "../../ui/gallery/lightbox.tsx";
+import { loadPhotos } from "../../ui/gallery/load-photos.ts";
+import { PhotoGrid } from "../../ui/gallery/photo-grid.tsx";
+import { PhotoView } from "../../ui/gallery/photo-view.tsx";
 import type { Route } from "./+types/moments.ts";
 
 const path = "/Moments";

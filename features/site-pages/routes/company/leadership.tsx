@@ -5,11 +5,11 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { useTexts } from "#ui/texts.ts";
-import leadershipStyles from "../styles/leadership.css?url";
-import { leadWeekTexts, shiftStart, type WorkBlock } from "../texts/lead-week.ts";
-import { leadershipTexts } from "../texts/leadership.ts";
-import { clockTime } from "../ui/clock-time.ts";
-import { weekTotals } from "../ui/leadership/week-hours.ts";
+import leadershipStyles from "../../styles/leadership.css?url";
+import { leadWeekTexts, shiftStart, type WorkBlock } from "../../texts/company/lead-week.ts";
+import { leadershipTexts } from "../../texts/company/leadership.ts";
+import { clockTime } from "../../ui/clock-time.ts";
+import { weekTotals } from "../../ui/leadership/week-hours.ts";
 import type { Route } from "./+types/leadership.ts";
 
 const art = "banner-leadership";

@@ -8,10 +8,10 @@ import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { readOr } from "#ui/read-or.ts";
 import { useTexts } from "#ui/texts.ts";
-import functionsStyles from "../styles/functions.css?url";
-import { functionsTexts, type ServiceArea } from "../texts/functions.ts";
-import { AnalystNight } from "../ui/functions/analyst-night.tsx";
-import { type OpenRole, openRoles } from "../ui/functions/open-roles.ts";
+import functionsStyles from "../../styles/functions.css?url";
+import { functionsTexts, type ServiceArea } from "../../texts/company/functions.ts";
+import { AnalystNight } from "../../ui/functions/analyst-night.tsx";
+import { type OpenRole, openRoles } from "../../ui/functions/open-roles.ts";
 import type { Route } from "./+types/functions.ts";
 
 const art = "banner-functions";

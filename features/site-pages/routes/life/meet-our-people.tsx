@@ -1,5 +1,5 @@
+import { peopleTexts } from "#content/company/people.ts";
 import { navigationTexts } from "#content/navigation.ts";
-import { peopleTexts } from "#content/people.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { timings } from "#contract/timings.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -10,18 +10,18 @@ import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { useBrand } from "#ui/page/use-brand.ts";
 import { readList } from "#ui/read-list.ts";
 import { useTexts } from "#ui/texts.ts";
-import peopleStyles from "../styles/people.css?url";
-import { Carousel } from "../ui/carousel.tsx";
+import peopleStyles from "../../styles/people.css?url";
+import { Carousel } from "../../ui/carousel.tsx";
 import {
   type PeopleCategory,
   peoplePath,
   peopleTabs,
   portraitsOf,
   readCategory,
-} from "../ui/people/people-groups.ts";
-import { Videos } from "../ui/people/videos.tsx";
-import { arrangeVoices } from "../ui/voices/arrange-voices.ts";
-import { VoiceList } from "../ui/voices/voice-list.tsx";
+} from "../../ui/people/people-groups.ts";
+import { Videos } from "../../ui/people/videos.tsx";
+import { arrangeVoices } from "../../ui/voices/arrange-voices.ts";
+import { VoiceList } from "../../ui/voices/voice-list.tsx";
 import type { Route } from "./+types/meet-our-people.ts";
 
 const art: PictureName = "banner-people";

@@ -9,9 +9,9 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
-import contactStyles from "../styles/contact.css?url";
-import { contactTexts } from "../texts/contact.ts";
-import { OfficeSheet } from "../ui/contact/office-sheet.tsx";
+import contactStyles from "../../styles/contact.css?url";
+import { contactTexts } from "../../texts/company/contact.ts";
+import { OfficeSheet } from "../../ui/contact/office-sheet.tsx";
 import type { Route } from "./+types/contact-us.ts";
 
 const art: PictureName = "banner-contact";

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
-import { shareSteps } from "./growth.ts";
+import { shareSteps } from "../growth.ts";
 
 /*
  * What /why-choose-… says. Hours, appraisals, revisions, steps, levels, training and the allowance

@@ -1,6 +1,6 @@
-import { type BuildingId, type BuildingTexts, buildingTexts } from "#content/buildings.ts";
-import { facilitiesTexts } from "#content/facilities.ts";
-import { type Gallery, galleries } from "#content/galleries.ts";
+import { type BuildingId, type BuildingTexts, buildingTexts } from "#content/company/buildings.ts";
+import { facilitiesTexts } from "#content/company/facilities.ts";
+import { type Gallery, galleries } from "#content/company/galleries.ts";
 import { navigationTexts } from "#content/navigation.ts";
 import { textsFor } from "#contract/text/language.ts";
 import type { PictureName } from "#ui/components/picture.tsx";
@@ -10,12 +10,12 @@ import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
-import galleryStyles from "../styles/gallery.css?url";
-import { type Photos, photoPageTitle } from "../ui/gallery/gallery-photos.ts";
-import { Lightbox } from "../ui/gallery/lightbox.tsx";
-import { loadPhotos } from "../ui/gallery/load-photos.ts";
-import { PhotoGrid } from "../ui/gallery/photo-grid.tsx";
-import { PhotoView } from "../ui/gallery/photo-view.tsx";
+import galleryStyles from "../../styles/gallery.css?url";
+import { type Photos, photoPageTitle } from "../../ui/gallery/gallery-photos.ts";
+import { Lightbox } from "../../ui/gallery/lightbox.tsx";
+import { loadPhotos } from "../../ui/gallery/load-photos.ts";
+import { PhotoGrid } from "../../ui/gallery/photo-grid.tsx";
+import { PhotoView } from "../../ui/gallery/photo-view.tsx";
 import type { Route } from "./+types/facilities.ts";
 
 const path = "/Facilities";

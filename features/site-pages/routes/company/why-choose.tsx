@@ -5,10 +5,10 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
-import whyChooseStyles from "../styles/why-choose.css?url";
-import { whyChooseTexts } from "../texts/why-choose.ts";
-import { BackToCareers } from "../ui/careers/back-to-careers.tsx";
-import { shiftMoments, workStretches } from "../ui/why-choose/shift-clock.ts";
+import whyChooseStyles from "../../styles/why-choose.css?url";
+import { whyChooseTexts } from "../../texts/company/why-choose.ts";
+import { BackToCareers } from "../../ui/careers/back-to-careers.tsx";
+import { shiftMoments, workStretches } from "../../ui/why-choose/shift-clock.ts";
 import type { Route } from "./+types/why-choose.ts";
 
 const art = "banner-why";

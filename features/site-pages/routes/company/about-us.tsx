@@ -7,10 +7,10 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
-import aboutStyles from "../styles/about.css?url";
-import { aboutTexts } from "../texts/about.ts";
-import { type ChainLink, mortgageChainTexts } from "../texts/mortgage-chain.ts";
-import { TwoClocks } from "../ui/about/two-clocks.tsx";
+import aboutStyles from "../../styles/about.css?url";
+import { aboutTexts } from "../../texts/company/about.ts";
+import { type ChainLink, mortgageChainTexts } from "../../texts/company/mortgage-chain.ts";
+import { TwoClocks } from "../../ui/about/two-clocks.tsx";
 import type { Route } from "./+types/about-us.ts";
 
 const art = "banner-about";

@@ -6,7 +6,7 @@ import type { Opening } from "#features/openings/opening.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
-import { functionsTexts } from "../texts/functions.ts";
+import { functionsTexts } from "../../texts/company/functions.ts";
 import Functions, { loader } from "./functions.tsx";
 
 const { drawer, serviceAreas } = textsFor(functionsTexts);

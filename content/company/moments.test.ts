@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pictureSources } from "../tools/illustrations/sources.ts";
+import { pictureSources } from "../../tools/illustrations/sources.ts";
+import { blurredName, isBlurredName } from "../pictures/blurred.ts";
 import { momentPhotos } from "./moments.ts";
-import { blurredName, isBlurredName } from "./pictures/blurred.ts";
 
 const names = pictureSources.map(({ name }) => name);
 const blurred = momentPhotos.filter((photo) => photo.blurred).map(({ src }) => src);

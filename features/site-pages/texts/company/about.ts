@@ -1,4 +1,4 @@
-import { type BuildingId, buildingTexts } from "#content/buildings.ts";
+import { type BuildingId, buildingTexts } from "#content/company/buildings.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { type Dictionaries, textsFor } from "#contract/text/language.ts";
 

@@ -1,5 +1,5 @@
+import { testimonialsTexts } from "#content/company/testimonials.ts";
 import { navigationTexts } from "#content/navigation.ts";
-import { testimonialsTexts } from "#content/testimonials.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import type { PictureName } from "#ui/components/picture.tsx";
@@ -8,9 +8,9 @@ import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { readList } from "#ui/read-list.ts";
 import { useTexts } from "#ui/texts.ts";
-import voicesStyles from "../styles/voices.css?url";
-import { arrangeVoices } from "../ui/voices/arrange-voices.ts";
-import { VoiceList } from "../ui/voices/voice-list.tsx";
+import voicesStyles from "../../styles/voices.css?url";
+import { arrangeVoices } from "../../ui/voices/arrange-voices.ts";
+import { VoiceList } from "../../ui/voices/voice-list.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
 const art: PictureName = "banner-testimonials";

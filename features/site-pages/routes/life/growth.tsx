@@ -9,11 +9,11 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
-import growthStyles from "../styles/growth.css?url";
-import { growthTexts, reportYear } from "../texts/growth.ts";
-import { ProfitSharing } from "../ui/growth/profit-sharing.tsx";
-import { ReportChart } from "../ui/growth/report-chart.tsx";
-import { MarginQuote } from "../ui/margin-quote.tsx";
+import growthStyles from "../../styles/growth.css?url";
+import { growthTexts, reportYear } from "../../texts/growth.ts";
+import { ProfitSharing } from "../../ui/growth/profit-sharing.tsx";
+import { ReportChart } from "../../ui/growth/report-chart.tsx";
+import { MarginQuote } from "../../ui/margin-quote.tsx";
 import type { Route } from "./+types/growth.ts";
 
 const art = "banner-growth";
