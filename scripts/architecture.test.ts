@@ -87,6 +87,19 @@ test("every part stands on a floor, and nothing imports upwards, not even a type
   expect(broken(({ from, to }) => isSource(to) && floorOf(to) > floorOf(from))).toEqual([]);
 });
 
+/** Texts and content are as long as what they say; tables and fields are lists of declarations. */
+const isListOfItsKind = (file: string) =>
+  /^content\/|\/texts\/|\/tables\.ts$|-fields\.ts$/.test(file);
+
+test("a folder holds 16 files at most, and a file that is no list 400 lines", () => {
+  const folders = Map.groupBy(files, (file) => dirname(file));
+  const full = [...folders].filter(([, { length }]) => length > 16);
+  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+  const lines = (file: string) => readFileSync(join(root, file), "utf8").split("\n").length - 1;
+  const long = files.filter((file) => !isListOfItsKind(file) && lines(file) > 400);
+  expect(long).toEqual([]);
+});
+
 test("no style sheet imports one of a higher floor", () => {
   const sheets = globSync("{content,features,records,ui}/**/*.css", { cwd: root });
   const reached = sheets.flatMap((from) =>

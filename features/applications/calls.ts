@@ -46,6 +46,7 @@ import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { LinkedRecords } from "#platform/secrets/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
+import { answerInTime } from "./export-calls.ts";
 import { asAskedBy, newestFirst } from "./list/application-list.ts";
 import { answerColumns, type ExportColumnKey, exportColumns } from "./list/referral-columns.ts";
 import {
@@ -54,7 +55,6 @@ import {
   referralReading,
   refuseLegacyReading,
 } from "./list/referral-reading.ts";
-import { TookTooLong } from "./server/export/records.ts";
 import type { SaveOptions, SaveResult } from "./server/receive/applications.ts";
 import { formBody, referralBody } from "./server/receive/check-submission.ts";
 
@@ -381,17 +381,6 @@ function receive(
   return uploadForm(headers["content-type"]) === "json"
     ? receiveJson(documents, upload)
     : receiveMultipart(documents, upload);
-}
-
-/** Passes on what the work answers; where the records took too long, the caller is told so (503). */
-export async function answerInTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof TookTooLong)) throw error;
-    const message = "This takes too long just now. Ask for less, or try again in a minute.";
-    throw new WireRefusal(503, "too_long", message, { headers: { "retry-after": "60" } });
-  }
 }
 
 export const calls = [
