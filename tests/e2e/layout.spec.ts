@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
 import { layoutFaults } from "./layout-faults.ts";
-import { admin, expect, test, withFolder, withServer } from "./support.ts";
+import { admin, complaints, expect, takenOver, test, withFolder, withServer } from "./support.ts";
 import { Walk } from "./walk-site.ts";
 import { makeWholeSite, nowhere } from "./whole-site.ts";
 
 /**
- * How texts lie on every page of a site that is full. The pages are those of the route table, so that a new one is
+ * How texts lie on every page of a site that is full, and whether React takes over those of the desk. The pages are those of the route table, so that a new one is
  * among them; one that nothing leads to fails. Each is loaded once, then made wider.
  */
 
@@ -91,7 +91,7 @@ async function pageOf(
   browser: Browser,
   baseURL: string,
   account?: { userName: string; password: string },
-): Promise<{ page: Page; cookie: string }> {
+): Promise<{ page: Page; complained: string[]; cookie: string }> {
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   if (account) {
     const form = { do: "sign-in", user: account.userName, password: account.password };
@@ -101,13 +101,13 @@ async function pageOf(
   // a page may ask before it is left
   page.on("dialog", (dialog) => dialog.accept());
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
-  return { page, cookie: cookies.join("; ") };
+  return { page, complained: complaints(page), cookie: cookies.join("; ") };
 }
 
 /** Pages of which everybody is told that something is not there, as they should be; and the way in where a document would be. */
 const answersOtherwise = ["/documents/:id", "/styleguide", "/*"];
 
-test("no page has text over text, text cut without a sign, or more than the width of the screen", async ({
+test("no page has text over text, text cut without a sign, or more than the width of the screen; of none the browser complains", async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -117,21 +117,31 @@ test("no page has text over text, text cut without a sign, or more than the widt
       const faults: string[] = [];
       const looked = new Set<string>();
       let page: Page;
+      let complained: string[];
       const look = async (address: string) => {
-        await page.goto(address);
+        const answer = await page.goto(address);
         await page.evaluate(settled);
-        const all = [...(await faultsOf(page)), ...(await panelFaultsOf(page, looked))];
+        const isTaken = await takenOver(page, 5_000).then(
+          () => [],
+          () => ["not taken over"],
+        );
+        // the page's own answer, where it is that something is not there
+        const said = complained.splice(0).filter(() => answer?.ok());
+        const all = [
+          ...[...isTaken, ...said],
+          ...[...(await faultsOf(page)), ...(await panelFaultsOf(page, looked))],
+        ];
         faults.push(...all.map((fault) => `${address}: ${fault}`));
       };
       const walk = new Walk({ origin: url, look });
       const plain = walk.left.filter((path) => !/[:*]/.test(path));
       const hr = await pageOf(browser, url, admin);
-      page = hr.page;
+      ({ page, complained } = hr);
       await walk.from(["/desk", "/", ...plain, ...paths], hr.cookie);
       await walk.guess(hr.cookie);
       for (const account of [interviewer, undefined]) {
         const other = await pageOf(browser, url, account);
-        page = other.page;
+        ({ page, complained } = other);
         await walk.from(["/desk", "/desk/me", "/documents/none", "/nowhere"], other.cookie);
       }
       expect.soft(walk.left, "give an example in whole-site.ts").toEqual(answersOtherwise);

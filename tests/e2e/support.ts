@@ -152,10 +152,12 @@ export function complaints(page: Page): string[] {
 }
 
 /** Waits until React has taken the page over, where it does: what is pressed before that is a native post. */
-export async function takenOver(page: Page): Promise<void> {
+export async function takenOver(page: Page, timeout?: number): Promise<void> {
   await page.waitForFunction(
     () =>
       !("__reactRouterContext" in window) ||
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+    null,
+    { timeout },
   );
 }
