@@ -10,7 +10,7 @@ const parts: Record<string, () => Promise<{ enhance: Enhance }>> = {
   "[data-draw]": () => import("#features/draws/ui/enhance/draw.ts"),
   "[data-referral]": () => import("#features/applications/ui/enhance/remember-referral.ts"),
   "[data-application-received]": () =>
-    import("#features/applications/ui/enhance/forget-referral.ts"),
+    import("#features/applications/ui/enhance/forget-posted.ts"),
   "[data-role-pick]": () => import("#features/applications/ui/enhance/role-pick.ts"),
   "[data-copy]": () => import("#ui/enhance/copy-link.ts"),
   "[data-own-zone]": () => import("#features/interviews/ui/enhance/own-zone.ts"),

@@ -1,7 +1,15 @@
 import { fileTooLarge } from "#contract/messages.ts";
 import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
-import { applyButton, fillAnswers, fillForm, newCandidate, resume, thanks } from "./form.ts";
+import {
+  applyButton,
+  fillAnswers,
+  fillForm,
+  newCandidate,
+  openForm,
+  resume,
+  thanks,
+} from "./form.ts";
 import { expect, test } from "./support.ts";
 
 test.describe("with JavaScript off", () => {
@@ -95,4 +103,25 @@ test.describe("with JavaScript off", () => {
       await expect(page.locator("#jobFile")).toHaveAttribute("aria-invalid", "true");
     }
   });
+});
+
+test("what was kept on the device before a page without its script sent it does not come back", async ({
+  page,
+}) => {
+  const candidate = newCandidate();
+  const posted = page.getByRole("heading", { name: "What happens next" });
+  await openForm(page);
+  await fillForm(page, candidate);
+  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  const script = /\/assets\/apply-form[.-][^/]*js$/;
+  await page.route(script, (route) => route.abort());
+  await page.reload();
+  await fillForm(page, candidate);
+  await applyButton(page).click();
+  await expect(page).toHaveURL(/\/application-received$/);
+  await expect(posted).toBeVisible();
+  await page.unroute(script);
+  await openForm(page);
+  await expect(page.locator("#jobFName")).toHaveValue("");
+  await expect(page.getByText("My Resume final.pdf")).toHaveCount(0);
 });

@@ -5,6 +5,8 @@ import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import { myApplicationHref } from "../../my-application.ts";
+import { questionId } from "../../questions/question-ids.ts";
+import type { MyApplication } from "../../server/my-application/my-application.ts";
 import styles from "../../styles/my-application.css?url";
 import { applyTexts } from "../../texts/apply.ts";
 import { Gone } from "../../ui/my-application/link-help.tsx";
@@ -34,17 +36,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { brand, origin } = servicesOf(args.context);
   return data({
     text: applicationReceived(await brand.now()),
+    sent: answersByField(application),
     number: application.number,
     statusUrl: origin + myApplicationHref(args.params.token),
   });
 }
 
+function answersByField({ answers, questions }: MyApplication): Record<string, string> {
+  const asked = questions.map(({ key, answer }) => [questionId(key), answer]);
+  return { ...answers, ...Object.fromEntries(asked) };
+}
+
 /** The thanks for a native post, with number and private page. */
 export default function MyApplicationReceived({ loaderData }: Route.ComponentProps) {
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
-  const { text, ...received } = loaderData;
+  const { text, sent, ...received } = loaderData;
   return (
-    <ThankYou text={text}>
+    <ThankYou text={text} sent={sent}>
       <ReceivedNumber {...received} />
     </ThankYou>
   );

@@ -1,9 +1,16 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { openKeptFiles } from "#records/form/files/kept-files.ts";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
-import { askedIds, createApplicationSaver, openApplicationDrafts } from "./application-draft.ts";
-import { createTestSheet } from "./device-under-test.ts";
-import { readDraft } from "./form-under-test.ts";
+import { resumeField } from "../../application-fields.ts";
+import {
+  askedIds,
+  createApplicationSaver,
+  forgetPosted,
+  openApplicationDrafts,
+} from "./application-draft.ts";
+import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
+import { openForm as openWholeForm, readDraft } from "./form-under-test.ts";
 
 /** A form on a page. */
 function openForm(
@@ -190,4 +197,38 @@ test("only the answers of the sent submission are forgotten", () => {
   expect(readDraft(device)).not.toBeNull();
   expect(openApplicationDrafts(device).forgetSubmitted("s1")).toBe(true);
   expect(readDraft(device)).toBeNull();
+});
+
+describe("a native post of the form was taken", () => {
+  const sent = { ...goodAnswers, "question-notice": "30 days" };
+
+  /** A page that is left with this draft and a resume; what the next one puts back. */
+  async function afterPost(answers: Record<string, string>) {
+    const device = createTestDevice();
+    openForm(device, page, answers).saver.changed();
+    await openKeptFiles(device.store, "application").put(resumeField.id, testResume());
+    await forgetPosted(sent, device);
+    const next = openWholeForm({ device, answers: {}, withResume: false });
+    await next.restore();
+    return { email: next.sheet.read().jobEmail, hasResume: next.resume.has() };
+  }
+
+  const { jobEmail, jobSelect } = goodAnswers;
+
+  test.each([
+    ["all of it", { ...goodAnswers, "question-notice": "30 days" }],
+    ["as it was typed", { jobEmail, jobSelect, jobCellNumber: "+91 98201 00000" }],
+    ["what was begun", { jobEmail }],
+  ])("what it brought comes back no more: %s", async (_name, answers) => {
+    expect(await afterPost(answers)).toEqual({ email: undefined, hasResume: false });
+  });
+
+  test.each([
+    ["an answer", { jobEmail, jobSelect, jobComments: "I could begin next week." }],
+    ["an answer to a question", { jobEmail, "question-notice": "60 days" }],
+    ["another person", { jobEmail: "meera@mail.example" }],
+    ["another opening", { jobEmail, jobSelect: "Journalist" }],
+  ])("what it did not bring stays, with its resume: %s", async (_name, answers) => {
+    expect(await afterPost(answers)).toEqual({ email: answers.jobEmail, hasResume: true });
+  });
 });

@@ -19,6 +19,8 @@ import {
 import {
   type ApplicationAnswers,
   type ApplicationChoices,
+  type ApplicationFieldId,
+  answerOf,
   applicationFields,
   choiceFields,
   isAsked,
@@ -39,6 +41,9 @@ export const askedIds: readonly string[] = [
 
 /** Whether a field holds an answer that a person gives, to a question of an opening too. */
 export const isAnswerId = (id: string) => askedIds.includes(id) || isQuestionId(id);
+
+/** Whether it is not chosen or put in beside what is typed. */
+const isTyped = (id: string) => isAnswerId(id) && !writtenIds.includes(id);
 
 const answerKeys: readonly string[] = [...askedIds, ...choiceFields];
 const isGiven = (id: string, answer: string) =>
@@ -115,6 +120,23 @@ export type ResumeKey = typeof resumeField.id;
 /** Nothing is left of an application's resume on the device, or of the one that all forms share before that. */
 export const forgetResume = (store: DeviceStore, submission: string | null) =>
   forgetFiles(store, { name: applicationForm, documentKeys: [resumeField.id] }, "", submission);
+
+/**
+ * A native post was taken: what the device kept of it is over, unless there is an answer that the post did not bring.
+ * @param sent its answers by field id
+ */
+export async function forgetPosted(
+  sent: Readonly<Record<string, string>>,
+  { store, ...place }: Place & Pick<Device, "store">,
+): Promise<void> {
+  const drafts = openApplicationDrafts(place);
+  const kept = Object.entries(drafts.read()?.draft.answers ?? {});
+  const isSent = ([id, typed]: [string, string]) =>
+    !isTyped(id) || answerOf(id as ApplicationFieldId, typed).value === sent[id];
+  if (!kept.every(isSent)) return;
+  drafts.forget();
+  await forgetResume(store, null);
+}
 
 /** Call 3 of specification 1. */
 export const resumeTarget: UploadTarget = {

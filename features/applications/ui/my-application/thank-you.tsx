@@ -6,13 +6,20 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { applyTexts } from "../../texts/apply.ts";
 
+interface ThankYouProps {
+  text: string;
+  /** The answers by field id: what the device kept of them is over. Absent where they are not known. */
+  sent?: Readonly<Record<string, string>>;
+  children?: ReactNode;
+}
+
 /** Where the form leads without script; with script the same words stand in a dialog. */
-export function ThankYou({ text, children }: { text: string; children?: ReactNode }) {
+export function ThankYou({ text, sent, children }: ThankYouProps) {
   const texts = useTexts(applyTexts);
   return (
     <>
       <PageHead title={texts.receivedHeading} lead={text} />
-      <div className="wrap section" data-application-received="">
+      <div className="wrap section" data-application-received={sent ? JSON.stringify(sent) : ""}>
         <div className="prose">
           {children}
           <h2>{texts.nextHeading}</h2>
