@@ -38,19 +38,30 @@ async function keepAnswer(
     .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
 }
 
+interface KeyedWork<Answer> {
+  scope: string;
+  key: string | null;
+  contents: unknown;
+  /** Where what comes again cannot be known by its contents any more: whether this was its answer. */
+  isRepeat?(answer: Answer): Promise<boolean>;
+}
+
 /**
  * Runs `work` within the transaction once for each key and contents, and always without a key; what comes again is
  * answered as then. "reused-key": the key was used for other contents.
  */
 export async function onceUnderKey<Answer>(
   queries: Queries,
-  { scope, key, contents }: { scope: string; key: string | null; contents: unknown },
+  { scope, key, contents, isRepeat }: KeyedWork<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer | "reused-key"> {
   if (key === null) return work();
   const requestHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
   const kept = await takeKey(queries, { scope, key, requestHash });
-  if (kept) return kept.requestHash === requestHash ? (kept.answer as Answer) : "reused-key";
+  if (kept) {
+    const before = kept.answer as Answer;
+    return kept.requestHash === requestHash || (await isRepeat?.(before)) ? before : "reused-key";
+  }
   const answer = await work();
   await keepAnswer(queries, { scope, key, answer });
   return answer;

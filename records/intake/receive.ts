@@ -38,6 +38,8 @@ export interface ReceivedForm<Form, Key extends string> {
   ok: true;
   form: Form;
   files: NamedFiles<Key>;
+  /** Some of them are gone: it has come before, or comes too late. */
+  isBroken: boolean;
   /** Null also where it is forged or too old: nobody's form is refused for it. */
   consent: GivenConsent | null;
   once: Once;
@@ -66,9 +68,10 @@ export async function receiveForm<Key extends string, Form extends WithFiles<Key
   const named = nameFiles<Key>(documents, form.files);
   if (!named.ok) return named;
   const { files } = named;
-  const contents = { ...kind.said(form), files: await digestFiles(documents, files) };
+  const digests = await digestFiles(documents, files);
+  const contents = { ...kind.said(form), files: digests };
   return {
-    ...{ ok: true, form, files },
+    ...{ ok: true, form, files, isBroken: digests.some(([, digest]) => digest === null) },
     consent: consent === null ? null : givenConsents.read(consent),
     once: { scope: kind.scope, key, contents },
   };

@@ -8,6 +8,8 @@ export interface Once {
   key: string | null;
   /** The same each time that the submission is sent. */
   contents: unknown;
+  /** Where its contents do not tell it any more: whether the record of this id is what it became. */
+  isRepeat?(queries: Queries, id: number): Promise<boolean>;
 }
 
 export type SavedOnce = { ok: true; id: number } | SubmissionRefusal;
@@ -24,7 +26,10 @@ export function saveOnce(
   work: (queries: Queries) => Promise<number>,
 ): Promise<SavedOnce> {
   return refusable(database, async (queries): Promise<SavedOnce> => {
-    const saved = await onceUnderKey(queries, once, async () => ({ id: await work(queries) }));
+    const isRepeat = async ({ id }: { id: number }) =>
+      (await once.isRepeat?.(queries, id)) ?? false;
+    const keyed = { ...once, isRepeat };
+    const saved = await onceUnderKey(queries, keyed, async () => ({ id: await work(queries) }));
     return saved === "reused-key" ? reusedKey() : { ok: true, id: saved.id };
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
 import { fresherFiles } from "../../../tests/support/kyc.ts";
-import { bare, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
+import { bare, hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 
 eachDatabase((database) => {
   const { candidates, form, kyc, mails, saved, stored, upload } = kycUnderTest(database);
@@ -59,6 +59,18 @@ eachDatabase((database) => {
     });
     const first = await saved(await again(), keyed("k-3"));
     expect(await saved(await again(), keyed("k-3"))).toEqual(first);
+    expect(await candidates()).toHaveLength(1);
+  });
+
+  test("a repeat is answered like its first try, also where HR has changed a file since", async () => {
+    const body = await form();
+    const first = await saved(body, keyed("k-5"));
+    const panCardFile = await upload();
+    const change = { method: "update", columnName: "panCardFile", URL: panCardFile } as const;
+    await kyc().update({ ...change, email: body.email, id: first.id }, hr);
+    expect(await saved(body, keyed("k-5"))).toEqual(first);
+    const other = { ...body, aadharCardName: "Somebody Else" };
+    expect(await kyc().save(other, keyed("k-5"))).toMatchObject({ ok: false });
     expect(await candidates()).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { namedVersion } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { documentsMessage } from "#features/whatsapp/index.ts";
@@ -70,16 +71,23 @@ export function createSaving(
   ): Promise<KycSaved> => {
     const received = await receiveForm(needs, kycForm, body, headers);
     if (!received.ok) return received;
-    const { files, consent, once } = received;
+    const { files, consent, isBroken } = received;
     const { answers, sentDate } = received.form;
     const request = await requestOf(token);
     const candidate = { answers, files, sentDate, receivedAt: clock.now(), request };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
     const recipient = answers.email.toLowerCase();
+    const said = comparable(answers);
+    const once = {
+      ...received.once,
+      // HR may have put others in the place of its files by now
+      isRepeat: async (queries: Queries, stored: number) =>
+        isBroken && isDeepStrictEqual(await storedAnswers(queries, stored), said),
+    };
     const saved = await saveOnce(database, once, async (queries) => {
       const { id, isNew, isSender } = await saveRecord(queries, documents, {
-        ...{ tables: candidateTables, files, consent, said: comparable(answers) },
+        ...{ tables: candidateTables, files, consent, said },
         insert: () => insertCandidate(queries, candidate),
         stored: (stored) => storedAnswers(queries, stored),
       });
