@@ -82,7 +82,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     const { answers } = saver.contents();
     await own.letGone();
     if (state.get().phase.kind !== "sending") return;
-    const id = saver.name()?.id ?? newSubmissionId();
+    const id = (await saver.ownName())?.id ?? newSubmissionId();
     const forgetBefore = await files.keepUnder(id);
     const name = saver.submission(id);
     const known = { form: form.name, since: deps.now(), refusal: null };

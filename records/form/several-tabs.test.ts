@@ -70,7 +70,8 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(other.saves[0]?.body).toContain("/documents/of-the-first-tab");
   });
 
-  test("what is typed after another tab has handed the form over is another one", async () => {
+  /** A tab whose form failed, and another one that has put its draft back; both without a network. */
+  async function failedInOne() {
     const one = openOn();
     const { device } = one;
     one.saveWith({ kind: "busy", retryAfter: null });
@@ -84,9 +85,33 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(one.state.get().phase.kind).toBe("failed");
     const other = openOn(device);
     await other.restore();
-    one.saveWith(unreachable);
+    for (const tab of [one, other]) tab.saveWith(unreachable);
     device.network.isOnline = false;
     one.state.set({ phase: { kind: "editing" } });
+    return { one, other, device };
+  }
+
+  test("two tabs that go on with one draft each send what was given in them", async () => {
+    const { one, other, device } = await failedInOne();
+    const [key, value] = kind.changed;
+    other.sheet.type(key, value);
+    other.controller.changed();
+    await settled();
+    for (const tab of [one, other]) {
+      tab.controller.submit();
+      await settled();
+      tab.saveWith(kind.saved);
+      tab.saves.length = 0;
+    }
+    device.network.comesBack();
+    await settled();
+    const sent = [...one.saves, ...other.saves].map(({ body }) => JSON.parse(body)[key]);
+    expect(sent.toSorted()).toEqual([kind.answers[key], value].toSorted());
+    for (const tab of [one, other]) expect(tab.state.get().phase.kind).toBe("received");
+  });
+
+  test("what is typed after another tab has handed the form over is another one", async () => {
+    const { one, other, device } = await failedInOne();
     one.controller.submit();
     await settled();
     expect(one.state.get().phase.kind).toBe("waiting");

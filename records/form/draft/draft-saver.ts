@@ -34,14 +34,16 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
       else isKept = drafts.write({ ...kept, submission });
     }
     onSave?.(kept);
-    const { id } = submission ?? {};
-    if (id) void beginAnew(id);
+    void ownName();
   };
-  /** What is typed after another tab has handed the form over is another one, under a name of its own. */
-  async function beginAnew(id: string) {
-    if (!(await deps.isHandedOver?.(id)) || submission?.id !== id) return;
-    submission = null;
-    save();
+  /** What another tab has handed over by the name is another form: this one is to have its own. */
+  async function ownName(): Promise<Submission | null> {
+    const { id } = submission ?? {};
+    if (id && (await deps.isHandedOver?.(id)) && submission?.id === id) {
+      submission = null;
+      save();
+    }
+    return submission;
   }
   const forget = () => {
     submission = null;
@@ -62,6 +64,7 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     },
     /** The name by which these contents were sent before; null where they were not. */
     name: () => submission,
+    ownName,
     /** The name by which they are sent, the same at every try. */
     submission(id = newSubmissionId()): Submission {
       submission ??= { id, date: wireDate(new Date(now())) };
