@@ -53,7 +53,7 @@ const application: Kind = {
     const fillIn = (answers: Record<string, string>) => {
       sheet.show(answers);
       controller.changed();
-      form.saver.submission([]);
+      form.saver.submission();
     };
     return {
       device,

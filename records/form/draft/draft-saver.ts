@@ -63,7 +63,6 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
       submission = kept && { id: kept.id, date: kept.date };
     },
     /** The name by which these contents were sent before; null where they were not. */
-    name: () => submission,
     ownName,
     /** The name by which they are sent, the same at every try. */
     submission(id = newSubmissionId()): Submission {

@@ -99,11 +99,6 @@ export function createApplicationSaver({ sheet, page, ...place }: Dependencies) 
     holds: () => drafts.read() !== null,
     /** Whether there was one that is too old. */
     forgetExpired: () => drafts.forgetExpired() !== undefined,
-    /** The id and date under which these answers are sent, the same at every try. */
-    submission(taken: readonly string[]) {
-      if (taken.includes(saver.name()?.id ?? "")) saver.resume(null);
-      return saver.submission();
-    },
     /** Received: forgets the answers sent under this id, but none that another form has kept since. */
     sent(submissionId: string) {
       saver.resume(null);

@@ -74,9 +74,9 @@ export function createFormController(deps: ControllerDependencies): FormControll
       const why = state.get().errors[resumeField.id] ?? messages.fileMissing;
       return refuse(state, { [resumeField.id]: why }, values);
     }
-    const taken = [...(await queue.waiting()), ...(await queue.refused())].map(({ id }) => id);
     const nameAsWritten = writtenNameIn(values, checked.answers);
-    const name = saver.submission(taken);
+    await saver.ownName();
+    const name = saver.submission();
     // the form of another opening has the same resume
     await deps.files.keepUnder(name.id);
     const documents = resume.named();
