@@ -1,6 +1,7 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
 import { readWireError } from "#records/form/sending/post-json.ts";
+import { kycUpload } from "../kyc-upload.ts";
 
 const unreached = "The server could not be reached. Nothing was uploaded. Please try again.";
 
@@ -31,11 +32,11 @@ export async function sendDocument(
   send: typeof fetch = fetch,
 ): Promise<string | null> {
   try {
-    const body = new FormData();
-    body.append(key, file, file.name);
-    const uploaded = await call(send, wirePaths.kycFileUpload, { body }, uploadToken);
+    const { path, formOf, addressIn } = kycUpload(key);
+    const uploaded = await call(send, path, { body: formOf(file) }, uploadToken);
     if (!uploaded.ok) return whyNot(uploaded);
-    const URL = urlIn(await uploaded.json());
+    const URL = addressIn(await uploaded.json());
+    if (URL === null) return unreached;
     const update = JSON.stringify({ method: "update", id, columnName: key, URL, email });
     const json = { body: update, headers: { "Content-Type": "application/json" } };
     const saved = await call(send, wirePaths.kycSave, json, uploadToken);
@@ -52,12 +53,6 @@ function call(send: typeof fetch, path: string, init: RequestInit, uploadToken: 
     headers: { ...init.headers, Accept: "application/json", [uploadTokenHeader]: uploadToken },
     signal: AbortSignal.timeout(patience),
   });
-}
-
-function urlIn(answer: { URL?: { URL?: unknown }[] }): string {
-  const url = answer.URL?.[0]?.URL;
-  if (typeof url !== "string") throw new Error("The upload answered no address.");
-  return url;
 }
 
 async function whyNot(response: Response): Promise<string> {
