@@ -9,15 +9,15 @@ import {
 import { Toast } from "#ui/components/toast.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { applyTexts } from "../../texts/apply.ts";
+import { AttributionNote } from "../referral/attribution-note.tsx";
+import type { FollowedLink } from "../referral/referral-attribution.ts";
 import { loadCallsAhead } from "./application-sending.ts";
 import type { ApplyNoticeProps } from "./apply-fields.tsx";
-import { AttributionNote } from "./attribution-note.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
 import type { EndProps, FormEnd } from "./form-ends.tsx";
 import type { FormState, Notice, PostOutcome } from "./form-state.ts";
 import { createFormState, openApplyForm } from "./open-apply-form.ts";
-import type { FollowedLink } from "./referral-attribution.ts";
 
 export interface ApplyFormProps {
   /** Path of the page, under which answers are kept. */

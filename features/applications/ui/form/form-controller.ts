@@ -4,11 +4,11 @@ import type { KeptFile } from "#records/form/files/kept-files.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
+import { type ReferralAttribution, sourceOf } from "../referral/referral-attribution.ts";
 import { applicationForm, isAnswerId, type WaitingApplication } from "./application-draft.ts";
 import { seenOn } from "./application-sending.ts";
 import { type FormParts, takeFilesBack } from "./form-events.ts";
 import { checkForm, fieldError, refuse, tidyAnswer } from "./form-state.ts";
-import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
 import { checkAsked, type QuestionChecks } from "./shown-questions.ts";
 
 export interface FormController {

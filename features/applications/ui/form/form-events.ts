@@ -13,6 +13,7 @@ import { choiceFields, resumeField } from "../../application-fields.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { questionId } from "../../questions/question-ids.ts";
 import type { ApplyTexts } from "../../texts/apply.ts";
+import type { ReferralAttribution } from "../referral/referral-attribution.ts";
 import {
   type ApplicationQueue,
   type ApplicationSaver,
@@ -23,7 +24,6 @@ import {
 } from "./application-draft.ts";
 import { lastReceived } from "./application-sending.ts";
 import { type FormState, listErrors, notify, type PostOutcome, refuse } from "./form-state.ts";
-import type { ReferralAttribution } from "./referral-attribution.ts";
 import { type Resume, restoreResume } from "./resume.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
 

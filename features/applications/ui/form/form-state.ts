@@ -18,7 +18,7 @@ import {
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { questionId } from "../../questions/question-ids.ts";
 import type { ApplyTexts } from "../../texts/apply.ts";
-import { type Attribution, noAttribution } from "./referral-attribution.ts";
+import { type Attribution, noAttribution } from "../referral/referral-attribution.ts";
 import { noQuestions, type ShownQuestions } from "./shown-questions.ts";
 
 /** This device has sent an application from this page before the page was loaded. */

@@ -4,11 +4,11 @@ import { createStore } from "#records/form/store.ts";
 import { createTestDevice, type TestDevice } from "#records/form/test-device.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts } from "../../texts/apply.ts";
+import type { FollowedLink } from "../referral/referral-attribution.ts";
 import { openApplicationDrafts, type WaitingApplication } from "./application-draft.ts";
-import { assembleApplyForm } from "./assemble-apply-form.ts";
 import { createTestSheet, goodAnswers, preparation, testResume } from "./device-under-test.ts";
 import { freshState } from "./form-state.ts";
-import type { FollowedLink } from "./referral-attribution.ts";
+import { assembleApplyForm } from "./open-apply-form.ts";
 
 export type SendOutcome = FormOutcome<ApplicationReceipt>;
 

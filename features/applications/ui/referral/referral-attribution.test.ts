@@ -3,9 +3,9 @@ import { empQuery } from "#contract/ids/referral-link.ts";
 import { timings } from "#contract/timings.ts";
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
-import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
-import { freshState } from "./form-state.ts";
+import { freshState } from "../form/form-state.ts";
 import { createReferralAttribution, noAttribution, sourceOf } from "./referral-attribution.ts";
+import { readReferral, rememberReferral } from "./referral-memory.ts";
 
 const kavya = { id: "XLD0417", name: "Kavya Menon" };
 const gurpreet = { id: "XLD0223", name: "Gurpreet Anand" };

@@ -2,7 +2,9 @@ import { employeeInQuery } from "#contract/ids/referral-link.ts";
 import { dolphins, isSameEmployee, sendsFullForm } from "#contract/ids/referral-source.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import type { Store } from "#records/form/store.ts";
-import { acceptLinks, declineLinks, isDeclined } from "../referral/declined-links.ts";
+import type { WaitingApplication } from "../form/application-draft.ts";
+import type { FormState } from "../form/form-state.ts";
+import { acceptLinks, declineLinks, isDeclined } from "./declined-links.ts";
 import {
   forgetReferral,
   forgetUsedReferral,
@@ -10,9 +12,7 @@ import {
   readReferral,
   rememberReferral,
   replaceReferral,
-} from "../referral/referral-memory.ts";
-import type { WaitingApplication } from "./application-draft.ts";
-import type { FormState } from "./form-state.ts";
+} from "./referral-memory.ts";
 
 /** In whose name an application goes. See docs/decisions/0023-who-referred-whom.md. */
 export interface Attribution {

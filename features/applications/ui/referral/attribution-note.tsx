@@ -2,7 +2,7 @@ import { attributionTexts } from "#features/openings/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Sentence } from "#ui/components/sentence.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { FormController } from "./form-controller.ts";
+import type { FormController } from "../form/form-controller.ts";
 import type { Attribution, Employee } from "./referral-attribution.ts";
 
 interface AttributionNoteProps {
