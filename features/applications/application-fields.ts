@@ -325,10 +325,7 @@ export function answerError(field: ApplicationField, value: unknown): string | n
 }
 
 /** One answer as it is kept, or why it is none. */
-export function answerOf(
-  id: ApplicationFieldId,
-  typed: string,
-): { value: string; error: string | null } {
+export function answerOf(id: string, typed: string): { value: string; error: string | null } {
   const field = (applicationFields as readonly ApplicationField[]).find((each) => each.id === id);
   const result = v.safeParse(field?.rule ?? v.string(), typed, { abortEarly: true });
   if (result.success) return { value: result.output, error: null };

@@ -14,7 +14,7 @@ import type { DeviceQueue } from "./queue/device-queue.ts";
 import type { HandedOverForm } from "./queue/sendable-form.ts";
 import type { OwnSending } from "./sending/own-sending.ts";
 import { newSubmissionId } from "./sending/submission-key.ts";
-import { nothingWrong, setError } from "./shown-errors.ts";
+import { fieldLeft, nothingWrong, setError } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
 import type { DocumentControls } from "./ui/document-row.tsx";
 
@@ -102,14 +102,13 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     state.set({ phase: { kind: "editing" } });
   }
 
-  /** Writes it as it is stored; once sending was tried it is checked again. */
   function left(key: string) {
     if (!form.answerKeys.includes(key)) return;
-    const typed = sheet.read()[key] ?? "";
-    const tidy = form.tidy(key, typed);
-    if (tidy !== typed) sheet.show({ [key]: tidy });
-    if (state.get().refusals === 0) return;
-    setError(state, key, formErrors(form, sheet.read(), true)[key] ?? null);
+    fieldLeft(deps, key, (typed) => {
+      const value = form.tidy(key, typed);
+      const errors = formErrors(form, { ...sheet.read(), [key]: value }, true);
+      return { value, error: errors[key] ?? null };
+    });
   }
 
   function clear() {
@@ -157,7 +156,7 @@ export function beginAnew<Key extends string>({
   files,
 }: Pick<FormParts<Key>, "saver" | "files">): void {
   saver.resume(null);
-  void files.keepUnder(null).then((forgetBefore) => forgetBefore());
+  files.takeBack();
 }
 
 /** What lies there of forms that were handed over, and of those of other tabs. */

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import type { AnswerSheet } from "./answer-sheet.ts";
 import type { Store } from "./store.ts";
 
 /** What is wrong with a form, as its page shows it. */
@@ -33,4 +34,22 @@ export function setError(
   const { [key]: before, ...others } = state.get().errors;
   if ((before ?? null) === message) return;
   state.set({ errors: message === null ? others : { ...others, [key]: message } });
+}
+
+/**
+ * A field was left: it is written as its answer is stored, and once sending was tried it is checked again.
+ * @param answerOf what was typed, as an answer
+ */
+export function fieldLeft(
+  {
+    state,
+    sheet,
+  }: { state: Store<ShownErrors>; sheet: Pick<AnswerSheet<string>, "read" | "show"> },
+  key: string,
+  answerOf: (typed: string) => { value: string; error: string | null },
+): void {
+  const typed = sheet.read()[key] ?? "";
+  const { value, error } = answerOf(typed);
+  if (value !== typed) sheet.show({ [key]: value });
+  if (state.get().refusals > 0) setError(state, key, error);
 }

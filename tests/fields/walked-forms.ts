@@ -132,7 +132,7 @@ const questions = openingQuestions.map((question): WalkedField => {
   return {
     ...{ id: questionId(key), label, notice: questionsField.notice },
     kind: options ? "choice" : "text",
-    problem: (value) => questionLeft(question, value).message,
+    problem: (value) => questionLeft(question, value).error,
     ...(options && { options }),
   };
 });

@@ -51,10 +51,10 @@ function oneOf(values: readonly string[]): Answer {
 export function questionLeft(
   question: AskedQuestion,
   typed: string,
-): { tidy: string; message: string | null } {
+): { value: string; error: string | null } {
   const checked = checkQuestion(question, typed);
-  const message = checked.ok ? null : checked.message;
-  return { tidy: tidied(questionRule(question), typed), message };
+  const error = checked.ok ? null : checked.message;
+  return { value: tidied(questionRule(question), typed), error };
 }
 
 /**

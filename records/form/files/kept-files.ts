@@ -35,6 +35,8 @@ export interface FormFiles extends KeptFiles {
    * @returns what forgets them where they were before
    */
   keepUnder(submission: string | null): Promise<() => Promise<void>>;
+  /** What was handed over is not any more: its files are those of the form again. */
+  takeBack(): void;
   /** Those that were chosen here are no longer kept for what is handed over by no name; what another tab has put there stays. */
   forgetUnnamed(): void;
   /** What this page knows stays where it is; from now on it has none. */
@@ -47,6 +49,19 @@ export function openKeptFiles(store: DeviceStore, form: string): FormFiles {
   let place = form;
   const forget = (name: string, file: MarkedFile | undefined) =>
     store.update<MarkedFile>(name, (kept) => (file && kept?.mark !== file.mark ? kept : undefined));
+
+  async function keepUnder(submission: string | null) {
+    const before = place;
+    place = placeOf(form, submission);
+    if (place === before) return async () => undefined;
+    const moved = [...own];
+    const put = ([key, file]: [string, MarkedFile]) => store.update(nameIn(place, key), () => file);
+    await Promise.all(moved.map(put));
+    return async () => {
+      await Promise.all(moved.map(([key, file]) => forget(nameIn(before, key), file)));
+    };
+  }
+
   return {
     async get(key) {
       const file = await store.get<MarkedFile>(nameIn(place, key));
@@ -72,18 +87,8 @@ export function openKeptFiles(store: DeviceStore, form: string): FormFiles {
       own.clear();
       place = form;
     },
-    async keepUnder(submission) {
-      const before = place;
-      place = placeOf(form, submission);
-      if (place === before) return async () => undefined;
-      const moved = [...own];
-      const put = ([key, file]: [string, MarkedFile]) =>
-        store.update(nameIn(place, key), () => file);
-      await Promise.all(moved.map(put));
-      return async () => {
-        await Promise.all(moved.map(([key, file]) => forget(nameIn(before, key), file)));
-      };
-    },
+    keepUnder,
+    takeBack: () => void keepUnder(null).then((forgetBefore) => forgetBefore()),
   };
 }
 

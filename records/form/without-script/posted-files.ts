@@ -31,7 +31,7 @@ function keptFile(fields: Record<string, string>, key: string): PostedFile | nul
   return url ? { url, name: fields[keptNameField(key)] || key } : null;
 }
 
-function shortName(name: string): string {
+export function shortName(name: string): string {
   return [...name].slice(0, limits.fileNameCharacters).join("");
 }
 

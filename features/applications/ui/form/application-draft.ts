@@ -19,7 +19,6 @@ import {
 import {
   type ApplicationAnswers,
   type ApplicationChoices,
-  type ApplicationFieldId,
   answerOf,
   applicationFields,
   choiceFields,
@@ -100,10 +99,7 @@ export function createApplicationSaver({ sheet, page, ...place }: Dependencies) 
     /** Whether there was one that is too old. */
     forgetExpired: () => drafts.forgetExpired() !== undefined,
     /** Received: forgets the answers sent under this id, but none that another form has kept since. */
-    sent(submissionId: string) {
-      saver.resume(null);
-      drafts.forgetSubmitted(submissionId);
-    },
+    sent: (submissionId: string) => saver.received(null, submissionId),
   };
 }
 
@@ -127,7 +123,7 @@ export async function forgetPosted(
   const drafts = openApplicationDrafts(place);
   const kept = Object.entries(drafts.read()?.draft.answers ?? {});
   const isSent = ([id, typed]: [string, string]) =>
-    !isTyped(id) || answerOf(id as ApplicationFieldId, typed).value === sent[id];
+    !isTyped(id) || answerOf(id, typed).value === sent[id];
   if (!kept.every(isSent)) return;
   drafts.forget();
   await forgetResume(store, null);

@@ -1,14 +1,14 @@
 import { messages } from "#contract/messages.ts";
 import { isWhole } from "#records/form/files/document-state.ts";
 import type { KeptFile } from "#records/form/files/kept-files.ts";
-import { nothingWrong, setError } from "#records/form/shown-errors.ts";
-import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
+import { fieldLeft, nothingWrong, setError } from "#records/form/shown-errors.ts";
+import { answerOf, choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
 import { type ReferralAttribution, sourceOf } from "../referral/referral-attribution.ts";
 import { applicationForm, isAnswerId, type WaitingApplication } from "./application-draft.ts";
 import { seenOn } from "./application-sending.ts";
-import { type FormParts, takeFilesBack } from "./form-events.ts";
-import { checkForm, fieldError, refuse, tidyAnswer } from "./form-state.ts";
+import type { FormParts } from "./form-events.ts";
+import { checkForm, refuse } from "./form-state.ts";
 import { checkAsked, type QuestionChecks } from "./shown-questions.ts";
 
 export interface FormController {
@@ -102,18 +102,15 @@ export function createFormController(deps: ControllerDependencies): FormControll
     await own.run(application);
   }
 
-  async function leftQuestion(id: string, typed: string) {
+  async function leftQuestion(id: string) {
     const question = state.get().questions.questions.find(({ key }) => questionId(key) === id);
     const checks = await deps.questionChecks;
-    if (!question || !checks) return;
-    const { tidy, message } = checks.questionLeft(question, typed);
-    if (tidy !== typed) sheet.show({ [id]: tidy });
-    if (state.get().refusals > 0) setError(state, id, message);
+    if (question && checks) fieldLeft(deps, id, (typed) => checks.questionLeft(question, typed));
   }
 
   async function takeBack() {
     if (!(await own.takeBack())) return;
-    takeFilesBack(deps);
+    deps.files.takeBack();
     state.set({ phase: { kind: "editing" } });
   }
 
@@ -148,12 +145,8 @@ export function createFormController(deps: ControllerDependencies): FormControll
       if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
     },
     left(id) {
-      if (!isAnswerId(id)) return;
-      const typed = sheet.read()[id] ?? "";
-      if (isQuestionId(id)) return void leftQuestion(id, typed);
-      const tidy = tidyAnswer(id, typed);
-      if (tidy !== typed) sheet.show({ [id]: tidy });
-      if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy));
+      if (isQuestionId(id)) void leftQuestion(id);
+      else if (isAnswerId(id)) fieldLeft(deps, id, (typed) => answerOf(id, typed));
     },
     chooseFiles(files) {
       if (!editing()) return;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { answerOf } from "../../application-fields.ts";
 import { goodAnswers } from "./device-under-test.ts";
-import { checkForm, fieldError, listErrors } from "./form-state.ts";
+import { checkForm, listErrors } from "./form-state.ts";
 
 test("an empty form breaks every rule but that of the optional comments", () => {
   const { xld_name, xld_code } = goodAnswers;
@@ -41,7 +42,7 @@ test("good answers with a resume pass, and come trimmed", () => {
 });
 
 test("short comments are told by themselves; on a referral nobody asked for them", () => {
-  expect(fieldError("jobComments", "Hello")).toBe("Please enter minimum 10 characters.");
+  expect(answerOf("jobComments", "Hello").error).toBe("Please enter minimum 10 characters.");
   const values = { ...goodAnswers, jobComments: "Hello" };
   expect(checkForm({ values, hasResume: true, referral: true }).ok).toBe(true);
   expect(checkForm({ values, hasResume: true, referral: false }).ok).toBe(false);
@@ -49,5 +50,5 @@ test("short comments are told by themselves; on a referral nobody asked for them
 
 test("messages about what the form does not have are left out", () => {
   expect(listErrors({ body: "No.", emp: "No." })).toEqual([]);
-  expect(fieldError("submissionId", "")).toBeNull();
+  expect(answerOf("submissionId", "").error).toBeNull();
 });

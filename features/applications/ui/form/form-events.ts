@@ -59,11 +59,11 @@ export function formEvents(deps: Unsent) {
       refused: (application: WaitingApplication, errors: FieldErrors) =>
         void giveBack(deps, application, errors),
       withdrawn() {
-        takeFilesBack(deps);
+        deps.files.takeBack();
         state.set({ phase: { kind: "editing" } });
       },
       failed() {
-        takeFilesBack(deps);
+        deps.files.takeBack();
         tellFailure(deps);
       },
     },
@@ -116,7 +116,7 @@ async function giveBack(
 ): Promise<void> {
   const { state, resume, queue, store } = deps;
   await queue.withdraw(application.id);
-  takeFilesBack(deps);
+  deps.files.takeBack();
   if (errors[resumeField.id]) {
     resume.remove();
     void forgetResume(store, null);
@@ -125,11 +125,6 @@ async function giveBack(
   if (listErrors(errors, questions).length === 0) return tellFailure(deps);
   state.set({ phase: { kind: "editing" } });
   refuse(state, errors, application.answers);
-}
-
-/** The resume of what was handed over is the form's again. */
-export function takeFilesBack({ files }: Pick<FormParts, "files">): void {
-  void files.keepUnder(null).then((forgetBefore) => forgetBefore());
 }
 
 function tellFailure({ state, saver }: Pick<FormParts, "state" | "saver">): void {

@@ -1,4 +1,4 @@
-import { type FieldErrors, tidied } from "#contract/answers/answer-rules.ts";
+import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { AskedOfPosition, AskedQuestion } from "#features/openings/index.ts";
 import { type DocumentState, noDocument } from "#records/form/files/document-state.ts";
@@ -10,7 +10,6 @@ import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import {
   type ApplicationAnswers,
   type ApplicationField,
-  answerError,
   applicationFields,
   checkAnswers,
   resumeField,
@@ -192,18 +191,6 @@ export function checkForm({
     ok: false,
     errors: hasResume ? errors : { ...errors, [resumeField.id]: messages.fileMissing },
   };
-}
-
-/** The message for one answer; null where it is fine, or the field is not one of the form's. */
-export function fieldError(id: string, value: string): string | null {
-  const field = fields.find((candidate) => candidate.id === id);
-  return field ? answerError(field, value) : null;
-}
-
-/** An answer as it would be kept: `9820012345` for `+91 98200 12345`. */
-export function tidyAnswer(id: string, typed: string): string {
-  const field = fields.find((candidate) => candidate.id === id);
-  return field ? tidied(field.rule, typed) : typed;
 }
 
 /**

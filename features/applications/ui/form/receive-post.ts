@@ -2,11 +2,11 @@ import { answerUsed } from "#content/sending.ts";
 import { answerRules, type FieldErrors, tidied } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { reusedKeyCode, useField } from "#contract/calls/wire.ts";
-import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
+import { shortName } from "#records/form/without-script/posted-files.ts";
 import { takePost } from "#records/form/without-script/receive-form.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import {
@@ -150,5 +150,5 @@ function receivedResume(fields: FormPost["fields"], file: FormPost["file"]): Rec
   const url = file ? file.document.url : fields[postFields.resumeUrl];
   if (!url) return null;
   const name = (file ? file.document.name : fields[postFields.resumeName]) || resumeField.label;
-  return { name: [...name].slice(0, limits.fileNameCharacters).join(""), url };
+  return { name: shortName(name), url };
 }
