@@ -318,12 +318,6 @@ export function choicesIn(values: Readonly<Record<string, unknown>>): Applicatio
   return Object.fromEntries(choiceFields.filter((key) => values[key]).map((key) => [key, true]));
 }
 
-/** The first broken rule's message, or null. Absent answers count as empty. */
-export function answerError(field: ApplicationField, value: unknown): string | null {
-  const result = v.safeParse(field.rule, value ?? "", { abortEarly: true, abortPipeEarly: true });
-  return result.success ? null : result.issues[0].message;
-}
-
 /** One answer as it is kept, or why it is none. */
 export function answerOf(id: string, typed: string): { value: string; error: string | null } {
   const field = (applicationFields as readonly ApplicationField[]).find((each) => each.id === id);

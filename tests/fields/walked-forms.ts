@@ -13,7 +13,7 @@ import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import {
   type ApplicationField,
-  answerError,
+  answerOf,
   applicationFields,
   isAsked,
   nameAsWrittenKey,
@@ -118,7 +118,7 @@ const answers = (applicationFields as readonly ApplicationField[]).map((field): 
   return {
     ...{ id, label, notice, filled: !isAsked(field), deskLabel: answerNames[id] ?? label },
     kind: isChoice ? "choice" : "text",
-    problem: (value) => answerError(field, value),
+    problem: (value) => answerOf(id, value).error,
     ...(isChoice && { options: field.options ?? [opening.title] }),
     // its questions
     decides: control === "select",
