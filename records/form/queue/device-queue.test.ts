@@ -84,7 +84,8 @@ test("number and private page are kept with what was received", async () => {
 test("a resume that arrived on the way is not forgotten", async () => {
   const { queue } = newQueue();
   await queue.put(testApplication());
-  await queue.change("a1", () => ({ documents: receivedAt(5, "/documents/1") }));
+  const documents = receivedAt(5, "/documents/1");
+  await queue.note("a1", documents, () => ({ documents }));
   expect((await queue.waiting())[0]?.documents).toEqual(receivedAt(5, "/documents/1"));
 });
 

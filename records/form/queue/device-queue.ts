@@ -106,6 +106,7 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
   };
   const change = (id: string, patch: (entry: Entry) => Partial<Entry>) =>
     edit(id, (before) => before && { ...before, ...patch(before) });
+  let noted = "";
   const withdraw = (id: string) => edit(id, () => undefined);
   const received = async () =>
     ((await store.get<Received[]>(receivedKey)) ?? []).filter(isOwn) as Received[];
@@ -143,8 +144,13 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
     waiting: async () => (await own()).filter(isWaiting),
     refused: async () => (await own()).filter((one) => !isWaiting(one)),
     put: (entry: Entry) => edit(entry.id, () => entry),
-    /** Notes what has become of it; nothing where it is there no more. */
-    change,
+    /** Notes what is known of it where that is news, as not every percent of an upload is; nothing where it is there no more. */
+    async note(id: string, known: object, patch: (entry: Entry) => Partial<Entry>) {
+      const news = JSON.stringify([id, known]);
+      if (news === noted) return;
+      noted = news;
+      await change(id, patch);
+    },
     /** Notes that its sender was thanked; it waits on. */
     thank: (id: string) => change(id, () => ({ thanked: true }) as Partial<Entry>),
     /** Takes it off the waiting list and keeps it for the form that it came from. */

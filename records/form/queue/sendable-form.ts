@@ -108,7 +108,6 @@ async function sendEntry<Key extends string>(
   );
   const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
   let isRestored = false;
-  let told = "";
   const refused: FieldErrors = {};
   const changed = () => {
     // a half restored form would lose its other half
@@ -117,10 +116,7 @@ async function sendEntry<Key extends string>(
       documents: draftDocuments(documents.states(), asked),
       consent: consent.given(),
     };
-    const news = JSON.stringify(kept);
-    // not every percent of an upload
-    if (news !== told) void queue.change(entry.id, (before) => noted(before, kept));
-    told = news;
+    void queue.note(entry.id, kept, (before) => noted(before, kept));
   };
   const consent = createDeviceConsent({
     version: entry.consent?.version ?? "",

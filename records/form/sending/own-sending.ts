@@ -41,7 +41,6 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
   /** Taken back, and maybe on its way already. */
   let late: string | null = null;
   let hold: Hold | null = null;
-  let told = "";
   const isOwn = ({ id }: Entry) => id === own;
   const end = () => {
     own = null;
@@ -132,9 +131,7 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
     },
     /** Notes what is known of its files, and lets other tabs send it once none is on its way from here any more. */
     note(known: object, isWhole: boolean, change: (before: Entry) => Partial<Entry>) {
-      const news = JSON.stringify([own, known]);
-      if (own && news !== told) void queue.change(own, change);
-      told = news;
+      if (own) void queue.note(own, known, change);
       if (isWhole) hold?.release();
     },
     /** Of a form that waits, before this page has tried to send it. */

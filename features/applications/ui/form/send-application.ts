@@ -50,7 +50,6 @@ export async function sendFrom(
   const files = openKeptFiles(store, applicationForm);
   const queue = openApplicationQueue(device);
   let isRestored = false;
-  let noted = "";
   let refusal: string = messages.fileMissing;
   const resume = createResume({
     ...{ files, network, now, prepare: preparation.prepare },
@@ -59,10 +58,7 @@ export async function sendFrom(
     onChange() {
       if (!isRestored) return;
       const documents = resume.named();
-      const news = JSON.stringify(documents);
-      // not every percent of an upload
-      if (news !== noted) void queue.change(id, () => ({ documents }));
-      noted = news;
+      void queue.note(id, documents, () => ({ documents }));
     },
     onRefused(message) {
       refusal = message;
