@@ -498,6 +498,19 @@ describe.each(formKinds)("%s", (_name, kind) => {
     });
   });
 
+  test("what was stored before it was changed is told as sent, and its files can be chosen again", async () => {
+    const { fill, controller, state, refuseWith } = open();
+    await fill();
+    refuseWith({ submissionId: "It is stored already.", [first]: "It is no longer here." });
+    controller.submit();
+    await settled();
+    expect(state.get().flowMessage).toBe(form.texts.alreadySent);
+    expect(state.get().documents[first]?.received).toBeNull();
+    controller.choose(first, [pdf("again.pdf")]);
+    await settled();
+    expect(state.get().errors[first]).toBeUndefined();
+  });
+
   test("a document that is refused while the form is sent is told, and the form is not sent without it", async () => {
     const { fill, controller, state, saves, uploadsEndWith } = open({ holdPauses: true });
     const uploading = Promise.withResolvers<UploadAttempt>();

@@ -9,6 +9,7 @@ import { nothingWrong, type ShownErrors } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
 import type { Keeping } from "./ui/device-note.tsx";
 import type { WaitingPhase } from "./ui/waiting-panel.tsx";
+import { submissionField } from "./without-script/post-fields.ts";
 
 /** What the form is doing with what was given. */
 export type FormPhase =
@@ -112,6 +113,7 @@ export function listErrors(form: Shape, errors: FieldErrors, answers?: Answers):
 
 /** What a refused attempt says beside its fields; one that names no field would say nothing at all. */
 export function flowMessageOf(form: Shape, errors: FieldErrors): string | null {
+  if (errors[submissionField]) return form.texts.alreadySent;
   const lead = form.leadOf?.(errors) ?? null;
   return lead ?? (listErrors(form, errors).length === 0 ? form.texts.notTaken : null);
 }

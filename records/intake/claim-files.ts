@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
+import { submissionField } from "../form/without-script/post-fields.ts";
 import type { SubmissionRefusal } from "./submission-refusal.ts";
 
 /** Ids of the documents that a form names, by key. */
@@ -61,6 +62,13 @@ const fileUnknown = "This file is no longer here. Please select it again.";
 export function unknownFiles(keys: readonly string[]): SubmissionRefusal {
   const errors: FieldErrors = Object.fromEntries(keys.map((key) => [key, fileUnknown]));
   return { ok: false, status: 422, code: "file_unknown", message: fileUnknown, errors };
+}
+
+/** To who sent them before, with other answers, and never saw that they were received. */
+export function sentBefore(keys: readonly string[]): SubmissionRefusal {
+  const refusal = unknownFiles(keys);
+  const sent = "This form was received before, with other answers.";
+  return { ...refusal, errors: { ...refusal.errors, [submissionField]: sent } };
 }
 
 function doubledFiles(keys: readonly string[]): SubmissionRefusal {

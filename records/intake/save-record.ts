@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
-import { claimFiles, type NamedFiles, unknownFiles } from "./claim-files.ts";
+import { claimFiles, type NamedFiles, sentBefore, unknownFiles } from "./claim-files.ts";
 import { bindConsent, type GivenConsent, isBound } from "./given-consents.ts";
 import { Refused } from "./submission-refusal.ts";
 
@@ -29,7 +29,7 @@ export interface SavedRecord {
 
 /**
  * Claims all files of a record, stores it and binds its consent; where the files all stand in one
- * record already that says the same, it is a repeat, and nothing changes.
+ * record already that says the same, it is a repeat, and nothing changes. Its sender is told of one that says otherwise.
  * @throws Refused where a file cannot be claimed
  */
 export async function saveRecord(
@@ -45,11 +45,10 @@ export async function saveRecord(
     return { id, isNew: true, isSender: true };
   }
   const id = missed.length === files.size ? await recordWithFiles(queries, tables, files) : null;
-  if (id === null || !isDeepStrictEqual(await stored(id), said)) {
-    throw new Refused(unknownFiles(missed));
-  }
+  if (id === null) throw new Refused(unknownFiles(missed));
   const isSender = Boolean(consent && kind && (await isBound(queries, consent, kind, id)));
-  return { id, isNew: false, isSender };
+  if (isDeepStrictEqual(await stored(id), said)) return { id, isNew: false, isSender };
+  throw new Refused(isSender ? sentBefore(missed) : unknownFiles(missed));
 }
 
 /** The record that has all of these files, each under its key; null where there is none. */

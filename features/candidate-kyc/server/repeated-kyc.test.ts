@@ -74,6 +74,24 @@ eachDatabase((database) => {
     expect(await candidates()).toHaveLength(1);
   });
 
+  test("who sends a form again with other answers is told that the first one is there, and nobody else", async () => {
+    const consent = await kyc().consent("kyc", "2026-11");
+    const body = await form();
+    await saved(body, { ...keyed("k-6"), consent });
+    const changed = { ...body, aadharCardName: "Somebody Else" };
+    const again = await kyc().save(changed, { ...keyed("k-7"), consent });
+    expect(again).toMatchObject({
+      code: "file_unknown",
+      errors: { submissionId: expect.any(String) },
+    });
+    const another = await kyc().consent("kyc", "2026-11");
+    const other = await kyc().save(changed, { ...keyed("k-8"), consent: another });
+    expect(Object.keys(other.ok ? {} : other.errors).toSorted()).toEqual(
+      [...fresherFiles].toSorted(),
+    );
+    expect(await candidates()).toHaveLength(1);
+  });
+
   test("odd keys are refused", async () => {
     const body = await form();
     for (const key of ["", "a b", "x".repeat(201), "é"])
