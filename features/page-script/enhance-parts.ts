@@ -9,8 +9,7 @@ const parts: Record<string, () => Promise<{ enhance: Enhance }>> = {
   "[data-map]": () => import("#ui/enhance/map-on-request.ts"),
   "[data-draw]": () => import("#features/draws/ui/enhance/draw.ts"),
   "[data-referral]": () => import("#features/applications/ui/enhance/remember-referral.ts"),
-  "[data-application-received]": () =>
-    import("#features/applications/ui/enhance/forget-posted.ts"),
+  "[data-application-received]": () => import("#features/applications/ui/enhance/forget-posted.ts"),
   "[data-role-pick]": () => import("#features/applications/ui/enhance/role-pick.ts"),
   "[data-copy]": () => import("#ui/enhance/copy-link.ts"),
   "[data-own-zone]": () => import("#features/interviews/ui/enhance/own-zone.ts"),
