@@ -99,6 +99,12 @@ export const uploadTokenHeader = "X-Visitor-Pass";
 /** Hidden field with the same token, for the native form post. */
 export const uploadTokenField = "uploadToken";
 
+/**
+ * Hidden field, with a new value for each page view: the same form posted twice is stored once. In a refusal: the
+ * form was received before.
+ */
+export const submissionField = "submissionId";
+
 /** Submit button that puts an advised answer into its field, `id=answer`; nothing is stored by it. */
 export const useField = "use";
 

@@ -1,6 +1,7 @@
 import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
+import { submissionField } from "#contract/calls/wire.ts";
 import { textsFor } from "#contract/text/language.ts";
 import type { SummaryError } from "#ui/fields/error-summary.tsx";
 import { type DocumentState, noDocument } from "./files/document-state.ts";
@@ -9,7 +10,6 @@ import { nothingWrong, type ShownErrors } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
 import type { Keeping } from "./ui/device-note.tsx";
 import type { WaitingPhase } from "./ui/waiting-panel.tsx";
-import { submissionField } from "./without-script/post-fields.ts";
 
 /** What the form is doing with what was given. */
 export type FormPhase =

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { submissionField } from "#contract/calls/wire.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { submissionField } from "../form/without-script/post-fields.ts";
 import type { SubmissionRefusal } from "./submission-refusal.ts";
 
 /** Ids of the documents that a form names, by key. */

@@ -1,6 +1,3 @@
-/** A new one for each page view: the same form posted twice is stored once. */
-export const submissionField = "submissionId";
-
 /** Address of a document that an earlier, refused post has brought, and its name for show. */
 export const keptFileField = (key: string) => `kept-${key}`;
 export const keptNameField = (key: string) => `kept-name-${key}`;

@@ -1,14 +1,13 @@
 import { documentFormTexts } from "#content/document-forms.ts";
 import { answerUsed } from "#content/sending.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
-import { reusedKeyCode } from "#contract/calls/wire.ts";
+import { reusedKeyCode, submissionField } from "#contract/calls/wire.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { type Language, textsFor } from "#contract/text/language.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
 import type { SubmissionRefusal } from "../../intake/submission-refusal.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import { formErrors } from "../form-state.ts";
-import { submissionField } from "./post-fields.ts";
 import type { PostOutcome } from "./post-outcome.ts";
 import { addressesOf, postedFiles, refusedFiles, withoutRefused } from "./posted-files.ts";
 import { takePost } from "./receive-form.ts";

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { submissionField } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
 import type { AskedOfPosition, AskedQuestion } from "#features/openings/index.ts";
 import { type DocumentState, noDocument } from "#records/form/files/document-state.ts";
@@ -143,8 +144,7 @@ export function stateAfterPost(
 
 /** Names of what the native post carries beside the answers. */
 export const postFields = {
-  /** A new one for each page view: the same form posted twice is stored once. */
-  submissionId: "submissionId",
+  submissionId: submissionField,
   /** A resume that an earlier, refused post has brought, and its name for show. */
   resumeUrl: "resumeUrl",
   resumeName: "resumeName",
