@@ -9,7 +9,7 @@ import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import type { DraftDocuments } from "#records/form/files/document-state.ts";
 import { forgetFiles } from "#records/form/files/kept-files.ts";
 import { postFile, type UploadOptions, type UploadTarget } from "#records/form/files/post-file.ts";
-import type { Device } from "#records/form/queue/device.ts";
+import { type Device, openDevice } from "#records/form/queue/device.ts";
 import {
   type DeviceQueue,
   type HandedOver,
@@ -118,7 +118,7 @@ export const forgetResume = (store: DeviceStore, submission: string | null) =>
  */
 export async function forgetPosted(
   sent: Readonly<Record<string, string>>,
-  { store, ...place }: Place & Pick<Device, "store">,
+  { store, ...place }: Place & Pick<Device, "store"> = openDevice(),
 ): Promise<void> {
   const drafts = openApplicationDrafts(place);
   const kept = Object.entries(drafts.read()?.draft.answers ?? {});
