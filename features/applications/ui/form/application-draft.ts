@@ -121,12 +121,13 @@ export async function forgetPosted(
   { store, ...place }: Place & Pick<Device, "store"> = openDevice(),
 ): Promise<void> {
   const drafts = openApplicationDrafts(place);
-  const kept = Object.entries(drafts.read()?.draft.answers ?? {});
   const isSent = ([id, typed]: [string, string]) =>
     !isTyped(id) || answerOf(id, typed).value === sent[id];
-  if (!kept.every(isSent)) return;
-  drafts.forget();
+  const isOver = () => Object.entries(drafts.read()?.draft.answers ?? {}).every(isSent);
+  if (!isOver()) return;
   await forgetResume(store, null);
+  // somebody may have typed in another tab meanwhile
+  if (isOver()) drafts.forget();
 }
 
 /** Call 3 of specification 1. */
