@@ -5,7 +5,7 @@ import { runDeviceQueue, type Senders } from "#records/form/queue/run-device-que
 /** By the name of its declaration, what sends a form. */
 const senders: Senders = {
   application: async () =>
-    (await import("#features/applications/ui/form/application-sending.ts")).applicationSending(
+    (await import("#features/applications/ui/sending/application-sending.ts")).applicationSending(
       defaultLanguage,
     ),
   kyc: () =>

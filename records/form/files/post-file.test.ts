@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { resumeTarget } from "#features/applications/ui/form/application-draft.ts";
+import { resumeTarget } from "#features/applications/ui/sending/application-draft.ts";
 import { pacing } from "../sending/retry.ts";
 import { postFile } from "./post-file.ts";
 

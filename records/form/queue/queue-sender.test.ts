@@ -4,8 +4,8 @@ import {
   type ApplicationQueue,
   openApplicationQueue,
   type WaitingApplication,
-} from "#features/applications/ui/form/application-draft.ts";
-import { testApplication } from "#features/applications/ui/form/device-under-test.ts";
+} from "#features/applications/ui/sending/application-draft.ts";
+import { testApplication } from "#features/applications/ui/sending/device-under-test.ts";
 import { pacing } from "../sending/retry.ts";
 import { createTestDevice, settle } from "../test-device.ts";
 import {

@@ -10,6 +10,6 @@ export function enhance(mark: HTMLElement): void {
 
 /** A part of its own, which the page of who is not known does without. */
 async function forget(sent: Record<string, string>): Promise<void> {
-  const { forgetPosted } = await import("../form/application-draft.ts");
+  const { forgetPosted } = await import("../sending/application-draft.ts");
   await forgetPosted(sent);
 }

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { applicationFields } from "../../application-fields.ts";
+import { goodAnswers } from "../sending/device-under-test.ts";
 import { ApplyForm, type ApplyFormProps } from "./apply-form.tsx";
-import { goodAnswers } from "./device-under-test.ts";
 
 const props: ApplyFormProps = {
   page: "/ApplyNow/AI-Engineer",

@@ -11,7 +11,7 @@ import { useTexts } from "#ui/texts.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { AttributionNote } from "../referral/attribution-note.tsx";
 import type { FollowedLink } from "../referral/referral-attribution.ts";
-import { loadCallsAhead } from "./application-sending.ts";
+import { loadCallsAhead } from "../sending/application-sending.ts";
 import type { ApplyNoticeProps } from "./apply-fields.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";

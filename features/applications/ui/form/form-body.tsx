@@ -9,7 +9,7 @@ import { useFocusWhileSending } from "#records/form/ui/use-live-form.ts";
 import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { applicationForm } from "./application-draft.ts";
+import { applicationForm } from "../sending/application-draft.ts";
 import { ApplyFields, ApplyNotice, QuestionFields } from "./apply-fields.tsx";
 import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
 import type { FormController } from "./form-controller.ts";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { openKeptFiles } from "#records/form/files/kept-files.ts";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
-import { openApplicationDrafts } from "./application-draft.ts";
-import { receivedAt, testApplication } from "./device-under-test.ts";
+import { openApplicationDrafts } from "../sending/application-draft.ts";
+import { receivedAt, testApplication } from "../sending/device-under-test.ts";
 import {
   kept,
   later,

@@ -5,8 +5,12 @@ import { fieldLeft, nothingWrong, setError } from "#records/form/shown-errors.ts
 import { answerOf, choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
 import { type ReferralAttribution, sourceOf } from "../referral/referral-attribution.ts";
-import { applicationForm, isAnswerId, type WaitingApplication } from "./application-draft.ts";
-import { seenOn } from "./application-sending.ts";
+import {
+  applicationForm,
+  isAnswerId,
+  type WaitingApplication,
+} from "../sending/application-draft.ts";
+import { seenOn } from "../sending/application-sending.ts";
 import type { FormParts } from "./form-events.ts";
 import { checkForm, refuse } from "./form-state.ts";
 import { checkAsked, type QuestionChecks } from "./shown-questions.ts";

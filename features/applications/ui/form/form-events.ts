@@ -21,10 +21,10 @@ import {
   openApplicationDrafts,
   type ResumeKey,
   type WaitingApplication,
-} from "./application-draft.ts";
-import { lastReceived } from "./application-sending.ts";
+} from "../sending/application-draft.ts";
+import { lastReceived } from "../sending/application-sending.ts";
+import { type Resume, restoreResume } from "../sending/resume.ts";
 import { type FormState, listErrors, notify, type PostOutcome, refuse } from "./form-state.ts";
-import { type Resume, restoreResume } from "./resume.ts";
 import type { QuestionSheet } from "./shown-questions.ts";
 
 export interface FormParts {

@@ -5,8 +5,13 @@ import { createTestDevice, type TestDevice } from "#records/form/test-device.ts"
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import type { FollowedLink } from "../referral/referral-attribution.ts";
-import { openApplicationDrafts, type WaitingApplication } from "./application-draft.ts";
-import { createTestSheet, goodAnswers, preparation, testResume } from "./device-under-test.ts";
+import { openApplicationDrafts, type WaitingApplication } from "../sending/application-draft.ts";
+import {
+  createTestSheet,
+  goodAnswers,
+  preparation,
+  testResume,
+} from "../sending/device-under-test.ts";
 import { freshState } from "./form-state.ts";
 import { assembleApplyForm } from "./open-apply-form.ts";
 

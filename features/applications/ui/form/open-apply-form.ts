@@ -26,8 +26,9 @@ import {
   openApplicationQueue,
   type ResumeKey,
   type WaitingApplication,
-} from "./application-draft.ts";
-import { sendFrom } from "./application-sending.ts";
+} from "../sending/application-draft.ts";
+import { sendFrom } from "../sending/application-sending.ts";
+import { createResume } from "../sending/resume.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents, restoreForm } from "./form-events.ts";
 import {
@@ -37,7 +38,6 @@ import {
   type PostOutcome,
   stateAfterPost,
 } from "./form-state.ts";
-import { createResume } from "./resume.ts";
 import {
   followPosition,
   loadQuestionChecks,

@@ -3,7 +3,7 @@ import { empQuery } from "#contract/ids/referral-link.ts";
 import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
-import { keepResume, receivedAt, sendOver, testApplication } from "./device-under-test.ts";
+import { keepResume, receivedAt, sendOver, testApplication } from "../sending/device-under-test.ts";
 import { openForm, type SendOutcome } from "./form-under-test.ts";
 
 const attempted: SendOutcome = { kind: "attempted", retryAfter: null };

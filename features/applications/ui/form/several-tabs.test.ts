@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import { sendFromElsewhere } from "#records/form/queue/run-device-queue.ts";
 import { settle, type TestDevice } from "#records/form/test-device.ts";
-import { applicationSending } from "./application-sending.ts";
+import { applicationSending } from "../sending/application-sending.ts";
 import { later, openForm, type SendOutcome } from "./form-under-test.ts";
 
 const pdf = new File(["%PDF-1.4"], "cv.pdf", { type: "application/pdf" });

@@ -2,8 +2,8 @@ import { employeeInQuery } from "#contract/ids/referral-link.ts";
 import { dolphins, isSameEmployee, sendsFullForm } from "#contract/ids/referral-source.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import type { Store } from "#records/form/store.ts";
-import type { WaitingApplication } from "../form/application-draft.ts";
 import type { FormState } from "../form/form-state.ts";
+import type { WaitingApplication } from "../sending/application-draft.ts";
 import { acceptLinks, declineLinks, isDeclined } from "./declined-links.ts";
 import {
   forgetReferral,

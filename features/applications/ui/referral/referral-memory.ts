@@ -1,7 +1,7 @@
 import { dolphins, isEmployeeId, isSameEmployee } from "#contract/ids/referral-source.ts";
 import { timings } from "#contract/timings.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
-import type { WaitingApplication } from "../form/application-draft.ts";
+import type { WaitingApplication } from "../sending/application-draft.ts";
 import { isDeclined } from "./declined-links.ts";
 
 /** The employee whose referral link was followed on this device. */

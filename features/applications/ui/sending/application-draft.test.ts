@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openKeptFiles } from "#records/form/files/kept-files.ts";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { resumeField } from "../../application-fields.ts";
+import { openForm as openWholeForm, readDraft } from "../form/form-under-test.ts";
 import {
   askedIds,
   createApplicationSaver,
@@ -10,7 +11,6 @@ import {
   openApplicationDrafts,
 } from "./application-draft.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
-import { openForm as openWholeForm, readDraft } from "./form-under-test.ts";
 
 /** A form on a page. */
 function openForm(

@@ -5,9 +5,9 @@ import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import type { TestDevice } from "#records/form/test-device.ts";
 import { candidateAnswers } from "../../../../tests/support/submissions.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
+import type { QuestionSheet } from "../form/shown-questions.ts";
 import { askedIds, type ResumeKey, type WaitingApplication } from "./application-draft.ts";
 import { type SendTools, sendFrom } from "./send-application.ts";
-import type { QuestionSheet } from "./shown-questions.ts";
 
 /** What the page reads of a filled form. */
 export const goodAnswers: ApplicationAnswers = {
