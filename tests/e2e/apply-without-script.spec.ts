@@ -1,3 +1,4 @@
+import { wirePaths } from "#contract/calls/wire.ts";
 import { fileTooLarge } from "#contract/messages.ts";
 import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
@@ -105,22 +106,30 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("what was kept on the device before a page without its script sent it does not come back", async ({
+test("what a form has kept and handed over on the device is over once a page without its script has sent it", async ({
   page,
+  site,
 }) => {
   const candidate = newCandidate();
+  const calls = `**${wirePaths.referral}`;
+  await page.route(calls, (route) => route.abort());
   await openForm(page);
   await fillForm(page, candidate);
-  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  await applyButton(page).click();
+  await expect(page.locator(".waiting")).toBeVisible();
   const script = /\/assets\/apply-form[.-][^/]*js$/;
   await page.route(script, (route) => route.abort());
   await page.reload();
   await fillForm(page, candidate);
   await applyButton(page).click();
   await expect(page).toHaveURL(/\/application-received$/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("xld-application"))).toBeNull();
+  const flags = () =>
+    page.evaluate(() => ["xld-application", "xld-outbox"].map((key) => localStorage.getItem(key)));
+  await expect.poll(flags).toEqual([null, null]);
   await page.unroute(script);
+  await page.unroute(calls);
   await openForm(page);
   await expect(page.locator("#jobFName")).toHaveValue("");
   await expect(page.getByText("My Resume final.pdf")).toHaveCount(0);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });

@@ -8,6 +8,10 @@ export const questionId = (key: string) => `${idStart}${key}`;
 
 export const isQuestionId = (id: string) => id.startsWith(idStart);
 
+/** Answers by the ids of their fields. */
+export const fieldsOf = (answers: QuestionAnswers) =>
+  Object.fromEntries(Object.entries(answers).map(([key, answer]) => [questionId(key), answer]));
+
 /** The answers that stand in a form's fields, by the keys of the questions. */
 export function questionsIn(
   asked: readonly { key: string }[],

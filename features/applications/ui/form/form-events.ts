@@ -11,7 +11,7 @@ import type { Store } from "#records/form/store.ts";
 import type { WaitingPhase } from "#records/form/ui/waiting-panel.tsx";
 import { choiceFields, resumeField } from "../../application-fields.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { questionId } from "../../questions/question-ids.ts";
+import { fieldsOf } from "../../questions/question-ids.ts";
 import type { ApplyTexts } from "../../texts/apply.ts";
 import type { ReferralAttribution } from "../referral/referral-attribution.ts";
 import {
@@ -233,9 +233,8 @@ function fillFrom(
   before: Record<string, string>,
 ): void {
   const { answers, questions = {} } = application;
-  const given = Object.entries(questions).map(([key, answer]) => [questionId(key), answer]);
   const made = choiceFields.map((key) => [key, application[key] ? "true" : ""]);
-  const known = { ...answers, ...Object.fromEntries([...given, ...made]) };
+  const known = { ...answers, ...fieldsOf(questions), ...Object.fromEntries(made) };
   // what was typed while the device was read stays
   sheet.show(withoutChanged(known, before, sheet.read()));
   attribution.adopt(application);

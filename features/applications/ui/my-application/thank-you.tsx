@@ -5,10 +5,11 @@ import { Steps } from "#ui/components/steps.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { applyTexts } from "../../texts/apply.ts";
+import { applicationForm } from "../sending/application-draft.ts";
 
 interface ThankYouProps {
   text: string;
-  /** The answers by field id: what the device kept of them is over. Absent where they are not known. */
+  /** The answers by field id: what the device has of them is over, and not sent from here. Absent where they are not known. */
   sent?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
@@ -19,7 +20,11 @@ export function ThankYou({ text, sent, children }: ThankYouProps) {
   return (
     <>
       <PageHead title={texts.receivedHeading} lead={text} />
-      <div className="wrap section" data-application-received={sent ? JSON.stringify(sent) : ""}>
+      <div
+        className="wrap section"
+        data-application-received={sent ? JSON.stringify(sent) : ""}
+        data-queue={sent && applicationForm}
+      >
         <div className="prose">
           {children}
           <h2>{texts.nextHeading}</h2>

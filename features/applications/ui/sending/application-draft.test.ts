@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { openKeptFiles } from "#records/form/files/kept-files.ts";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { resumeField } from "../../application-fields.ts";
-import { openForm as openWholeForm, readDraft } from "../form/form-under-test.ts";
+import {
+  later,
+  openForm as openWholeForm,
+  readDraft,
+  typed as typedAnswers,
+} from "../form/form-under-test.ts";
 import {
   askedIds,
   createApplicationSaver,
@@ -231,5 +236,20 @@ describe("a native post of the form was taken", () => {
     ["another opening", { jobEmail, jobSelect: "Journalist" }],
   ])("what it did not bring stays, with its resume: %s", async (_name, answers) => {
     expect(await afterPost(answers)).toEqual({ email: answers.jobEmail, hasResume: true });
+  });
+
+  test.each([
+    ["alike", 0, {}],
+    ["with another answer", 1, { jobCity: "Panvel" }],
+  ])("what waits %s is sent %i times more", async (_name, times, changed) => {
+    const tab = openWholeForm({ answers: { ...typedAnswers, ...changed }, outcomes: [later] });
+    void tab.controller.submit();
+    await settle();
+    await forgetPosted(sent, tab.device);
+    expect(await tab.queue.waiting()).toHaveLength(times);
+    const next = openWholeForm({ device: tab.device, answers: {}, withResume: false });
+    void next.restore();
+    await settle();
+    expect(next.sent).toHaveLength(times);
   });
 });

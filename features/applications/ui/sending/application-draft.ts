@@ -27,7 +27,7 @@ import {
   writtenIds,
 } from "../../application-fields.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
-import { isQuestionId, type QuestionAnswers } from "../../questions/question-ids.ts";
+import { fieldsOf, isQuestionId, type QuestionAnswers } from "../../questions/question-ids.ts";
 
 /** Name under which applications wait on the device. */
 export const applicationForm = "application";
@@ -113,21 +113,35 @@ export const forgetResume = (store: DeviceStore, submission: string | null) =>
   forgetFiles(store, { name: applicationForm, documentKeys: [resumeField.id] }, "", submission);
 
 /**
- * A native post was taken: what the device kept of it is over, unless there is an answer that the post did not bring.
+ * A native post was taken: what the device kept of it, or was to send, is over, unless there is an answer that the post
+ * did not bring.
  * @param sent its answers by field id
  */
 export async function forgetPosted(
   sent: Readonly<Record<string, string>>,
-  { store, ...place }: Place & Pick<Device, "store"> = openDevice(),
+  device: Device = openDevice(),
 ): Promise<void> {
-  const drafts = openApplicationDrafts(place);
-  const isSent = ([id, typed]: [string, string]) =>
-    !isTyped(id) || answerOf(id, typed).value === sent[id];
-  const isOver = () => Object.entries(drafts.read()?.draft.answers ?? {}).every(isSent);
-  if (!isOver()) return;
-  await forgetResume(store, null);
-  // somebody may have typed in another tab meanwhile
-  if (isOver()) drafts.forget();
+  const { store } = device;
+  const isSent = (answers: Readonly<Record<string, string>>) =>
+    Object.entries(answers).every(
+      ([id, typed]) => !typed || !isTyped(id) || answerOf(id, typed).value === sent[id],
+    );
+  const drafts = openApplicationDrafts(device);
+  const isOver = () => isSent(drafts.read()?.draft.answers ?? {});
+  if (isOver()) {
+    await forgetResume(store, null);
+    // somebody may have typed in another tab meanwhile
+    if (isOver()) drafts.forget();
+  }
+  const queue = openApplicationQueue(device);
+  await queue.exclusively(async () => {
+    const entries = [...(await queue.waiting()), ...(await queue.refused())];
+    for (const { id, answers, questions = {} } of entries) {
+      if (!isSent({ ...answers, ...fieldsOf(questions) })) continue;
+      await queue.withdraw(id);
+      await forgetResume(store, id);
+    }
+  });
 }
 
 /** Call 3 of specification 1. */
