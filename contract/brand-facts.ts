@@ -20,7 +20,7 @@ const secureLink = v.pipe(
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100));
 
 /** Most links that fit into the header beside the navigation. */
-export const mostSocialLinks = 6;
+export const maxSocialLinks = 6;
 
 /** Sites that a social link may lead to: those that have an icon. */
 export const socialSites = [

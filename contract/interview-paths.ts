@@ -10,7 +10,7 @@ export const interviewHoursPath = "/desk/me#own-hours";
 export const arrangePath = (...applicationIds: readonly number[]) =>
   `${interviewsPath}/new/${applicationIds.join(",")}`;
 /** Applications that interviews are arranged for at once. */
-export const mostArranged = 20;
+export const maxArranged = 20;
 
 /** An interviewer's feed; whoever has the address can read it. */
 export const calendarPath = (token: string) => `/calendars/${token}.ics`;

@@ -12,7 +12,7 @@ const text = (most: number) =>
 const webLink = v.pipe(v.string(), v.maxLength(500), v.url(), v.regex(/^https?:\/\//));
 
 /** Characters of a news item's HTML, as it is kept. */
-export const mostDetails = 100_000;
+export const maxDetails = 100_000;
 
 /** A press release or other news (specification 2, section 3); `details` is sanitised HTML. */
 export const newsItem = v.strictObject({
@@ -20,7 +20,7 @@ export const newsItem = v.strictObject({
   headlines: line(300),
   /** ISO, such as 2026-10-15. */
   date: day,
-  details: v.pipe(v.string(), v.maxLength(mostDetails), v.check(isReadable)),
+  details: v.pipe(v.string(), v.maxLength(maxDetails), v.check(isReadable)),
 });
 
 /** Headings of a CSV file of news. */

@@ -24,7 +24,7 @@ import { pageTitle } from "#ui/page/page-meta.ts";
 import { SiteFooter } from "#ui/page/site-footer.tsx";
 import { SiteHeader } from "#ui/page/site-header.tsx";
 import { BrandContext } from "#ui/page/use-brand.ts";
-import { readOr } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or.ts";
 import { formPlaceOf, IsHydrated, isBare } from "#ui/route-handle.ts";
 import siteStyles from "#ui/styles/base/site.css?url";
 import { useTexts } from "#ui/texts.ts";
@@ -59,7 +59,7 @@ export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescripto
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
   const services = servicesOf(context);
   // The specification: a footer whose openings cannot be read shows none, and says nothing.
-  const visible = (await readOr(context, () => services.openings.visible())) ?? [];
+  const visible = (await readOrNull(context, () => services.openings.visible())) ?? [];
   return {
     pageScript,
     brand: await services.brand.now(),

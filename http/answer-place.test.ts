@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { placeHeader } from "#contract/calls/wire.ts";
-import { answerPlace } from "./answer-place.ts";
+import { redirectHeader } from "#contract/calls/wire.ts";
+import { redirectAsData } from "./answer-place.ts";
 
 const post = (headers: Record<string, string>) =>
   new Request("http://localhost/desk/openings/1", { method: "POST", headers });
@@ -10,7 +10,7 @@ const saved = () => {
 };
 
 test("where a script asks for it, it is told where to go on, and keeps the cookies", async () => {
-  const answer = answerPlace(post({ [placeHeader]: "1" }), saved());
+  const answer = redirectAsData(post({ [redirectHeader]: "1" }), saved());
   expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
   expect(answer.headers.getSetCookie()).toEqual(["a=b; HttpOnly"]);
   expect(answer.headers.get("content-type")).toBe("application/json");
@@ -19,7 +19,7 @@ test("where a script asks for it, it is told where to go on, and keeps the cooki
 
 test("a browser's own post is led on, and a page is answered as it is", () => {
   const redirect = saved();
-  expect(answerPlace(post({}), redirect)).toBe(redirect);
+  expect(redirectAsData(post({}), redirect)).toBe(redirect);
   const page = new Response("<!doctype html>", { status: 422 });
-  expect(answerPlace(post({ [placeHeader]: "1" }), page)).toBe(page);
+  expect(redirectAsData(post({ [redirectHeader]: "1" }), page)).toBe(page);
 });

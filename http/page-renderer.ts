@@ -6,7 +6,7 @@ import type { Context, Services } from "#platform/context.ts";
 import { summarise } from "#platform/logger.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { measured } from "#platform/telemetry/measure.ts";
-import { answerPlace } from "./answer-place.ts";
+import { redirectAsData } from "./answer-place.ts";
 import { cacheableHeader, incompleteHeader } from "./cache/fill-page-cache.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import type {
@@ -16,7 +16,7 @@ import type {
   servicesContext,
 } from "./request-context.ts";
 import { pagePolicy, permissionsHeader, permissionsPolicy } from "./security-headers.ts";
-import { comeAgain } from "./wire-error.ts";
+import { retryAfterHeader } from "./wire-error.ts";
 
 /**
  * Set by the pages' own entry: a framework script runs on the page, its route, its query keys, what it may frame,
@@ -76,7 +76,7 @@ export function pageRenderer(
     provided.set(contexts.routesContext, build.routes);
     const request = isAtOrigin ? atOrigin(c.req.raw, services.origin) : c.req.raw;
     const made = await measured(rendering, () => handle(request, provided));
-    const page = answerPlace(request, away ? comeAgainLater(made) : made);
+    const page = redirectAsData(request, away ? comeAgainLater(made) : made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");
     return finishPage(page, facts.nonce, mode);
@@ -87,7 +87,7 @@ export function pageRenderer(
 function comeAgainLater(page: Response): Response {
   if (page.status < 500) return page;
   const headers = new Headers(page.headers);
-  for (const [name, value] of Object.entries(comeAgain)) headers.set(name, value);
+  for (const [name, value] of Object.entries(retryAfterHeader)) headers.set(name, value);
   return new Response(page.body, { status: 503, headers });
 }
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import type { WireError } from "#contract/calls/wire.ts";
-import { comeAgainAfter, isStoreUnavailable } from "#platform/store-unavailable.ts";
+import { isStoreUnavailable, retryAfterSeconds } from "#platform/store-unavailable.ts";
 
 /** A refused call: thrown by handlers, answered as JSON in the shape of decisions.md. */
 export class WireRefusal extends Error {
@@ -51,11 +51,11 @@ export class WireRefusal extends Error {
 export function ourFault(error: unknown, requestId: string): WireRefusal {
   const message = `Something went wrong on our side. Please try again. (${requestId})`;
   if (!isStoreUnavailable(error)) return new WireRefusal(500, "internal", message);
-  return new WireRefusal(503, "unavailable", message, { headers: comeAgain });
+  return new WireRefusal(503, "unavailable", message, { headers: retryAfterHeader });
 }
 
 /** The header of each answer that tells of a store that is away. */
-export const comeAgain = { "retry-after": String(comeAgainAfter) };
+export const retryAfterHeader = { "retry-after": String(retryAfterSeconds) };
 
 export function tooManyRequests(seconds: number): WireRefusal {
   return new WireRefusal(429, "too_many_requests", "Too many requests. Please try again later.", {

@@ -97,17 +97,17 @@ interface CachedReadsOptions {
 
 /** Cached reads by what is asked. */
 export function cachedReads<Value>({ clock, maxAge, most }: CachedReadsOptions) {
-  const kept = new Map<string, CachedRead<Value>>();
+  const reads = new Map<string, CachedRead<Value>>();
   return {
     get(key: string, read: () => Promise<Value>): Promise<Value> {
-      const known = kept.get(key) ?? cachedRead(read, { clock, maxAge });
-      kept.delete(key);
-      kept.set(key, known);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest) kept.delete(oldest);
+      const known = reads.get(key) ?? cachedRead(read, { clock, maxAge });
+      reads.delete(key);
+      reads.set(key, known);
+      const [oldest] = reads.keys();
+      if (reads.size > most && oldest) reads.delete(oldest);
       return known.get();
     },
 
-    forget: () => kept.clear(),
+    forget: () => reads.clear(),
   };
 }

@@ -107,7 +107,7 @@ const quotasOf = (given: Settings) => ({
   free: given.FREE_DISK_FLOOR,
 });
 
-export const usualQuotas: UploadQuotas = quotasOf(readSettings(settings, {}));
+export const defaultQuotas: UploadQuotas = quotasOf(readSettings(settings, {}));
 
 function keysFile(environment: Environment, secrets: SecretFolder | null): string | null {
   if (environment.DOCUMENT_KEYS_FILE) return resolve(environment.DOCUMENT_KEYS_FILE);

@@ -88,4 +88,4 @@ export function* causesOf(error: unknown): Generator<Error> {
 }
 
 /** Seconds after which whoever met such a fault may come again. */
-export const comeAgainAfter = 5;
+export const retryAfterSeconds = 5;

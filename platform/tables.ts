@@ -20,7 +20,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
  */
 
 /** What is left of the share of calls that senders have, all nodes together. */
-export const callShares = pgTable("call_shares", {
+export const rateLimitBuckets = pgTable("call_shares", {
   /** Keyed hash of what is limited, and of whom. */
   key: text("key").primaryKey(),
   kept: doublePrecision("kept").notNull(),
@@ -67,7 +67,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /** What happened to the installation as a whole, and when: see features/set-up/. */
-export const installationMarks = pgTable("installation_marks", {
+export const installationEvents = pgTable("installation_marks", {
   name: text("name").primaryKey(),
   at: instant("at").notNull(),
 });

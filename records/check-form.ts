@@ -19,18 +19,18 @@ export interface CheckedForm<TextKey extends string, FileKey extends string> {
  * @param values by key; a file's value is its address, or any text that stands for one
  */
 export function checkForm<TextKey extends string, FileKey extends string>(
-  asked: AskedFields<TextKey, FileKey>,
+  fields: AskedFields<TextKey, FileKey>,
   values: Readonly<Record<string, unknown>>,
 ): { ok: true; value: CheckedForm<TextKey, FileKey> } | { ok: false; errors: FieldErrors } {
   const texts: Record<string, string> = {};
   const files: Record<string, string> = {};
   const errors: FieldErrors = {};
-  for (const { key, rule } of asked.texts) {
+  for (const { key, rule } of fields.texts) {
     const result = v.safeParse(rule, values[key] ?? "", { abortEarly: true, abortPipeEarly: true });
     if (result.success) texts[key] = result.output;
     else errors[key] = result.issues[0].message;
   }
-  for (const { key, required } of asked.files) {
+  for (const { key, required } of fields.files) {
     const value = values[key] ?? "";
     if (typeof value === "string" && value !== "") files[key] = value;
     else if (required || value !== "") errors[key] = messages.fileMissing;

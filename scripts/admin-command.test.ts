@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { desk } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
 import { parseCommand, runCommand } from "./admin-command.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function commandLine() {

@@ -13,7 +13,7 @@ import { noteBackup } from "#features/set-up/server/last-backup.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { inMegabytes, runOperatorCommand, tell, tellProgress } from "./operator-command.ts";
+import { inMegabytes, reportProgress, runOperatorCommand, tell } from "./operator-command.ts";
 
 const usage = `Copies the database, and every document and picture that it names, into a folder. The site may run.
 
@@ -42,7 +42,7 @@ Where the site is lost: npm run restore -- FOLDER --leave-damaged`;
 
 const notNoted = "The desk could not be told of it: its set-up list does not know of this backup.";
 
-const progress = tellProgress();
+const progress = reportProgress();
 
 await runOperatorCommand(usage, async (words) => {
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });

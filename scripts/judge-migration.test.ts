@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { judgeMigration } from "./judge-migration.ts";
+import { checkMigration } from "./judge-migration.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -13,7 +13,7 @@ const { entries } = JSON.parse(read("db/migrations/meta/_journal.json")) as {
 test.each(entries.slice(1))(
   "$tag leaves the version before what it needs, and busy tables free",
   ({ tag }) => {
-    expect(judgeMigration(read(`db/migrations/${tag}.sql`))).toEqual([]);
+    expect(checkMigration(read(`db/migrations/${tag}.sql`))).toEqual([]);
   },
 );
 
@@ -45,9 +45,9 @@ describe("a migration", () => {
     'DROP INDEX "applications_newest";',
     'TRUNCATE "applications";',
   ])("that breaks the version before is refused: %s", (statement) => {
-    expect(judgeMigration(statement)).not.toEqual([]);
+    expect(checkMigration(statement)).not.toEqual([]);
     expect(
-      judgeMigration(`-- contract step of 0.6.0: nothing reads it\n-- locks: 1 s\n${statement}`),
+      checkMigration(`-- contract step of 0.6.0: nothing reads it\n-- locks: 1 s\n${statement}`),
     ).toEqual([]);
   });
 
@@ -58,8 +58,8 @@ describe("a migration", () => {
     'UPDATE "applications" SET "city" = lower("city");',
     "DELETE FROM applications;",
   ])("that locks a table is refused unless it says for how long: %s", (statement) => {
-    expect(judgeMigration(statement)).not.toEqual([]);
-    expect(judgeMigration(`-- locks: 40 s for each 100,000 rows\n${statement}`)).toEqual([]);
+    expect(checkMigration(statement)).not.toEqual([]);
+    expect(checkMigration(`-- locks: 40 s for each 100,000 rows\n${statement}`)).toEqual([]);
   });
 
   test.each([
@@ -72,6 +72,6 @@ describe("a migration", () => {
     'CREATE UNLOGGED TABLE "fresh" ("a" text);\n--> statement-breakpoint\nALTER TABLE "fresh" ADD CONSTRAINT "b" CHECK (a > 0);',
     "-- says DROP TABLE only in words\nCREATE TABLE a (b text);",
   ])("that adds is taken: %s", (statements) => {
-    expect(judgeMigration(statements)).toEqual([]);
+    expect(checkMigration(statements)).toEqual([]);
   });
 });

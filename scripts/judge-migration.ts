@@ -87,7 +87,7 @@ const rules: Rule[] = [
  * are free: nobody uses them yet.
  * @param text the file, with drizzle's marks between its statements
  */
-export function judgeMigration(text: string): MigrationProblem[] {
+export function checkMigration(text: string): MigrationProblem[] {
   const statements = text.split("--> statement-breakpoint").map(bare).filter(Boolean);
   const makes = /^CREATE (?:\w+ )?TABLE (?:IF NOT EXISTS )?"?(\w+)/i;
   const own = new Set(statements.flatMap((statement) => makes.exec(statement)?.[1] ?? []));

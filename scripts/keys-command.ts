@@ -51,8 +51,9 @@ function status(config: KeysConfig, state: RenewalState | null): string {
   return [...lines, ...unknown].join("");
 
   function word(id: string): string {
-    const left = state?.left[id] ?? 0;
-    if (left > 0) return `${counted(left, "damaged thing is", "damaged things are")} under it`;
+    const unreadable = state?.left[id] ?? 0;
+    if (unreadable > 0)
+      return `${counted(unreadable, "damaged thing is", "damaged things are")} under it`;
     return isSettled(config, state) ? "guards nothing any more" : "may still guard something";
   }
 }
@@ -72,10 +73,10 @@ async function retire(id: string, config: KeysConfig, renew: Renew): Promise<str
   if (at < 0) throw new OperatorError(`There is no key ${id}.`);
   if (at === 0) throw new OperatorError(`Key ${id} is the newest. Rotate first.`);
   const state = await renew();
-  const left = state?.left[id] ?? 0;
-  if (left > 0)
+  const unreadable = state?.left[id] ?? 0;
+  if (unreadable > 0)
     throw new OperatorError(
-      `Key ${id} stays: ${counted(left, "damaged thing is", "damaged things are")} under it.`,
+      `Key ${id} stays: ${counted(unreadable, "damaged thing is", "damaged things are")} under it.`,
     );
   if (!isSettled(config, state)) {
     throw new OperatorError(

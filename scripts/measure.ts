@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { floorOf } from "./floors.ts";
-import { leftOver, styleFigures } from "./style-figures.ts";
+import { styleFigures, styleViolations } from "./style-figures.ts";
 
 // `npm run measure`: how large the product is, and how its parts depend on each other, in a table.
 // What only a person can count (files opened for a change) stands in docs/decisions/.
@@ -74,7 +74,7 @@ const rows: [string, string, string][] = [
     `${inThousands(style.declarations)}; ${style.gaps} / ${style.sizes} / ${style.radii}`,
     "",
   ],
-  ...Object.entries(leftOver()).map(([kind, { length }]): [string, string, string] => [
+  ...Object.entries(styleViolations()).map(([kind, { length }]): [string, string, string] => [
     kind,
     String(length),
     "0",
@@ -102,7 +102,7 @@ if (process.argv.includes("--list")) {
   const listed = {
     "Imports upwards": up,
     "Over 300 lines": long.map(({ path, lines }) => `${path} ${lines}`),
-    ...leftOver(),
+    ...styleViolations(),
     "Full folders": full.map(([folder, { length }]) => `${folder} ${length}`),
   };
   for (const [title, lines] of Object.entries(listed)) print(`\n${title}\n${lines.join("\n")}`);

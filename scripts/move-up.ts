@@ -5,7 +5,7 @@ import { checkPlace } from "#features/backup/server/take-snapshot.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig, readPlace } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { inMegabytes, runOperatorCommand, tell, tellProgress } from "./operator-command.ts";
+import { inMegabytes, reportProgress, runOperatorCommand, tell } from "./operator-command.ts";
 import { readSettings } from "./read-settings.ts";
 
 const usage = `Moves an installation with the embedded database to PostgreSQL and S3, and compares everything.
@@ -31,7 +31,7 @@ await runOperatorCommand(usage, async (words) => {
   checkPlace(place);
   const from = readConfig(process.env);
   const to = readNewConfig(settings, from);
-  const progress = tellProgress();
+  const progress = reportProgress();
   const { manifest, damaged, mark } = await moveUp(from, to, { clock: systemClock, progress });
   const { tables, objects } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -53,7 +53,7 @@ export function tell(line: string): void {
 const tellEvery = 5_000;
 
 /** Says sentences at once, and how much of the documents is done every few seconds. */
-export function tellProgress(): Progress {
+export function reportProgress(): Progress {
   let objects = 0;
   let bytes = 0;
   let saidAt = performance.now();

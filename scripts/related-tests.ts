@@ -51,7 +51,7 @@ export function relatedTests(changed: readonly string[], importers: Importers): 
 export type Durations = ReadonlyMap<string, number>;
 
 /** What a file is thought to take of which nothing is known. */
-const usualDuration = 1_500;
+const defaultDuration = 1_500;
 /** Of the time that is left, so much is for starting the runner and loading modules. */
 const overhead = 6_000;
 
@@ -65,7 +65,7 @@ export function testsWithin(
   const left: string[] = [];
   let over = milliseconds - overhead;
   for (const { file, distance } of related) {
-    const duration = durations.get(file) ?? usualDuration;
+    const duration = durations.get(file) ?? defaultDuration;
     const fits = distance === 0 || duration <= over;
     if (fits) over -= duration;
     (fits ? chosen : left).push(file);

@@ -13,7 +13,7 @@ import type { Progress } from "#features/backup/server/objects.ts";
 import { openTarget } from "#features/backup/server/target.ts";
 import { type Environment, readConfig } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { inMegabytes, runOperatorCommand, tell, tellProgress } from "./operator-command.ts";
+import { inMegabytes, reportProgress, runOperatorCommand, tell } from "./operator-command.ts";
 import { readSettings } from "./read-settings.ts";
 
 const usage = `Puts a backup into an empty installation, and compares everything. No server may run on it.
@@ -63,10 +63,10 @@ async function restore(
   tell(`Reading the tables of backup ${name}.`);
   const secret = await checkInstallation(root, name, isOtherSecret ? null : sessionSecrets);
   const backup = await openBackup(root, name, secret);
-  const progress = tellProgress();
+  const progress = reportProgress();
   const leftOut = leaveDamaged ? await readAll(backup, progress) : [];
   const source = withoutObjects(backup, leftOut);
-  const target = await openTarget(config, { sharesObjects: false, holdsFolder: false });
+  const target = await openTarget(config, { sharesObjects: false, ownsFolder: false });
   try {
     const { damaged } = await fillTarget({ source, target, documentKeys, progress });
     const rows = source.manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
 import { days, retentionUnderTest } from "../tests/support/retention.ts";
 import { storeApplications } from "../tests/support/stored-applications.ts";
 import { retentionReport } from "./retention-report.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("the command line says what the rules would erase, and erases nothing", async () => {

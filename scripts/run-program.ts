@@ -19,7 +19,7 @@ export interface Ended {
   isLate: boolean;
 }
 
-const usualGrace = 15_000;
+const defaultGrace = 15_000;
 const lastWords = 1_000;
 /** A program is in a process group of its own, which these do not reach by themselves. */
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -38,7 +38,7 @@ export async function runProgram(program: Program): Promise<Ended> {
   const stopping = setTimeout(() => {
     isLate = true;
     signal(group, "SIGINT");
-    killing = setTimeout(signal, program.grace ?? usualGrace, group, "SIGKILL");
+    killing = setTimeout(signal, program.grace ?? defaultGrace, group, "SIGKILL");
   }, program.limit);
   const closed = once(child, "close");
   const [code] = await once(child, "exit");

@@ -3,9 +3,9 @@ import {
   bareClasses,
   deadClasses,
   declarationsOf,
-  leftOver,
   offScale,
   styleFigures,
+  styleViolations,
 } from "./style-figures.ts";
 
 const beside = (css: string) =>
@@ -30,7 +30,7 @@ test("the scan sees the sheets of the site", () => {
   expect(styleFigures().declarations).toBeGreaterThan(5_000);
 });
 
-test.each(Object.entries(leftOver()))("there are no %s", (_kind, found) => {
+test.each(Object.entries(styleViolations()))("there are no %s", (_kind, found) => {
   expect(found).toEqual([]);
 });
 

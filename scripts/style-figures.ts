@@ -141,7 +141,7 @@ export function importsAcross(): string[] {
 }
 
 /** Everything that is to stand nowhere, with where it does. */
-export function leftOver(): Record<Kind | "sheets of another feature", string[]> {
+export function styleViolations(): Record<Kind | "sheets of another feature", string[]> {
   const found = declarations.flatMap((declaration) =>
     offScale(declaration).map(([kind, value]) => {
       const { file, property } = declaration;

@@ -104,11 +104,11 @@ const walk = (node: Node, isInside: boolean): Found[] => [
 ];
 
 /** Whether words are written in it, of which one at least is no name. */
-const holdsWords = (node: Node): boolean => {
+const containsWords = (node: Node): boolean => {
   const text = textOf(node);
   if (/Literal|TemplateElement/.test(node.type) && typeof text === "string")
     return sentence.test(text) || label.test(text);
-  return nodesIn(...Object.values(node)).some(holdsWords);
+  return nodesIn(...Object.values(node)).some(containsWords);
 };
 
 /** What a module says that stands in no dictionary, and dictionaries that it reads past `useTexts` and `textsFor`. */
@@ -130,6 +130,6 @@ export function bareTexts(file: string, source: string): string[] {
     .flatMap((declared) => nodesIn(declared.declarations ?? declared))
     .filter(({ type }) => !type.startsWith("TS"))
     .filter((declared) => !/^\w+: Dictionaries</.test(source.slice(declared.start)))
-    .filter(holdsWords)
+    .filter(containsWords)
     .map(({ id }) => nameOf(id));
 }

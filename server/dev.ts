@@ -24,7 +24,7 @@ const site = await startSite({
   listenOn: { host: "127.0.0.1", port: 0 },
   logger,
   clientFolder: "build/none",
-  tellPassword: (password) =>
+  showPassword: (password) =>
     process.stdout.write(`Password of ${config.adminUserName}: ${password}\n`),
   renderer: (context, services) => pageRenderer(context, services, loadBuild, "development"),
 });

@@ -1,5 +1,5 @@
 import { forgetOldSignIns } from "#features/accounts/server/sign-in/sessions.ts";
-import { followForm } from "#features/candidate-kyc/server/follow-form.ts";
+import { updateFormEdition } from "#features/candidate-kyc/server/follow-form.ts";
 import { forgetOldKeys } from "#platform/database/idempotency-keys.ts";
 import { forgetFullBuckets } from "#platform/limits/rate-limit-store.ts";
 import type { Job } from "#platform/nodes/job-scheduler.ts";
@@ -176,7 +176,7 @@ export function createJobs(composition: Composition): Job[] {
       onEachNode: true,
       first: 1_000,
       every: hour,
-      run: () => followForm(database),
+      run: () => updateFormEdition(database),
     },
     {
       // each node has counted its own

@@ -1,6 +1,6 @@
 import { brand } from "#content/company/brand.ts";
 import {
-  actMail,
+  confirmationMail,
   emailChangedMail,
   emailRestoredMail,
 } from "#features/applications/texts/act-mails.ts";
@@ -24,8 +24,8 @@ import {
   confirmedMail,
   erasedMail,
   interviewerMail,
-  keptMail,
   offerMail,
+  reinstatedMail,
   reminderMail,
 } from "#features/interviews/texts/interview-mails.ts";
 import { confirmMail, digestMail } from "#features/job-alerts/texts/alert-mails.ts";
@@ -110,8 +110,8 @@ export const mailsOfTheProduct = {
   "address restored": emailRestoredMail(brand, act),
   ...Object.fromEntries(
     acts.flatMap((what) => [
-      [`done: ${what}`, actMail(brand, what, { ...act, link })],
-      [`done: ${what}, no link`, actMail(brand, what, { ...act, link: null })],
+      [`done: ${what}`, confirmationMail(brand, what, { ...act, link })],
+      [`done: ${what}, no link`, confirmationMail(brand, what, { ...act, link: null })],
     ]),
   ),
   ...Object.fromEntries(
@@ -174,8 +174,8 @@ export const mailsOfTheProduct = {
   "interview changed": changedMail(brand, interview, ["Place", "Round"]),
   "interview changed, offered": changedMail(brand, offered, ["Place"]),
   "interview changed, longer": changedMail(brand, interview, ["Length", "Place"]),
-  "interview kept": keptMail(brand, interview),
-  "interview kept, offered": keptMail(brand, offered),
+  "interview kept": reinstatedMail(brand, interview),
+  "interview kept, offered": reinstatedMail(brand, offered),
   "interview cancelled": cancelledMail(brand, interview, "We are sorry.\nAnother day?"),
   "interview cancelled, no word": cancelledMail(brand, { ...nowhere, startsAt: null }, ""),
   "interview reminder": reminderMail(brand, interview),

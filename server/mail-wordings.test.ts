@@ -8,23 +8,23 @@ import { createTemplatePreviews } from "#features/applications/server/stage-mail
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { standardTemplates } from "#features/applications/texts/mail-templates.ts";
 import {
+  composeMail,
   fieldsIn,
   fieldsOf,
   filledWording,
-  type LaterSays,
+  kindsWithWording,
+  type LaterMailContent,
+  type MailContent,
   type MailText,
   type NamedWording,
   requiredFields,
-  type Says,
   sampleOf,
-  worded,
-  wordedKinds,
 } from "#features/mail/index.ts";
 import { mailHtml, type NewMail } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
 import type { Content } from "#features/publishing/server/index.ts";
-import { emptyTables, usualDatabase } from "../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
 import { mailDesk } from "../tests/support/outbox.ts";
 import { storeApplications } from "../tests/support/stored-applications.ts";
 import { allMailWordings } from "./mail-wordings.ts";
@@ -35,13 +35,13 @@ const name = "mail-templates";
 const wordings = allMailWordings as readonly NamedWording[];
 const each = describe.each(wordings.map((wording) => [wording.key, wording] as const));
 
-const inWords = (mail: Says): string => {
+const inWords = (mail: MailContent): string => {
   const { subject, body } = filledWording(mail.says);
   return `Subject: ${subject}\n\n${body}`;
 };
 
 test("who edits nothing sends the words of before", async () => {
-  const all = Object.entries<Says & { later?: LaterSays[] }>(mailsOfTheProduct);
+  const all = Object.entries<MailContent & { later?: LaterMailContent[] }>(mailsOfTheProduct);
   const words = all.map(([name, mail]) =>
     [`=== ${name}`, [mail, ...(mail.later ?? [])].map(inWords).join("\n~ later ~\n"), ""].join(
       "\n",
@@ -56,7 +56,7 @@ test("who edits nothing sends the words of before", async () => {
 });
 
 test("every kind of email is worded by a declaration, and every declaration is on the list", () => {
-  expect(new Set(wordings.map(({ kind }) => kind))).toEqual(new Set(wordedKinds));
+  expect(new Set(wordings.map(({ kind }) => kind))).toEqual(new Set(kindsWithWording));
   expect(new Set(wordings.map(({ key }) => key)).size).toBe(wordings.length);
   for (const { key } of wordings) expect(Object.keys(standardTemplates)).not.toContain(key);
   const sources = globSync("features/**/*.ts", { exclude: ["**/*.test.ts"] });
@@ -92,7 +92,7 @@ each("%s", (_, wording) => {
       ]),
     );
     const body = plain.map(([field]) => `About {${field}} here.`).join("\n\n");
-    const { says } = worded(brand, wording, values as never);
+    const { says } = composeMail(brand, wording, values as never);
     const text = filledWording(says, { subject: "News", body });
     expect(text.body.match(/^-- $/gm)).toHaveLength(1);
     expect(text.body).not.toMatch(/^https/m);
@@ -105,7 +105,7 @@ each("%s", (_, wording) => {
   });
 });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let content: Content;
   let actor: Account;
   const clock = fakeClock();

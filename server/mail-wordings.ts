@@ -1,4 +1,4 @@
-import { actWordings } from "#features/applications/texts/act-mails.ts";
+import { confirmationWordings } from "#features/applications/texts/act-mails.ts";
 import {
   applicationWordings,
   colleagueWordings,
@@ -7,7 +7,7 @@ import { kycWordings } from "#features/candidate-kyc/texts/kyc-mails.ts";
 import { visitWordings } from "#features/drives/texts/visit-mails.ts";
 import { interviewWordings } from "#features/interviews/texts/interview-mails.ts";
 import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
-import type { NamedWording, WordedKind } from "#features/mail/index.ts";
+import type { KindWithWording, NamedWording } from "#features/mail/index.ts";
 import { accountWordings } from "#features/mail/texts/account-mails.ts";
 import { erasedWordings } from "#features/mail/texts/erased.ts";
 import { referrerWordings } from "#features/referrers/texts/referral-news.ts";
@@ -15,7 +15,7 @@ import { referrerWordings } from "#features/referrers/texts/referral-news.ts";
 /** Every email that the product words by itself, in the order in which the desk lists them. */
 const all = {
   ...applicationWordings,
-  ...actWordings,
+  ...confirmationWordings,
   ...kycWordings,
   ...visitWordings,
   ...interviewWordings,
@@ -27,7 +27,7 @@ const all = {
 };
 
 /** A kind of email that none of them words is named by the types. */
-type Unworded = Exclude<WordedKind, (typeof all)[keyof typeof all]["kind"]>;
+type Unworded = Exclude<KindWithWording, (typeof all)[keyof typeof all]["kind"]>;
 
 export const allMailWordings: [Unworded] extends [never]
   ? readonly NamedWording[]

@@ -45,7 +45,7 @@ async function start(config: Config): Promise<Site> {
     tracing,
     stores,
     clientFolder,
-    tellPassword: (password) =>
+    showPassword: (password) =>
       say(`First account: ${config.adminUserName}, password ${password} (shown only now)`),
     renderer: (context, services) => pageRenderer(context, services, () => building, "production"),
   });

@@ -12,7 +12,7 @@ import { summarise } from "#platform/logger.ts";
 import type { JoinedNode } from "#platform/nodes/nodes.ts";
 import type { Metrics, Reading } from "#platform/telemetry/metrics.ts";
 import { serveMetrics } from "#platform/telemetry/metrics-server.ts";
-import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import { boundedCount, maxCounted } from "#records/list/counted-list.ts";
 
 /** What a running site is measured by. */
 interface Site extends Pick<Context, "clock" | "config" | "database" | "logger" | "storage"> {
@@ -22,7 +22,7 @@ interface Site extends Pick<Context, "clock" | "config" | "database" | "logger" 
 }
 
 /** Milliseconds for which a look into the store serves whoever scrapes. */
-const backlogKept = 10_000;
+const backlogMaxAge = 10_000;
 const mailStates = ["waiting", "sending", "held", "failed"] as const;
 
 /**
@@ -109,42 +109,42 @@ export function readWaiting(
   const scans = config.clamd !== null;
   const backlog = cachedRead(() => readBacklog(database.queries, { now: clock.now(), scans }), {
     clock,
-    maxAge: backlogKept,
+    maxAge: backlogMaxAge,
   });
-  const told = (pick: (found: Backlog) => Reading) => async () => {
+  const fromBacklog = (pick: (found: Backlog) => Reading) => async () => {
     const found = await backlog.get().catch(() => null);
     return found && pick(found);
   };
   read(
     "careers_backlog_readable",
     "1 while the backlog can be read from the database, 0 while it cannot.",
-    async () => (await told(() => 1)()) ?? 0,
+    async () => (await fromBacklog(() => 1)()) ?? 0,
   );
   read(
     "careers_outbox_emails",
     "Emails that are not sent, by state; counted to 10,000.",
-    told(({ mails }) => mails),
+    fromBacklog(({ mails }) => mails),
     "state",
   );
   read(
     "careers_outbox_delay_seconds",
     "How long the oldest email that is due has waited.",
-    told(({ mailDelay }) => mailDelay),
+    fromBacklog(({ mailDelay }) => mailDelay),
   );
   read(
     "careers_documents_unscanned",
     "Files that are not scanned yet; counted to 10,000. Absent without a scanner.",
-    told(({ unscanned }) => unscanned),
+    fromBacklog(({ unscanned }) => unscanned),
   );
   read(
     "careers_documents_unclaimed_bytes",
     "Bytes of files that no record has claimed yet.",
-    told(({ unclaimedBytes }) => unclaimedBytes),
+    fromBacklog(({ unclaimedBytes }) => unclaimedBytes),
   );
   read(
     "careers_resumes_not_read",
     "Resumes whose text is not searched: waiting to be read, or unreadable; each counted to 10,000.",
-    told(({ resumes }) => resumes),
+    fromBacklog(({ resumes }) => resumes),
     "state",
   );
 }
@@ -160,9 +160,9 @@ export async function readBacklog(queries: Queries, { now, scans }: { now: Date;
   // what was cancelled stands as failed too, and nobody has to do anything about it
   const mailsThatAre = (state: string) =>
     counted(sql`SELECT 1 FROM mails WHERE state = ${state}
-      AND (${isCancelled}) IS NOT TRUE LIMIT ${mostCounted}`);
+      AND (${isCancelled}) IS NOT TRUE LIMIT ${maxCounted}`);
   const unscanned = sql`SELECT 1 FROM documents
-    WHERE scan IN ('unscanned', 'waiting') AND state IN ('staged', 'claimed') LIMIT ${mostCounted}`;
+    WHERE scan IN ('unscanned', 'waiting') AND state IN ('staged', 'claimed') LIMIT ${maxCounted}`;
   const states = mailStates.map((state) => sql`${mailsThatAre(state)} AS ${sql.identifier(state)}`);
   const { rows } = await queries.execute<Record<string, string | null>>(sql`SELECT
     ${sql.join(states, sql`, `)},

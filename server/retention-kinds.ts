@@ -2,8 +2,8 @@ import {
   agedAlone,
   agedApplications,
   applicationRetention,
-  type EndsInterviews,
-  keptApplications,
+  type CancelInterviews,
+  otherRolesApplications,
 } from "#features/applications/server/retention.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-store.ts";
 import {
@@ -18,7 +18,7 @@ import { formKinds } from "#features/form-records/form-kinds.ts";
 import { formRecordTables } from "#features/form-records/server/form-tables.ts";
 import { alertRetention, alertTables } from "#features/job-alerts/server/alerts-store.ts";
 import type { Mailer } from "#features/mail/server/mailer.ts";
-import { newsTables } from "#features/referrers/server/referral-news.ts";
+import { notificationTables } from "#features/referrers/server/referral-news.ts";
 import { registers } from "#features/registers/registers.ts";
 import { registerTables } from "#features/registers/server/registers.ts";
 import {
@@ -40,7 +40,7 @@ import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 interface Needs extends Pick<Context, "database" | "clock"> {
   documents: Documents;
   mailer: Pick<Mailer, "forgetMails">;
-  interviews: EndsInterviews;
+  interviews: CancelInterviews;
   kyc: Pick<Kyc, "erase">;
 }
 
@@ -48,7 +48,7 @@ interface Needs extends Pick<Context, "database" | "clock"> {
 const plainKinds = [
   ...formKinds.map(formRecordTables),
   ...registers.map(registerTables),
-  newsTables,
+  notificationTables,
 ];
 
 /** Every kind of record that is erased by rule. */
@@ -59,7 +59,7 @@ export function retentionKinds(options: Needs): RetentionKind[] {
     ...plainKinds.map((tables) => recordRetention(options, tables)),
     mailRetention(options),
     applications(agedApplications),
-    agedAlone(applications(keptApplications)),
+    agedAlone(applications(otherRolesApplications)),
     agedAlone(recordRetention(options, sealedRecordTables)),
     candidateRetention(database, kyc),
     recordRetention(options, requestTables, async (queries, ids) => {
@@ -73,7 +73,7 @@ export function retentionKinds(options: Needs): RetentionKind[] {
 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
-  const applications = [agedApplications, keptApplications];
+  const applications = [agedApplications, otherRolesApplications];
   const others = [
     mailTables,
     sealedRecordTables,

@@ -57,7 +57,7 @@ import { createVisits } from "#features/drives/server/visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/job-alerts.ts";
-import { createMailer, tellOfEmail } from "#features/mail/server/mailer.ts";
+import { createMailer, notifyEmailChange } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
@@ -72,8 +72,8 @@ import { photoEncoder } from "#features/publishing/server/photos/photo-encoder.t
 import { createPhotoPosts } from "#features/publishing/server/photos/photo-posts.ts";
 import {
   createPhotos,
+  pictureNotReady,
   refusePicture,
-  unreadyPicture,
 } from "#features/publishing/server/photos/photos.ts";
 import { brandCollection, createBrands } from "#features/publishing/server/publications/brand.ts";
 import { createPublications } from "#features/publishing/server/publications/publications.ts";
@@ -81,7 +81,7 @@ import { publishedLists } from "#features/publishing/server/publications/publish
 import { seedPublications } from "#features/publishing/server/publications/seed-publications.ts";
 import { createDataFiles } from "#features/referrers/server/data-files.ts";
 import { createLinkRequests } from "#features/referrers/server/link-requests.ts";
-import { createReferralNews } from "#features/referrers/server/referral-news.ts";
+import { createReferralNotifications } from "#features/referrers/server/referral-news.ts";
 import { createReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
 import { createReferrerLinks } from "#features/referrers/server/referrer-links.ts";
 import { createReferrers, seedReferrers } from "#features/referrers/server/referrers.ts";
@@ -89,7 +89,7 @@ import { createRegisters } from "#features/registers/server/registers.ts";
 import { createReports } from "#features/reports/server/reports.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
-import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
+import { notifyErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import { createSetUp } from "#features/set-up/server/set-up.ts";
 import { createWhatsAppChannel, whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
@@ -113,7 +113,7 @@ import { createRecordLinks } from "#platform/secrets/record-links.ts";
 import { renewAll, renewalStateFile, writeRenewalState } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { createFormPosts } from "#records/intake/form-posts.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { calls } from "./calls.ts";
@@ -145,7 +145,7 @@ export async function createServices(config: Config, opened: Opened) {
     ...publishedLists({
       publications,
       refusePicture: refusePicture(photos),
-      unreadyPicture: unreadyPicture(photos),
+      pictureNotReady: pictureNotReady(photos),
     }),
     ...drawTypes.map((type) => drawCollection(type, context, { draws, publications })),
     brandCollection(publications),
@@ -189,10 +189,10 @@ export async function createServices(config: Config, opened: Opened) {
   const jobAlerts = createJobAlerts(context, {
     ...{ openings, brand, mailer, links: alertLinks, canSend },
   });
-  const referralNews = createReferralNews(context, { brand, mailer, canSend });
+  const referralNews = createReferralNotifications(context, { brand, mailer, canSend });
 
   // what people hand in
-  const givenConsents = createGivenConsents(context);
+  const givenConsents = createSignedConsents(context);
   const candidates = { links: createCandidateLinks(keyedHash), brand, mailer };
   const kycRequests = createKycRequests(context, candidates);
   const documents = createDocuments(context, {
@@ -234,7 +234,7 @@ export async function createServices(config: Config, opened: Opened) {
   const applicationDesk = createApplicationDesk(context, {
     ...{ openings, resumeTexts, outbox, stageMails, whatsApp },
   });
-  const deskChoices = createDeskChoices(context);
+  const decisionOptions = createDeskChoices(context);
 
   // walk-in drives
   const visits = createVisits(context, {
@@ -245,7 +245,7 @@ export async function createServices(config: Config, opened: Opened) {
   // HR's accounts, what is kept for how long, and what a fresh installation lacks
   const staff = createStaff(context, {
     ...{ openingChoices, secondFactor: config.secondFactor },
-    tellOfEmail: tellOfEmail(context, { brand, mailer }),
+    notifyEmailChange: notifyEmailChange(context, { brand, mailer }),
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
   const accounts = createAccountDesk(staff);
@@ -279,7 +279,7 @@ export async function createServices(config: Config, opened: Opened) {
       sealedApplications,
       myApplications,
       interviews,
-      deskChoices,
+      decisionOptions,
       resumeTexts,
     },
     candidateQuestions: createCandidateQuestions(context, written),
@@ -294,7 +294,7 @@ export async function createServices(config: Config, opened: Opened) {
     interviewAccess: createTokenAccess(interviews.find, clock),
     templatePreviews: createTemplatePreviews(context, { ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
-    reports: createReports(context, { choices: deskChoices }),
+    reports: createReports(context, { choices: decisionOptions }),
     people: createPeople(context),
     applicationRecords: createApplicationRecords(context, { report }),
     recordLinks: recordLinks("referral-records"),
@@ -309,7 +309,7 @@ export async function createServices(config: Config, opened: Opened) {
       report: reportAs("a record was not erased"),
     }),
     personErasure: createPersonErasure(context, {
-      ...{ kinds, told: tellErasedPerson(context, { mailer, brand }) },
+      ...{ kinds, told: notifyErasedPerson(context, { mailer, brand }) },
     }),
     personCopies: createPersonCopies(context, { kinds }),
   };
@@ -356,12 +356,13 @@ function createLimits(context: Context) {
 /** Puts under the newest document key what older ones guard. Resolves to how many. */
 function keyRenewer({ database, config, keys, logger }: Context): () => Promise<number> {
   const values = allEncryptedValues(database, keys);
-  let told = "{}";
+  let reported = "{}";
   return async () => {
     const { renewed, left } = await renewAll(database, values);
     const found = JSON.stringify(left);
-    if (found !== told) logger.error({ left }, "some encrypted values have no key, or are damaged");
-    told = found;
+    if (found !== reported)
+      logger.error({ left }, "some encrypted values have no key, or are damaged");
+    reported = found;
     if (database.kind === "embedded") {
       const state = { newest: newestKey(keys).id, left };
       writeRenewalState(renewalStateFile(config.dataDir), state);

@@ -46,12 +46,12 @@ export interface SiteOptions {
    * Gets the first account's password where one was generated: at once, because the account stays
    * when the start fails later, and no other start can tell it.
    */
-  tellPassword: (password: string) => void;
+  showPassword: (password: string) => void;
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
 const patience = 25_000;
-const longestFarewell = 1_000;
+const maxFarewell = 1_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
@@ -67,7 +67,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     subscriptions,
   });
   const { context } = composition;
-  if (composition.generatedPassword) options.tellPassword(composition.generatedPassword);
+  if (composition.generatedPassword) options.showPassword(composition.generatedPassword);
   // what pages are made of was told to forget first, in the order of the board
   subscriptions.subscribe("pages", () => pageCache.outdate());
   const node = await joinNodes({
@@ -97,13 +97,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       const deadline = performance.now() + patience;
       await drain(server, patience);
       // a job may be cut off anywhere; a slow store must not hold up the end
-      const left = Math.max(0, deadline - performance.now());
+      const remaining = Math.max(0, deadline - performance.now());
       const ended = Promise.all([composition.services.mailer.stop(), scheduler.stop()]);
-      await Promise.race([ended, pause(left, undefined, { ref: false })]);
+      await Promise.race([ended, pause(remaining, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await composition.services.pageViews.flush().catch(() => {});
       // the others notice by themselves as well
-      await Promise.race([node.leave(), pause(longestFarewell, undefined, { ref: false })]);
+      await Promise.race([node.leave(), pause(maxFarewell, undefined, { ref: false })]);
       await stores.close();
       stopMeasuring?.();
       await options.tracing?.stop();

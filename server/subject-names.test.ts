@@ -9,12 +9,12 @@ import { candidates } from "#features/candidate-kyc/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";
 import { readQuery } from "#records/list/address.ts";
-import { emptyTables, usualDatabase } from "../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
 import { storeApplications } from "../tests/support/stored-applications.ts";
 import { storeCandidates } from "../tests/support/stored-candidates.ts";
 import { readSubjectNames } from "./subject-names.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openLog() {

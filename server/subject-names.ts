@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import type { AuditSubject } from "#features/accounts/audit-subjects.ts";
 import type { ReadSubjectNames } from "#features/accounts/server/audit-log.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
@@ -27,7 +27,7 @@ const formSenders = Object.fromEntries(
 
 /** One statement for a kind. */
 const readers: Readonly<Record<AuditSubject, ReadNames>> = {
-  account: named(admins, admins.id, sql`${admins.name}`),
+  account: named(staffAccounts, staffAccounts.id, sql`${staffAccounts.name}`),
   application: numbered(applications, applications.id, applicantNames.name),
   candidate: numbered(candidates, candidates.id, sql`${candidates.aadhaarName}`),
   "kyc-request": numbered(kycRequests, kycRequests.id, sql`${kycRequests.name}`),
@@ -40,9 +40,9 @@ const readers: Readonly<Record<AuditSubject, ReadNames>> = {
 };
 
 /** The names that subjects of the audit log have now. */
-export const readSubjectNames: ReadSubjectNames = async (queries, asked) => {
+export const readSubjectNames: ReadSubjectNames = async (queries, subjects) => {
   const found = new Map<AuditSubject, Map<string, string>>();
-  for (const [kind, group] of Map.groupBy(asked, (each) => each.kind)) {
+  for (const [kind, group] of Map.groupBy(subjects, (each) => each.kind)) {
     found.set(kind, await readers[kind](queries, [...new Set(group.map(({ id }) => id))]));
   }
   return found;

@@ -18,8 +18,8 @@ export function setAdvice(known: Advise): void {
 }
 
 /** As far as it is here. */
-export function advised(...asked: Parameters<Advise>): Advice | null {
-  return globalThis.knownAdvice?.(...asked) ?? null;
+export function advised(...parameters: Parameters<Advise>): Advice | null {
+  return globalThis.knownAdvice?.(...parameters) ?? null;
 }
 
 /** What is wrong with an answer that was refused, beside its message in a summary. */

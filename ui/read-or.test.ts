@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { factsContext, type RequestFacts } from "#http/request-context.ts";
-import { readOr } from "./read-or.ts";
+import { readOrNull } from "./read-or.ts";
 
 function contextOf() {
   const facts = { report: vi.fn(), incomplete: vi.fn() };
@@ -12,7 +12,7 @@ function contextOf() {
 
 test("what can be read is handed on, and the page is whole", async () => {
   const { context, facts } = contextOf();
-  expect(await readOr(context, async () => "found")).toBe("found");
+  expect(await readOrNull(context, async () => "found")).toBe("found");
   expect(facts.incomplete).not.toHaveBeenCalled();
   expect(facts.report).not.toHaveBeenCalled();
 });
@@ -27,7 +27,7 @@ test("what fails, at once or later, is null, reported once, and leaves the page 
   ];
   for (const read of fails) {
     const { context, facts } = contextOf();
-    expect(await readOr(context, read)).toBeNull();
+    expect(await readOrNull(context, read)).toBeNull();
     expect(facts.report.mock.calls).toEqual([[failure]]);
     expect(facts.incomplete).toHaveBeenCalledTimes(1);
   }

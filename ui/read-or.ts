@@ -5,7 +5,7 @@ import { factsContext } from "#http/request-context.ts";
  * What `read` gives; null where it fails, so that the rest of the page stands. The failure is
  * reported, and where the page was whole a moment ago, that one is sent instead.
  */
-export async function readOr<Found>(
+export async function readOrNull<Found>(
   context: Readonly<RouterContextProvider>,
   read: () => Promise<Found>,
 ): Promise<Found | null> {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether React runs here: not where the server draws, nor in the browser's first drawing, which has to be the same. */
-export const useTakenOver = () =>
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

@@ -42,11 +42,11 @@ export function adviceOn(name: AdviceName, typed: string, written = ""): Advice 
   const answer = cleaned(typed).trim();
   if (answer === "") return null;
   const said = writtenAs(typed, written);
-  return advices[name](answer.slice(0, mostLooked)) ?? (said === null ? null : advise(said));
+  return advices[name](answer.slice(0, maxLooked)) ?? (said === null ? null : advise(said));
 }
 
 /** Whatever is longer is wrong by its length. */
-const mostLooked = 10_000;
+const maxLooked = 10_000;
 
 const use = (value: string | number, label = `Use ${value}`): AdvisedAnswer => ({
   label,
@@ -54,13 +54,13 @@ const use = (value: string | number, label = `Use ${value}`): AdvisedAnswer => (
 });
 const advise = (words: string, ...uses: AdvisedAnswer[]): Advice => ({ words, uses });
 
-const longestName = 64;
+const maxName = 64;
 
 function ofName(name: string): Advice | null {
   const letters = lettersOf(name);
-  if (letters === name && letters.length <= longestName) return null;
+  if (letters === name && letters.length <= maxName) return null;
   if (letters === "") return advise("Letters only here. If you have one name, write it in both.");
-  if (letters.length > longestName) return advise(`Use at most ${longestName} letters.`);
+  if (letters.length > maxName) return advise(`Use at most ${maxName} letters.`);
   const words = `Letters only here: use ${letters}. HR also reads your name as you wrote it: ${name}`;
   return { ...advise(words, use(letters)), keepsWritten: true };
 }
@@ -83,7 +83,7 @@ function withWordBefore(text: string): string[] {
 }
 
 /** What was probably meant where a text holds no whole address. */
-const mendedAddress = (text: string) =>
+const correctedAddress = (text: string) =>
   text
     .replace(/\s+/g, "")
     .replace(/@{2,}/g, "@")
@@ -97,10 +97,10 @@ function ofEmail(typed: string): Advice | null {
   const text = address.replace(/[\u2018\u2019\u02bc]/g, "'").replace(/\s*([@.])\s*/g, "$1");
   const isWhole = anAddress.test(address);
   const found = isWhole ? [address] : [...addressesIn(text), ...withWordBefore(text)];
-  const meant = (found.length > 0 ? found : [mendedAddress(text)])
+  const suggested = (found.length > 0 ? found : [correctedAddress(text)])
     .map((each) => likelyEmail(each) ?? each)
     .filter((each) => anAddress.test(each) && each.length <= 254);
-  const [one, other] = new Set(meant);
+  const [one, other] = new Set(suggested);
   if (isWhole && one === address) return null;
   if (other) return advise("Enter one address.", use(one ?? ""), use(other));
   if (one) return advise(`Did you mean ${one}?`, use(one, "Use this address"));
@@ -131,7 +131,7 @@ function ofTelephone(typed: string): Advice | null {
 const none =
   /^(?:no(?:ne|thing|t applicable)?(?: (?:experience|exp|salary))?|nil|n\.?\/?a\.?|zero|-+|fresher\P{L}*)$/iu;
 const inWords = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const mostUpTo = 99;
+const maxUpTo = 99;
 
 /** Words and signs before an amount. */
 const before =
@@ -157,10 +157,10 @@ function amountIn(typed: string): number | null {
 const fullOnes = (amount: number) => [...new Set([Math.floor(amount), Math.ceil(amount)])];
 
 function ofFull(what: string, amounts: readonly number[], otherwise: string): Advice {
-  const fitting = amounts.filter((amount) => amount <= mostUpTo);
+  const fitting = amounts.filter((amount) => amount <= maxUpTo);
   if (fitting.length === 0) return advise(otherwise);
-  const asked = fitting.length > 1 ? `${fitting.join(" or ")}?` : `${fitting[0]}`;
-  return advise(`${what}: ${asked}`, ...fitting.map((amount) => use(amount)));
+  const question = fitting.length > 1 ? `${fitting.join(" or ")}?` : `${fitting[0]}`;
+  return advise(`${what}: ${question}`, ...fitting.map((amount) => use(amount)));
 }
 
 const isFull = (typed: string) => /^\d{1,2}$/.test(asciiDigits(typed));
@@ -194,9 +194,9 @@ function ofLakhs(typed: string): Advice | null {
   const amount = amountIn(typed);
   if (amount === null) return advise(otherwise);
   const most = "More than 99 lakhs: use 99";
-  const isOver = (lakhs: number) => Math.round(lakhs) > mostUpTo;
+  const isOver = (lakhs: number) => Math.round(lakhs) > maxUpTo;
   const inCrores = /\bcr(?:ore)?s?\b/i.test(typed);
-  if (isOver(inCrores ? amount * 100 : amount / lakh)) return advise(most, use(mostUpTo));
+  if (isOver(inCrores ? amount * 100 : amount / lakh)) return advise(most, use(maxUpTo));
   if (inCrores) return ofFull("In lakhs", nearest(amount * 100), otherwise);
   const rupees = thousands.test(asciiDigits(typed)) ? amount * 1_000 : amount;
   if (rupees < 1_000) return ofFull("In lakhs", nearest(rupees), otherwise);
@@ -224,21 +224,21 @@ function ofPinCode(typed: string): Advice | null {
   return advise(`PIN codes in India have six digits: is ${digits} right?`);
 }
 
-const leastComments = 10;
-const mostComments = 2_000;
+const minComments = 10;
+const maxComments = 2_000;
 
 function ofComments(typed: string): Advice | null {
   const { length } = typed;
-  if (length > mostComments) return advise(`Leave out ${length - mostComments} characters.`);
-  if (length >= leastComments) return null;
-  const words = `Write ${leastComments - length} more characters, or leave this empty.`;
+  if (length > maxComments) return advise(`Leave out ${length - maxComments} characters.`);
+  if (length >= minComments) return null;
+  const words = `Write ${minComments - length} more characters, or leave this empty.`;
   return advise(words, use("", "Leave it empty"));
 }
 
-const longestLine = 200;
+const maxLine = 200;
 
 function ofLine(typed: string): Advice | null {
-  if (typed.length > longestLine) return advise(`Use at most ${longestLine} characters.`);
+  if (typed.length > maxLine) return advise(`Use at most ${maxLine} characters.`);
   return /\p{Cc}/u.test(typed)
     ? advise(
         "Write it on one line.",

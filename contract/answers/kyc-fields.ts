@@ -64,7 +64,7 @@ const emailMessage = "Please enter Personal Email ID";
 const nameMessage = "Please enter Name as per Aadhaar Card";
 
 /** The same rule with one message for every error: the specification gives one. */
-function saidAs<const Rule extends Answer>(rule: Rule, message: string): Rule {
+function withMessage<const Rule extends Answer>(rule: Rule, message: string): Rule {
   const run: Rule["~run"] = (dataset, config) => {
     const result = rule["~run"](dataset, config);
     if (!result.issues) return result;
@@ -98,7 +98,7 @@ export const kycFields = [
     section: "personal",
     notice: "E-mail address",
     control: "email",
-    rule: saidAs(answerRules.email, emailMessage),
+    rule: withMessage(answerRules.email, emailMessage),
     autocomplete: "email",
     maxLength: 254,
     required: true,
@@ -111,7 +111,7 @@ export const kycFields = [
     section: "personal",
     notice: "name as on your Aadhaar card",
     control: "text",
-    rule: saidAs(answerRules.line, nameMessage),
+    rule: withMessage(answerRules.line, nameMessage),
     autocomplete: "name",
     maxLength: 200,
     required: true,
@@ -411,7 +411,7 @@ export function isAskedFor(field: KycField, answers: Readonly<Record<string, unk
 }
 
 /** All questions that these answers ask for, in the order of the form. */
-export function askedFields(answers: Readonly<Record<string, unknown>>): KycField[] {
+export function requiredKycFields(answers: Readonly<Record<string, unknown>>): KycField[] {
   return (kycFields as readonly KycField[]).filter((field) => isAskedFor(field, answers));
 }
 

@@ -59,9 +59,9 @@ export function editionListPath(type: DrawType, edition: string): string {
 export const openedAsHeader = "x-opened-as";
 
 /** Requests the target of a form's redirect as data, instead of a redirect. */
-export const placeHeader = "x-answer-place";
+export const redirectHeader = "x-answer-place";
 
-export interface PlaceAnswer {
+export interface RedirectData {
   place: string;
 }
 

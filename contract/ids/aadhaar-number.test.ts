@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findAadhaarNumbers, verhoeffHolds } from "./aadhaar-number.ts";
+import { findAadhaarNumbers, isVerhoeffValid } from "./aadhaar-number.ts";
 
 /** Made up: nobody's number, only its checksum holds. */
 const number = "234123412346";
@@ -11,7 +11,7 @@ const found = (text: string) =>
 test("the checksums of published examples hold", () => {
   // 236 with 3 is the example of most descriptions, 12345 with 1 another, 142857 with 0 a third
   for (const digits of ["2363", "123451", "1428570", "84736430954837284567892", number]) {
-    expect(verhoeffHolds(digits)).toBe(true);
+    expect(isVerhoeffValid(digits)).toBe(true);
   }
 });
 
@@ -22,16 +22,16 @@ test("a wrong digit and two neighbours changed round are noticed", () => {
       const whole = withChecksum(given.join(""));
       const wrong = [...whole];
       wrong[place] = String((Number(wrong[place]) + step) % 10);
-      expect(verhoeffHolds(wrong.join(""))).toBe(false);
+      expect(isVerhoeffValid(wrong.join(""))).toBe(false);
       const [here = "", next = ""] = whole.slice(place);
       const swapped = whole.slice(0, place) + next + here + whole.slice(place + 2);
-      expect(verhoeffHolds(swapped)).toBe(here === next);
+      expect(isVerhoeffValid(swapped)).toBe(here === next);
     }),
   );
 });
 
 function withChecksum(digits: string): string {
-  const last = [..."0123456789"].find((digit) => verhoeffHolds(digits + digit));
+  const last = [..."0123456789"].find((digit) => isVerhoeffValid(digits + digit));
   return digits + last;
 }
 

@@ -11,7 +11,7 @@ function product(a: number, b: number): number {
  * Whether the last digit is the Verhoeff checksum of those before it.
  * @param digits nothing but 0 to 9
  */
-export function verhoeffHolds(digits: string): boolean {
+export function isVerhoeffValid(digits: string): boolean {
   let sum = 0;
   [...digits].reverse().forEach((digit, place) => {
     let moved = Number(digit);
@@ -36,7 +36,7 @@ const eightDigits = /^\d(?:\D?\d){7}/;
 /** All Aadhaar numbers in a text: twelve digits with a valid checksum. */
 export function findAadhaarNumbers(text: string): FoundNumber[] {
   return [...text.matchAll(candidate)].flatMap(({ index, 1: number = "" }) => {
-    if (!verhoeffHolds(number.replace(/\D/g, ""))) return [];
+    if (!isVerhoeffValid(number.replace(/\D/g, ""))) return [];
     return [{ start: index, eightEnd: index + (eightDigits.exec(number)?.[0].length ?? 0) }];
   });
 }

@@ -24,7 +24,7 @@ export function readPersonId(text: string): PersonId | null {
 }
 
 /** People who are asked for documents at once from a list. */
-export const mostAskedForDocuments = 100;
+export const maxDocumentRequests = 100;
 
 /** The form that asks these people for documents, filled in with their names and addresses. */
 export function requestDocumentsHref(source: PersonSource, ids: readonly number[]): string {
@@ -35,5 +35,5 @@ export function requestDocumentsHref(source: PersonSource, ids: readonly number[
 /** The people whom that address names, each once. */
 export function readPeopleIn(query: URLSearchParams): PersonId[] {
   const named = [...new Set((query.get("for") ?? "").split(","))];
-  return named.flatMap((text) => readPersonId(text) ?? []).slice(0, mostAskedForDocuments);
+  return named.flatMap((text) => readPersonId(text) ?? []).slice(0, maxDocumentRequests);
 }

@@ -43,7 +43,7 @@ export function foldText(text: string): string {
   return bare.replace(/[^\0-\x7f]/gu, (letter) => plain.get(letter) ?? letter).toWellFormed();
 }
 
-const mostWords = 20;
+const maxWords = 20;
 /** What stands around words, and within none. */
 const around = /[\s\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"„;<>|]+|,(?!\d)|(?<!\d),/gu;
 const atEdges = /^[.,:!?*…·•/\\~=^]+|[.,:!?*…·•/\\~=^]+$/g;
@@ -71,12 +71,12 @@ export function foldedWords(text: string): string[] {
 export function searchWords(text: string): string[] {
   const spaced = foldText(text).replace(around, " ").replace(links, "$1");
   const words = apart(withTenDigits(spaced.replace(/ +/g, " ")));
-  const telling = words.filter(
+  const notification = words.filter(
     (word) => !words.some((other) => other !== word && other.includes(word)),
   );
   // signs alone are looked for as they are, such as a backslash
   const signs = text.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, " ").trim();
-  return telling.length > 0 || !signs ? telling.slice(0, mostWords) : [signs];
+  return notification.length > 0 || !signs ? notification.slice(0, maxWords) : [signs];
 }
 
 /** The text with each telephone number as its ten digits. */
@@ -103,7 +103,7 @@ export function telephonesIn(text: string): string[] {
 export const halvesOf = (number: string): [string, string] => [number.slice(0, 5), number.slice(5)];
 
 /** Whether a text, such as a name, holds each word somewhere. @param words of `searchWords` */
-export function holdsWords(text: string, words: readonly string[]): boolean {
+export function containsWords(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);
   return words.every((word) => folded.includes(word));
 }

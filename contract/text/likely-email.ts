@@ -22,8 +22,8 @@ export function likelyEmail(address: string): string | null {
     .toLowerCase();
   if (at < 1 || [...popular, ...alike].includes(domain)) return null;
   const [, name] = onlyCom.exec(domain) ?? [];
-  const meant = name ? `${name}.com` : popular.find((known) => isSlip(domain, known));
-  return meant ? `${address.slice(0, at).trim()}@${meant}` : null;
+  const likelyDomain = name ? `${name}.com` : popular.find((known) => isSlip(domain, known));
+  return likelyDomain ? `${address.slice(0, at).trim()}@${likelyDomain}` : null;
 }
 
 /** One slip, or two in a longer name that begins alike. */

@@ -13,7 +13,7 @@ export function writtenAs(name: string, written: string): string | null {
 }
 
 /** Longest `nameAsWritten`. */
-const mostWritten = 200;
+const maxWritten = 200;
 
 interface WrittenName {
   first: string;
@@ -27,7 +27,7 @@ export function nameAsWritten(name: WrittenName): string | null {
   const of = (ruled: string, written = "") =>
     writtenAs(ruled, cleaned(written).trim()) ? cleaned(written).trim() : ruled;
   const whole = `${of(name.first, name.writtenFirst)} ${of(name.last, name.writtenLast)}`;
-  return whole === `${name.first} ${name.last}` || whole.length > mostWritten ? null : whole;
+  return whole === `${name.first} ${name.last}` || whole.length > maxWritten ? null : whole;
 }
 
 /** Whether a name as it was written has the letters of the ruled one; else it is another person's, or an older one. */

@@ -5,14 +5,14 @@ import { cleaned } from "#contract/text/typed-text.ts";
 import { isCommonPassword } from "./common-password.ts";
 
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
-export const leastPassword = 8;
-export const mostPassword = 256;
+export const minPassword = 8;
+export const maxPassword = 256;
 /** OWASP ASVS 5.0, 6.4.1: a generated password expires after this time. */
 export const generatedPasswordDays = 7;
-export const mostUserName = 64;
-export const mostPersonName = 100;
+export const maxUserName = 64;
+export const maxPersonName = 100;
 /** Openings that one hiring manager may be given. */
-export const mostOpenings = 500;
+export const maxOpenings = 500;
 
 const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u;
 
@@ -29,7 +29,7 @@ const userName = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== "", "Enter a user name."),
   v.check(
-    (text) => text.length <= mostUserName && userNamePattern.test(foldUserName(text)),
+    (text) => text.length <= maxUserName && userNamePattern.test(foldUserName(text)),
     "The user name must begin with a letter or digit, hold only letters, digits, spaces and . _ @ + -, and have at most 64 characters.",
   ),
 );
@@ -39,7 +39,7 @@ const personName = v.pipe(
   v.trim(),
   v.check((text) => text !== "", "Enter a name."),
   v.check(
-    (text) => text.length <= mostPersonName && !/[\p{Cc}\p{Bidi_C}]/u.test(text),
+    (text) => text.length <= maxPersonName && !/[\p{Cc}\p{Bidi_C}]/u.test(text),
     "The name must have 1 to 100 printable characters.",
   ),
 );
@@ -61,7 +61,7 @@ const password = v.pipe(
   v.string(),
   v.check((text) => text !== "", "Enter a password."),
   v.check(
-    (text) => text.length >= leastPassword && text.length <= mostPassword,
+    (text) => text.length >= minPassword && text.length <= maxPassword,
     "The password must have 8 to 256 characters.",
   ),
 );
@@ -87,7 +87,7 @@ const rights = {
   openings: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, notOffered), v.transform(Number))),
-      v.maxLength(mostOpenings, `Choose at most ${mostOpenings} openings.`),
+      v.maxLength(maxOpenings, `Choose at most ${maxOpenings} openings.`),
     ),
     [],
   ),
@@ -120,7 +120,7 @@ export const newPassword = v.pipe(
  * Placeholder for a password or code that was not stored with its waiting form: it is asked for
  * again.
  */
-export const askedAgain = "…";
+export const placeholderSecret = "…";
 
 export const newDiffers = "The new password must be different from the current one.";
 
@@ -133,7 +133,7 @@ export function isSamePassword(one: string, other: string): boolean {
 }
 
 const given = (message: string) =>
-  v.pipe(v.string(), v.nonEmpty(message), v.notValue(askedAgain, message));
+  v.pipe(v.string(), v.nonEmpty(message), v.notValue(placeholderSecret, message));
 const ownPassword = given("Enter your current password.");
 const code = given("Enter the code that your app shows, or a recovery code.");
 

@@ -1,5 +1,5 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { wholeNumber } from "#records/list/address.ts";
+import { integer } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 
@@ -51,8 +51,8 @@ export interface AuditPlace {
 }
 
 export function readAuditPlace(search: URLSearchParams): AuditPlace {
-  const before = wholeNumber(search.get("before"));
+  const before = integer(search.get("before"));
   if (before !== null) return { before };
-  const after = wholeNumber(search.get("after"));
+  const after = integer(search.get("after"));
   return after === null ? {} : { after };
 }

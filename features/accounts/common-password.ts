@@ -1,5 +1,5 @@
 /** Longer passwords are not checked: they are no common words, and the check must be fast. */
-const mostLooked = 256;
+const maxLooked = 256;
 
 /** The first words of every list of leaked passwords, without appended digits. */
 const stems = new Set(
@@ -38,7 +38,7 @@ const lookalikes: Record<string, string> = {
  * or hardly more than one character.
  */
 export function isCommonPassword(password: string): boolean {
-  const folded = password.slice(0, mostLooked).normalize("NFKC").toLowerCase();
+  const folded = password.slice(0, maxLooked).normalize("NFKC").toLowerCase();
   if (new Set(folded).size <= 2) return true;
   const plain = folded.replace(/[^a-z0-9]/g, "");
   const halves = [plain, plain.replace(/\d+$/, ""), plain.replace(/^\d+/, "")];

@@ -16,7 +16,7 @@ import { bytea, instant } from "#platform/tables.ts";
 import type { DeskPreferences } from "./preferences.ts";
 
 /** People of HR. Accounts are disabled, never removed: the audit log names them. */
-export const admins = pgTable(
+export const staffAccounts = pgTable(
   "admins",
   {
     id: text("id").primaryKey(),
@@ -55,13 +55,13 @@ export const admins = pgTable(
 );
 
 /** Open sessions. A copy of this table opens nothing: it holds keyed hashes of the tokens. */
-export const adminSessions = pgTable(
+export const staffSessions = pgTable(
   "admin_sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
     adminId: text("admin_id")
       .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     seenAt: instant("seen_at").notNull(),
   },
@@ -77,7 +77,7 @@ export const accountOpenings = pgTable(
   {
     accountId: text("account_id")
       .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
     /** Not a key of `openings`: applications for an opening outlast it. Numbers are never used again. */
     openingId: integer("opening_id").notNull(),
   },
@@ -90,7 +90,7 @@ export const recoveryCodes = pgTable(
   {
     adminId: text("admin_id")
       .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
     /** Keyed by the secret of the second factor: with that one the codes end. */
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -99,12 +99,12 @@ export const recoveryCodes = pgTable(
 );
 
 /** Networks from which a person has signed in: strangers' failures do not slow those down. */
-export const adminNetworks = pgTable(
+export const staffNetworks = pgTable(
   "admin_networks",
   {
     adminId: text("admin_id")
       .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
     /** Keyed hash. */
     network: text("network").notNull(),
     seenAt: instant("seen_at").notNull(),
@@ -130,7 +130,7 @@ export const auditLog = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     at: instant("at").notNull(),
-    actorId: text("actor_id").references(() => admins.id),
+    actorId: text("actor_id").references(() => staffAccounts.id),
     action: text("action").notNull(),
     subject: text("subject"),
     /** Counts and kinds, such as `{"rows": 812}`. Never a name, an address or a text that was typed. */

@@ -252,7 +252,7 @@ export const writtenIds: readonly string[] = applicationFields
 /** The name as it was written among a form's values; null where the ruled one says the same. */
 export function writtenNameIn(
   values: Readonly<Record<string, string>>,
-  { jobFName, jobLName }: Pick<KeptAnswers, "jobFName" | "jobLName">,
+  { jobFName, jobLName }: Pick<StoredApplicationAnswers, "jobFName" | "jobLName">,
 ): string | null {
   return nameAsWritten({
     ...{ first: jobFName, last: jobLName },
@@ -262,12 +262,15 @@ export function writtenNameIn(
 }
 
 /** The whole name, as screens and letters say it. */
-export const nameOf = ({ nameAsWritten: written, jobFName, jobLName }: KeptAnswers) =>
+export const nameOf = ({ nameAsWritten: written, jobFName, jobLName }: StoredApplicationAnswers) =>
   written ?? `${jobFName} ${jobLName}`;
 
 /** As it was written. */
-export const firstNameOf = ({ nameAsWritten: written, jobFName, jobLName }: KeptAnswers) =>
-  namesAsWritten({ first: jobFName, last: jobLName }, written).first;
+export const firstNameOf = ({
+  nameAsWritten: written,
+  jobFName,
+  jobLName,
+}: StoredApplicationAnswers) => namesAsWritten({ first: jobFName, last: jobLName }, written).first;
 
 type AskedId = Exclude<Field, { group: "hidden" }>["id"];
 type ReferralId = Exclude<
@@ -279,11 +282,11 @@ type ReferralId = Exclude<
  * Fields that are stored of an application. Those that a referral record may omit, or a way to apply does not ask
  * for, may be absent.
  */
-export type KeptAnswers = Record<ReferralId, string> &
+export type StoredApplicationAnswers = Record<ReferralId, string> &
   Partial<Record<AskedId | typeof nameAsWrittenKey, string>>;
 
 /** What stands in the place of texts that a walk-in drive does not ask for, and is shown of numbers that nobody knows. */
-export const notAsked = "Not asked";
+export const notAskedText = "Not asked";
 
 /** Ids of the answers that HR decides by, the first one first. */
 export const decidingFields: readonly string[] = (applicationFields as readonly ApplicationField[])

@@ -4,7 +4,7 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
-import { mostBulkApplications } from "./list/application-list.ts";
+import { maxBulkApplications } from "./list/application-list.ts";
 import { hr } from "./server/desk-under-test.ts";
 import { applications } from "./tables.ts";
 
@@ -128,7 +128,7 @@ test.each([
   [
     "more than a part",
     part(
-      Array.from({ length: mostBulkApplications + 1 }, (_, at) => ({ id: at + 1, status: "new" })),
+      Array.from({ length: maxBulkApplications + 1 }, (_, at) => ({ id: at + 1, status: "new" })),
       { status: "hired" },
     ),
   ],

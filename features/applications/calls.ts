@@ -47,7 +47,7 @@ import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { LinkedRecords } from "#platform/secrets/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { answerInTime } from "./export-calls.ts";
-import { asAskedBy, newestFirst } from "./list/application-list.ts";
+import { newestFirst, scopeQuery } from "./list/application-list.ts";
 import { answerColumns, type ExportColumnKey, exportColumns } from "./list/referral-columns.ts";
 import {
   legacyReading,
@@ -202,7 +202,7 @@ const sendReferral = defineCall({
       if (!result.ok) throw invalidFields(result.errors);
       const { action, ...records } = result.reading;
       if (action !== "count") return { url: urlOf(services, c, { user: actor, records }) };
-      const query = asAskedBy({ ...newestFirst, text: records.text }, actor);
+      const query = scopeQuery({ ...newestFirst, text: records.text }, actor);
       return { count: await answerInTime(services.applicationRecords.count(query)) };
     };
   },
@@ -290,7 +290,7 @@ const readReferralRecords = defineCall({
     return async ({ c, actor, params }) => {
       const linked = recordLinks.open(actor.id, params.link ?? "");
       if (!linked) throw new WireRefusal(404, "not_found", "This address has expired. Ask again.");
-      const query = asAskedBy({ ...newestFirst, text: linked.text }, actor);
+      const query = scopeQuery({ ...newestFirst, text: linked.text }, actor);
       const headers = { "content-type": "application/json" };
       if (c.req.method === "HEAD") return new Response(null, { headers });
       const piece = await answerInTime(applicationRecords.piece(query, linked, linked.limit));

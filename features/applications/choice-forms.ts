@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
-import { mostChoiceCharacters, mostToldCharacters } from "./decisions.ts";
+import { maxCandidateTextCharacters, maxChoiceCharacters } from "./decisions.ts";
 
 /** The forms by which admins keep stages and reasons. */
 
@@ -10,7 +10,7 @@ const name = v.pipe(
   v.string(),
   v.transform((text) => text.normalize("NFC").replace(unseen, " ").replace(/\s+/g, " ").trim()),
   v.minLength(1, "Enter a name."),
-  v.maxLength(mostChoiceCharacters, `Please enter at most ${mostChoiceCharacters} characters.`),
+  v.maxLength(maxChoiceCharacters, `Please enter at most ${maxChoiceCharacters} characters.`),
 );
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
@@ -20,12 +20,15 @@ export const newStageForm = v.object({
 });
 export const newReasonForm = v.object({ name });
 export const renamedChoiceForm = v.object({ id, name });
-export const toldChoiceForm = v.object({
+export const candidateTextForm = v.object({
   id,
   told: v.pipe(
     v.string(),
     v.transform((text) => text.normalize("NFC").replace(unseen, " ").replace(/\s+/g, " ").trim()),
-    v.maxLength(mostToldCharacters, `Please enter at most ${mostToldCharacters} characters.`),
+    v.maxLength(
+      maxCandidateTextCharacters,
+      `Please enter at most ${maxCandidateTextCharacters} characters.`,
+    ),
   ),
 });
 export const changedChoiceForm = v.object({

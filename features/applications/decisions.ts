@@ -9,11 +9,11 @@ export const choiceLists = ["stage", "reason"] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 
 /** Characters of the name of a stage or a reason. */
-export const mostChoiceCharacters = 60;
+export const maxChoiceCharacters = 60;
 /** Characters of what candidates are told of a reason. */
-export const mostToldCharacters = 400;
+export const maxCandidateTextCharacters = 400;
 /** Choices of one list that are in use at once. */
-export const mostChoices = 40;
+export const maxChoices = 40;
 
 export interface DeskChoice {
   id: number;

@@ -11,16 +11,16 @@ import { readChosen } from "./decisions.ts";
 import { answerInTime, filters, ofOpenings, passedOver } from "./export-calls.ts";
 import {
   applicationChange,
-  asAskedBy,
-  mostBulkApplications,
-  mostSelectedApplications,
+  maxBulkApplications,
+  maxSelectedApplications,
+  scopeQuery,
 } from "./list/application-list.ts";
 import { readApplicationQuery } from "./list/application-list-query.ts";
 import {
   applicationsSelection,
   changedPart,
   changePartBody,
-  namableColleagues,
+  mentionableColleagues,
   quickCount,
   savedSearchCounts,
 } from "./list-calls.ts";
@@ -50,7 +50,7 @@ const countApplications = defineCall({
   ],
   run({ applicationDesk }: Pick<Services, "applicationDesk">) {
     return async ({ actor, query }) => ({
-      count: await applicationDesk.count(asAskedBy(readApplicationQuery(query), actor)),
+      count: await applicationDesk.count(scopeQuery(readApplicationQuery(query), actor)),
     });
   },
 });
@@ -86,8 +86,8 @@ const countSavedSearches = defineCall({
       const counts = [];
       // one after the other: pages keep the connections
       for (const { id, query } of await savedSearches.onRail(actor)) {
-        const asked = asAskedBy(readApplicationQuery(new URLSearchParams(query)), actor);
-        counts.push({ id, ...(await applicationDesk.boundedCount(asked)) });
+        const scoped = scopeQuery(readApplicationQuery(new URLSearchParams(query)), actor);
+        counts.push({ id, ...(await applicationDesk.boundedCount(scoped)) });
       }
       return { counts };
     };
@@ -95,7 +95,7 @@ const countSavedSearches = defineCall({
 });
 
 /** Of more ids than a change takes it is not known which. */
-const listNamableColleagues = defineCall({
+const listMentionableColleagues = defineCall({
   id: "namableColleagues",
   method: "GET",
   path: deskCallPaths.namableColleagues,
@@ -105,7 +105,7 @@ const listNamableColleagues = defineCall({
   says: `Colleagues for \`@userName\` in a note on these applications, and why somebody would not hear of it. ${ofOpenings}`,
   query: {
     ids: text(
-      `Ids of applications with commas, ${mostBulkApplications} at most. Without any it is not known which: who does not see all applications has \`why: "many"\`.`,
+      `Ids of applications with commas, ${maxBulkApplications} at most. Without any it is not known which: who does not see all applications has \`why: "many"\`.`,
     ),
   },
   answers: [
@@ -114,7 +114,7 @@ const listNamableColleagues = defineCall({
       says: "By name.",
       type: "application/json",
       content: {
-        schema: namableColleagues,
+        schema: mentionableColleagues,
         examples: {
           two: {
             colleagues: [
@@ -130,8 +130,8 @@ const listNamableColleagues = defineCall({
     return async ({ actor, query }) => {
       const named = (query.get("ids") ?? "").split(",");
       const ids = named.flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : []));
-      const known = ids.length > mostBulkApplications ? [] : ids;
-      return { colleagues: await applicationDesk.namable(known, actor) };
+      const known = ids.length > maxBulkApplications ? [] : ids;
+      return { colleagues: await applicationDesk.mentionable(known, actor) };
     };
   },
 });
@@ -161,7 +161,7 @@ const selectApplications = defineCall({
     {
       status: 422,
       code: "too_many_records",
-      says: `The query finds more than ${mostSelectedApplications.toLocaleString("en-IN")}.`,
+      says: `The query finds more than ${maxSelectedApplications.toLocaleString("en-IN")}.`,
     },
   ],
   run({ applicationDesk }: Pick<Services, "applicationDesk">) {
@@ -170,12 +170,12 @@ const selectApplications = defineCall({
       if (selection.what === "found") return selection.byStatus;
       if (selection.what === "too-long")
         throw new TookTooLong("The applications could not be found in time.");
-      const most = mostSelectedApplications.toLocaleString("en-IN");
+      const most = maxSelectedApplications.toLocaleString("en-IN");
       const message = `At most ${most} applications can be selected. Narrow the search.`;
       throw new WireRefusal(422, "too_many_records", message);
     };
     return async ({ actor, query }) => ({
-      byStatus: await answerInTime(select(asAskedBy(readApplicationQuery(query), actor))),
+      byStatus: await answerInTime(select(scopeQuery(readApplicationQuery(query), actor))),
     });
   },
 });
@@ -190,7 +190,7 @@ const changeApplications = defineCall({
   for: "hr",
   role: decidesOnApplications,
   title: "Change selected applications",
-  says: `A status, an assignment or a note for up to ${mostBulkApplications} at once. Parts with the same \`changeId\` are one change: it is undone as one, for ten minutes. A part that got no answer is sent again with the same \`once\` and is made once.`,
+  says: `A status, an assignment or a note for up to ${maxBulkApplications} at once. Parts with the same \`changeId\` are one change: it is undone as one, for ten minutes. A part that got no answer is sent again with the same \`once\` and is made once.`,
   body: checkedJson(changePartBody, {
     message: broken,
     examples: {
@@ -260,7 +260,7 @@ function readPart(body: v.InferOutput<typeof changePartBody>) {
 export const calls = [
   countApplications,
   countSavedSearches,
-  listNamableColleagues,
+  listMentionableColleagues,
   selectApplications,
   changeApplications,
 ];

@@ -1,11 +1,11 @@
 /** By what two applications may be of one person. */
-export const likenesses = {
+export const duplicateReasons = {
   email: "same email",
   telephone: "same mobile number",
   resume: "same resume",
   name: "same name, nearly the same mobile number",
 } as const;
-export type Likeness = keyof typeof likenesses;
+export type DuplicateReason = keyof typeof duplicateReasons;
 
 /** Whether one digit differs, is missing or stands twice, or two neighbours are swapped. */
 export function isNearlySame(one: string, other: string): boolean {

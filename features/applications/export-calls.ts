@@ -5,15 +5,15 @@ import { indianDay } from "#contract/days/indian-day.ts";
 import { readsApplications, type StaffUser } from "#contract/roles.ts";
 import { byteOrderMark, csvHeaders, type OwnAccount } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/calls/attachment.ts";
-import { oneOf, text, wholeNumber } from "#http/calls/call-parameters.ts";
+import { integer, oneOf, text } from "#http/calls/call-parameters.ts";
 import { tookTooLong } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import { mostSheetRows } from "#platform/excel/sheet-xml.ts";
+import { maxSheetRows } from "#platform/excel/sheet-xml.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
-import { type ApplicationQuery, asAskedBy } from "./list/application-list.ts";
+import { type ApplicationQuery, scopeQuery } from "./list/application-list.ts";
 import {
   applicationList,
   orderParameters,
@@ -24,10 +24,10 @@ import { exportColumns } from "./list/referral-columns.ts";
 import {
   columnsOf,
   columnsParameter,
-  readColumns,
+  defaultSheetColumns,
+  parseColumns,
   type SheetColumn,
   sheetColumns,
-  usualSheetColumns,
 } from "./list/sheet-columns.ts";
 import type { Piece, PieceStart, RecordKey } from "./server/export/read-records.ts";
 import { TookTooLong } from "./server/export/records.ts";
@@ -62,8 +62,8 @@ const exportApplications = defineCall({
   says: `With the list’s own query. ${ofOpenings} ${passedOver} \`min\` and \`max\` ask for a piece; its Link names the next one, so that followed pieces hold each record once.`,
   query: {
     ...filters,
-    min: wholeNumber("Rows before the piece."),
-    max: wholeNumber("The row before which it ends."),
+    min: integer("Rows before the piece."),
+    max: integer("The row before which it ends."),
     at: text("The record with which it begins, as the piece before named it."),
     ...columns,
   },
@@ -80,22 +80,27 @@ const exportApplications = defineCall({
   run(services: Exporting) {
     const { staff, applicationRecords: records, clock } = services;
     return async ({ c, actor, query: search }) => {
-      const query = asAskedBy(readApplicationQuery(search), actor);
-      const asked = readPiece(search);
+      const query = scopeQuery(readApplicationQuery(search), actor);
+      const pieceRequest = readPiece(search);
       const chosen =
         columnsIn(search) ?? (isPiece(search) ? null : await columnsOfAccount(services, actor));
       const headers = csvHeaders(`applications-${indianDay(clock.now())}`);
       if (c.req.method === "HEAD") return new Response(null, { headers });
-      const start: PieceStart = asked.at ? { at: asked.at } : { offset: asked.min };
-      const meant = await records.understand(query);
-      const piece = await answerInTime(records.piece(meant, start, asked.limit));
+      const start: PieceStart = pieceRequest.at
+        ? { at: pieceRequest.at }
+        : { offset: pieceRequest.min };
+      const interpreted = await records.understand(query);
+      const piece = await answerInTime(records.piece(interpreted, start, pieceRequest.limit));
       const detail = exportDetail(query, piece, chosen && { columns: chosen.length });
       await staff.record({ actor, action: "applications-exported", detail });
       return streamRecords({
-        headers: { ...headers, ...(piece?.until ? nextPiece(search, asked, piece.until) : {}) },
-        before: asked.min === 0 ? headingOf(chosen) : "",
+        headers: {
+          ...headers,
+          ...(piece?.until ? nextPiece(search, pieceRequest, piece.until) : {}),
+        },
+        before: pieceRequest.min === 0 ? headingOf(chosen) : "",
         write: async (sink) => {
-          if (piece) await records.writeCsv(meant, piece, sink, chosen ?? undefined);
+          if (piece) await records.writeCsv(interpreted, piece, sink, chosen ?? undefined);
         },
       });
     };
@@ -133,25 +138,25 @@ const exportApplicationsExcel = defineCall({
   run(services: Exporting) {
     const { staff, applicationRecords: records, clock } = services;
     return async ({ c, actor, query: search }) => {
-      const query = asAskedBy(readApplicationQuery(search), actor);
+      const query = scopeQuery(readApplicationQuery(search), actor);
       const columns =
-        columnsIn(search) ?? (await columnsOfAccount(services, actor)) ?? usualSheetColumns;
+        columnsIn(search) ?? (await columnsOfAccount(services, actor)) ?? defaultSheetColumns;
       const headers = {
         "content-type": excelType,
         "content-disposition": attachment(`applications-${indianDay(clock.now())}.xlsx`),
       };
       if (c.req.method === "HEAD") return new Response(null, { headers });
-      const meant = await records.understand(query);
-      const piece = await answerInTime(records.piece(meant, { offset: 0 }, null));
-      if (piece && piece.rows > mostSheetRows) {
-        const message = `A sheet of Excel holds ${mostSheetRows.toLocaleString("en-IN")} records. Narrow the list, or export it as CSV.`;
+      const interpreted = await records.understand(query);
+      const piece = await answerInTime(records.piece(interpreted, { offset: 0 }, null));
+      if (piece && piece.rows > maxSheetRows) {
+        const message = `A sheet of Excel holds ${maxSheetRows.toLocaleString("en-IN")} records. Narrow the list, or export it as CSV.`;
         throw new WireRefusal(422, "too_many_rows", message);
       }
       const detail = exportDetail(query, piece, { format: "xlsx", columns: columns.length });
       await staff.record({ actor, action: "applications-exported", detail });
       return streamRecords({
         headers,
-        write: (sink) => records.writeExcel(meant, piece, sink, columns),
+        write: (sink) => records.writeExcel(interpreted, piece, sink, columns),
       });
     };
   },
@@ -161,9 +166,9 @@ type Exporting = Pick<Services, "staff" | "applicationRecords" | "clock" | "ownA
 
 /** The columns that an address names; null where it names none. Throws 400 for one that is not there. */
 function columnsIn(search: URLSearchParams): readonly SheetColumn[] | null {
-  const asked = readColumns(search);
-  if (asked?.ok === false) throw new WireRefusal(400, "unknown_column", asked.message);
-  return asked?.columns ?? null;
+  const requested = parseColumns(search);
+  if (requested?.ok === false) throw new WireRefusal(400, "unknown_column", requested.message);
+  return requested?.columns ?? null;
 }
 
 /** The columns that an account has chosen on the list; null where it has chosen none. */
@@ -186,7 +191,7 @@ function exportDetail(
 }
 
 /** Which part of the export an address asks for. */
-interface AskedPiece {
+interface PieceRequest {
   /** Rows before it. */
   min: number;
   limit: number | null;
@@ -201,7 +206,7 @@ function headingOf(chosen: readonly SheetColumn[] | null): string {
 
 const isPiece = (search: URLSearchParams) => ["min", "max", "at"].some((each) => search.has(each));
 
-function readPiece(search: URLSearchParams): AskedPiece {
+function readPiece(search: URLSearchParams): PieceRequest {
   const number = (name: string) => {
     const given = search.get(name) ?? "";
     return /^\d{1,15}$/.test(given) ? Number(given) : null;
@@ -216,7 +221,7 @@ function readPiece(search: URLSearchParams): AskedPiece {
 
 function nextPiece(
   search: URLSearchParams,
-  { min, limit }: AskedPiece,
+  { min, limit }: PieceRequest,
   until: RecordKey,
 ): Record<string, string> {
   const next = new URLSearchParams(search);

@@ -2,9 +2,9 @@
 
 export { undoneWithin } from "./decisions.ts";
 export {
-  type AskedQuery,
-  asAskedBy,
-  mostSearchCharacters,
+  maxSearchCharacters,
   newestFirst,
+  type ScopedQuery,
+  scopeQuery,
 } from "./list/application-list.ts";
 export { applicationList } from "./list/application-list-query.ts";

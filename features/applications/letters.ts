@@ -8,8 +8,8 @@ import {
   fieldsIn,
   lettersPath,
   mailTextRules,
-  mostMailCharacters,
-  mostSubjectCharacters,
+  maxMailCharacters,
+  maxSubjectCharacters,
 } from "#features/mail/index.ts";
 import type { ContentFieldGroup } from "#features/publishing/index.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
@@ -28,7 +28,7 @@ export const newLetterPath = "/desk/letters/new";
 export const letterHtmlPath = "/desk/letters/html";
 
 /** Candidates of one letter: all of its emails are written in one transaction. */
-export const mostLetterRecipients = 10_000;
+export const maxLetterRecipients = 10_000;
 /** Milliseconds in which a letter can be called back, as a decision can be undone. */
 export const letterWaits = 10 * 60_000;
 /** Emails of one letter a second, so that what is written meanwhile does not wait behind all of them. */
@@ -73,9 +73,9 @@ export function letterErrors({ subject, body }: LetterText): Partial<LetterText>
   return {
     ...templateFaults({ subject, body }, false),
     ...(!v.is(entries.subject, subject) && {
-      subject: rule(subject, "Enter a subject.", mostSubjectCharacters),
+      subject: rule(subject, "Enter a subject.", maxSubjectCharacters),
     }),
-    ...(!v.is(entries.body, body) && { body: rule(body, "Enter the text.", mostMailCharacters) }),
+    ...(!v.is(entries.body, body) && { body: rule(body, "Enter the text.", maxMailCharacters) }),
   };
 }
 
@@ -94,7 +94,7 @@ export function namesApplication({ subject, body }: LetterText): boolean {
 }
 
 /** Why an application that was selected gets no email. */
-export const leftOutBecause = [
+export const skipReasons = [
   "moved",
   "withdrawn",
   "merged",
@@ -103,7 +103,7 @@ export const leftOutBecause = [
   "same-address",
   "erased",
 ] as const;
-export type LeftOutBecause = (typeof leftOutBecause)[number];
+export type SkipReason = (typeof skipReasons)[number];
 
 /** Texts that HR saves for these emails: of their collection, and of its list on the desk. */
 export const letterTextsName = "letter-texts";

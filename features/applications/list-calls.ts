@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { count } from "#contract/calls/wire-answers.ts";
 import { chosenFields, shortKey } from "./decisions.ts";
-import { mostBulkApplications, mostNoteCharacters } from "./list/application-list.ts";
-import { whyUntold } from "./mentioned-names.ts";
+import { maxBulkApplications, maxNoteCharacters } from "./list/application-list.ts";
+import { notNotifiedReasons } from "./mentioned-names.ts";
 
 /** What the calls of HR's list take and answer: the list's own scripts read the same. */
 
@@ -18,13 +18,13 @@ const savedSearchCount = v.strictObject({ id: recordId, count, exact: v.boolean(
 export const savedSearchCounts = v.strictObject({ counts: v.array(savedSearchCount) });
 
 /** Why a note would not reach each; null where it does. */
-export const namableColleagues = v.strictObject({
+export const mentionableColleagues = v.strictObject({
   colleagues: v.array(
     v.strictObject({
       id: v.string(),
       name: v.string(),
       userName: v.string(),
-      why: v.nullable(v.picklist(whyUntold)),
+      why: v.nullable(v.picklist(notNotifiedReasons)),
     }),
   ),
 });
@@ -40,7 +40,7 @@ export const changePartBody = v.strictObject({
   applications: v.pipe(
     v.array(v.strictObject({ id: recordId, status: aStatus })),
     v.minLength(1, "Please choose at least one application."),
-    v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
+    v.maxLength(maxBulkApplications, `Please choose at most ${maxBulkApplications}.`),
   ),
   /** The same for all parts of one change: they are undone together. */
   changeId: shortKey,
@@ -50,7 +50,7 @@ export const changePartBody = v.strictObject({
   stageId: v.nullish(recordId),
   reasonId: v.nullish(recordId),
   ...chosenFields,
-  note: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(mostNoteCharacters))),
+  note: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(maxNoteCharacters))),
 });
 
 export type ChangePartBody = v.InferOutput<typeof changePartBody>;

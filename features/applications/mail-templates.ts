@@ -4,8 +4,8 @@ import {
   fieldsIn,
   fieldsOf,
   mailTextRules,
-  mostMailCharacters,
-  mostSubjectCharacters,
+  maxMailCharacters,
+  maxSubjectCharacters,
   type NamedWording,
   requiredFields,
   unknownField,
@@ -79,15 +79,15 @@ export const textGroup = (
   fields: [
     {
       ...{ key: "subject", label: "Subject", control: "line", rule: subject, width: "full" },
-      message: `Enter 1 to ${mostSubjectCharacters} characters.`,
-      most: mostSubjectCharacters,
+      message: `Enter 1 to ${maxSubjectCharacters} characters.`,
+      most: maxSubjectCharacters,
     },
     {
       ...{ key: "body", label: "Text", control: "text", rule: body, width: "full" },
       hint: `${layoutHint} ${more}`,
       inserts,
-      message: `Enter 1 to ${mostMailCharacters.toLocaleString("en")} characters.`,
-      most: mostMailCharacters,
+      message: `Enter 1 to ${maxMailCharacters.toLocaleString("en")} characters.`,
+      most: maxMailCharacters,
     },
   ],
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   colleaguesLike,
+  type Mentionable,
   mentionBeforeCaret,
   mentionedNames,
-  type Namable,
   type Named,
-  namedNobody,
   noteParts,
+  notNotifiedInWords,
   notOffered,
   offered,
-  untoldInWords,
+  unknownMentions,
 } from "./mentioned-names.ts";
 
 const names = ["vikram", "meera", "meera joshi", "s.naik", "इरा"];
@@ -58,7 +58,7 @@ describe("while a note is typed and read", () => {
     ["@ later", []],
     ["@vikramaditya", ["vikramaditya"]],
   ])("a name that is nobody’s is said: %s", (note, nobody) => {
-    expect(namedNobody(note, people)).toEqual(nobody);
+    expect(unknownMentions(note, people)).toEqual(nobody);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe("while a note is typed and read", () => {
   });
 
   const why = (userName: string) => (userName === "vikram" ? null : "interview");
-  const some: Namable[] = people.map((each) => ({ ...each, why: why(each.userName) }));
+  const some: Mentionable[] = people.map((each) => ({ ...each, why: why(each.userName) }));
 
   test("who would hear nothing is not offered, and is named with the reason once something of the name is typed", () => {
     const names = (all: readonly Named[]) => all.map(({ userName }) => userName);
@@ -89,15 +89,15 @@ describe("while a note is typed and read", () => {
     expect(names(offered(colleaguesLike("jos", some)))).toEqual([]);
     expect(names(notOffered("jos", colleaguesLike("jos", some)))).toEqual(["meera joshi", "jose"]);
     expect(notOffered("", some)).toEqual([]);
-    const own: Namable[] = [{ userName: "me", name: "Me", why: "own" }];
+    const own: Mentionable[] = [{ userName: "me", name: "Me", why: "own" }];
     expect([...offered(own), ...notOffered("m", own)]).toEqual([]);
   });
 
   test("each reason has its words", () => {
     for (const each of ["own", "opening", "interview"] as const) {
       const person = { userName: "lata", name: "Lata Rao", why: each };
-      expect(untoldInWords([person], "Not told")).toMatch(/^Not told: Lata Rao \(.{10,}\)\.$/);
+      expect(notNotifiedInWords([person], "Not told")).toMatch(/^Not told: Lata Rao \(.{10,}\)\.$/);
     }
-    expect(untoldInWords([], "Not told")).toBeNull();
+    expect(notNotifiedInWords([], "Not told")).toBeNull();
   });
 });

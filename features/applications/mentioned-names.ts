@@ -7,16 +7,16 @@ export interface Named {
 }
 
 /** A colleague, and why a note does not reach them; null where it does. */
-export interface Namable extends Named {
-  why: Untold | null;
+export interface Mentionable extends Named {
+  why: NotNotifiedReason | null;
 }
 
 /**
  * Why somebody hears nothing of a note that names them: it is their own, they see other openings, or they have no
  * interview of the application, or nobody uses the account any more; `many` where it is on several applications, and not each is open to them, or nobody looked.
  */
-export const whyUntold = ["own", "opening", "interview", "many", "disabled"] as const;
-export type Untold = (typeof whyUntold)[number];
+export const notNotifiedReasons = ["own", "opening", "interview", "many", "disabled"] as const;
+export type NotNotifiedReason = (typeof notNotifiedReasons)[number];
 
 /** A part of a note: text, or `@` and whom it names. */
 export interface NotePart {
@@ -34,10 +34,10 @@ interface Found {
 /** Names may hold spaces, so that of several that fit at one place the longest counts. */
 function mentionsIn(note: string, userNames: readonly string[]): Found[] {
   const text = note.toLowerCase();
-  const longestFirst = userNames.toSorted((one, other) => other.length - one.length);
+  const maxFirst = userNames.toSorted((one, other) => other.length - one.length);
   return [...text.matchAll(atSign)].flatMap(({ index }): Found[] => {
     const rest = text.slice(index + 1);
-    const userName = longestFirst.find((name) => rest.startsWith(name) && endsThere(rest, name));
+    const userName = maxFirst.find((name) => rest.startsWith(name) && endsThere(rest, name));
     return userName === undefined
       ? []
       : [{ at: index, end: index + 1 + userName.length, userName }];
@@ -80,7 +80,7 @@ export function noteParts(note: string, colleagues: readonly Named[]): NotePart[
 }
 
 /** What stands after an `@` that names nobody, such as `priya`. An `@` with nothing after it is still being typed. */
-export function namedNobody(note: string, colleagues: readonly Named[]): string[] {
+export function unknownMentions(note: string, colleagues: readonly Named[]): string[] {
   const rest = noteParts(note, colleagues)
     .filter(({ named }) => named === null)
     .map(({ text }) => text);
@@ -100,7 +100,7 @@ export function mentionBeforeCaret(
   return whole === undefined ? null : { at: caret - whole.length, typed };
 }
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 /** Whom what is typed may mean: a word of the name, or the user name, begins with it. */
 export function colleaguesLike<Person extends Named>(
@@ -114,11 +114,11 @@ export function colleaguesLike<Person extends Named>(
 }
 
 /** Those of them whom a note reaches, the first ones. */
-export const offered = <Person extends Namable>(like: readonly Person[]): Person[] =>
-  like.filter(({ why }) => why === null).slice(0, mostOffered);
+export const offered = <Person extends Mentionable>(like: readonly Person[]): Person[] =>
+  like.filter(({ why }) => why === null).slice(0, maxOffered);
 
 /** Those whom it does not reach, once something of their name is typed. */
-export const notOffered = <Person extends Namable>(
+export const notOffered = <Person extends Mentionable>(
   typed: string,
   like: readonly Person[],
 ): Person[] =>
@@ -126,9 +126,9 @@ export const notOffered = <Person extends Namable>(
     ? []
     : like
         .filter(({ why }) => why !== null && why !== "own" && why !== "disabled")
-        .slice(0, mostOffered);
+        .slice(0, maxOffered);
 
-const untoldWords: Record<Untold, string> = {
+const notNotifiedWords: Record<NotNotifiedReason, string> = {
   own: "it is your own note",
   opening: "does not see applications for this opening",
   interview: "has no interview of this application",
@@ -137,10 +137,10 @@ const untoldWords: Record<Untold, string> = {
 };
 
 /** Such as `Not told: Sanjana Kulkarni (has no interview of this application).` */
-export const untoldInWords = (
-  people: readonly Namable[],
+export const notNotifiedInWords = (
+  people: readonly Mentionable[],
   what: "Not told" | "Not offered",
 ): string | null =>
   people.length === 0
     ? null
-    : `${what}: ${people.map(({ name, why }) => (why ? `${name} (${untoldWords[why]})` : name)).join(", ")}.`;
+    : `${what}: ${people.map(({ name, why }) => (why ? `${name} (${notNotifiedWords[why]})` : name)).join(", ")}.`;

@@ -17,7 +17,7 @@ export function receivedHref(statusUrl: string | null): string {
 }
 
 /** What candidates do to an application on its private page, and the one thing that HR does there for them. */
-export const candidateActs = [
+export const candidateActions = [
   "withdrawn",
   "telephone-changed",
   "email-changed",
@@ -27,4 +27,4 @@ export const candidateActs = [
   "resume-added",
   "keeping-ended",
 ] as const;
-export type CandidateAct = (typeof candidateActs)[number];
+export type CandidateAction = (typeof candidateActions)[number];

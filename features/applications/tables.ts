@@ -22,7 +22,7 @@ import {
 import type { ConsentNotice } from "#contract/answers/consent.ts";
 import { dolphins, mainWebsite } from "#contract/ids/referral-source.ts";
 import { namesAsWritten } from "#contract/text/written-names.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import {
   byBytes,
@@ -34,7 +34,7 @@ import {
 } from "#platform/database/search-sql.ts";
 import { bytea, instant } from "#platform/tables.ts";
 import type { ChoiceList, Chosen, DecisionBefore } from "./decisions.ts";
-import type { CandidateAct } from "./my-application.ts";
+import type { CandidateAction } from "./my-application.ts";
 
 /** A name as its person wrote it, where the ruled one is another; of the answers that have no column. */
 export const writtenName = (answers: unknown): SQL<string | null> =>
@@ -82,7 +82,7 @@ export const candidateQuestions = pgTable(
     /** The day in India by which HR wants the answer; null where no day was named. */
     dueOn: date("due_on"),
     askedAt: instant("asked_at").notNull(),
-    askedBy: text("asked_by").references(() => admins.id),
+    askedBy: text("asked_by").references(() => staffAccounts.id),
     answer: text("answer"),
     /** When the answer was sent, or corrected. */
     answeredAt: instant("answered_at"),
@@ -106,7 +106,7 @@ export const savedSearches = pgTable(
     id: serial("id").primaryKey(),
     accountId: text("account_id")
       .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     /** The parameters of the list's address, without its page. */
     query: text("query").notNull(),
@@ -121,7 +121,7 @@ export const savedSearches = pgTable(
  * What HR chooses from when it decides on an application: stages, each of one of the statuses, and
  * reasons for rejecting. Never deleted, because history names them; `retiredAt` ends their use.
  */
-export const deskChoices = pgTable(
+export const decisionOptions = pgTable(
   "desk_choices",
   {
     id: serial("id").primaryKey(),
@@ -181,11 +181,11 @@ export const applications = pgTable(
     readAt: instant("read_at"),
     search: text("search").generatedAlwaysAs(searchedText),
     /** A stage of its status that HR added; null for the stage that every status has. */
-    stageId: integer("stage_id").references(() => deskChoices.id),
+    stageId: integer("stage_id").references(() => decisionOptions.id),
     /** Why it was rejected, where somebody said so. */
-    reasonId: integer("reason_id").references(() => deskChoices.id),
+    reasonId: integer("reason_id").references(() => decisionOptions.id),
     /** Who of HR takes care of it. */
-    assigneeId: text("assignee_id").references(() => admins.id, { onDelete: "set null" }),
+    assigneeId: text("assignee_id").references(() => staffAccounts.id, { onDelete: "set null" }),
     /**
      * The application of the same person that it is shown within. It is none of the list's rows then; where the other one
      * is erased, it is one again.
@@ -333,13 +333,13 @@ export const applicationEvents = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     at: instant("at").notNull(),
-    actorId: text("actor_id").references(() => admins.id),
+    actorId: text("actor_id").references(() => staffAccounts.id),
     /** Null where neither status nor stage was chosen. */
     status: text("status").$type<ApplicationStatus>(),
     note: text("note"),
     /** With a status: the stage and the reason that were chosen with it. */
-    stageId: integer("stage_id").references(() => deskChoices.id),
-    reasonId: integer("reason_id").references(() => deskChoices.id),
+    stageId: integer("stage_id").references(() => decisionOptions.id),
+    reasonId: integer("reason_id").references(() => decisionOptions.id),
     /** What else was chosen: see `choosables`. Null where nothing was. */
     decided: jsonb("decided").$type<Chosen>(),
     /** Of the change that it is a part of: what one person did to one or many at once. */
@@ -351,7 +351,7 @@ export const applicationEvents = pgTable(
     /** It was merged with another application, or separated from it. */
     merge: text("merge").$type<"merged" | "unmerged">(),
     /** What the candidate did on the private page, or HR for the candidate; null for all else that HR did. */
-    byCandidate: text("by_candidate").$type<CandidateAct>(),
+    byCandidate: text("by_candidate").$type<CandidateAction>(),
     /** HR added the resume that it came without. */
     addedResume: boolean("added_resume").notNull().default(false),
   },
@@ -376,7 +376,7 @@ export const noteMentions = pgTable(
       .references(() => applicationEvents.id, { onDelete: "cascade" }),
     accountId: text("account_id")
       .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
     seenAt: instant("seen_at"),
   },
   (table) => [
@@ -406,10 +406,10 @@ export const sealedApplications = pgTable(
     contents: bytea("contents"),
     /** An admin asks that it be released, and why. */
     askedAt: instant("asked_at"),
-    askedBy: text("asked_by").references(() => admins.id),
+    askedBy: text("asked_by").references(() => staffAccounts.id),
     reason: text("reason"),
     /** Another admin released it; null while it is sealed. */
-    releasedBy: text("released_by").references(() => admins.id),
+    releasedBy: text("released_by").references(() => staffAccounts.id),
     releasedUntil: instant("released_until"),
   },
   (table) => [index("sealed_applications_documents").on(table.documentId)],

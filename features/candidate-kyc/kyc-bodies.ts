@@ -11,13 +11,13 @@ import { type CheckedBody, checkBody, choice } from "#contract/calls/check-body.
 import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import { kycReading } from "./kyc-list.ts";
-import { type CheckedKyc, checkKyc, longestUrl } from "./kyc-record.ts";
+import { type CheckedKyc, checkKyc, maxUrl } from "./kyc-record.ts";
 
 /** Bodies of the KYC call (specification 2, section 7, calls 11 to 13). */
 
 type Field = (typeof kycFields)[number];
 type Nullish<Text extends string> = v.NullishSchema<v.GenericSchema<Text | "">, undefined>;
-type Asked<Each, Text extends string> = Each extends { askedFor: object }
+type Conditional<Each, Text extends string> = Each extends { askedFor: object }
   ? Nullish<Text>
   : Each extends { required: true }
     ? v.GenericSchema<Text>
@@ -28,8 +28,8 @@ type Options<Each> = Each extends { options: readonly { value: infer Value exten
 type Entry<Each extends Field> = Each extends { kind: "text"; rule: infer Rule }
   ? Rule
   : Each extends { kind: "choice" }
-    ? Asked<Each, Options<Each>>
-    : Asked<Each, string>;
+    ? Conditional<Each, Options<Each>>
+    : Conditional<Each, string>;
 
 /** Fields hidden by a condition may be omitted; `checkKyc` reports those that are missing. */
 function entryOf(field: KycField): v.GenericSchema {
@@ -40,7 +40,7 @@ function entryOf(field: KycField): v.GenericSchema {
     const values = field.options.map(({ value }) => value);
     return isNeeded ? v.picklist(values, message) : v.nullish(v.picklist([...values, ""], message));
   }
-  const address = v.pipe(v.string(message), v.maxLength(longestUrl, message));
+  const address = v.pipe(v.string(message), v.maxLength(maxUrl, message));
   return isNeeded ? v.pipe(address, v.nonEmpty(message)) : v.nullish(address);
 }
 

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { judgementMessages, mostReasonCharacters, readJudgements } from "./kyc-judgement.ts";
+import { maxReasonCharacters, readReviews, reviewMessages } from "./kyc-judgement.ts";
 
 const reasons = [{ id: "unreadable", label: "Cannot be read", text: "We cannot read it." }];
 const seen = "3f2a-document.received";
-const read = (fields: Record<string, string>) =>
-  readJudgements(new URLSearchParams(fields), reasons);
+const read = (fields: Record<string, string>) => readReviews(new URLSearchParams(fields), reasons);
 
 test("documents without a decision are left as they are", () => {
   expect(read({ "seen.panCardFile": seen, "verdict.panCardFile": "" })).toEqual({
@@ -25,24 +24,24 @@ test("what is written counts before what is chosen, and one of them is needed", 
   const rejected = { "seen.photoFile": seen, "verdict.photoFile": "rejected" };
   const reasonOf = (more: Record<string, string>) => {
     const result = read({ ...rejected, ...more });
-    return result.ok ? result.judgements[0]?.reason : result.errors;
+    return result.ok ? result.reviews[0]?.reason : result.errors;
   };
   const chosen = { "reason.photoFile": "unreadable" };
   expect(reasonOf(chosen)).toBe("We cannot read it.");
   expect(reasonOf({ ...chosen, "words.photoFile": " Too\r\ndark. " })).toBe("Too dark.");
-  expect(reasonOf({})).toEqual({ photoFile: judgementMessages.reason });
+  expect(reasonOf({})).toEqual({ photoFile: reviewMessages.reason });
   expect(reasonOf({ "reason.photoFile": "made-up" })).toEqual({
-    photoFile: judgementMessages.reason,
+    photoFile: reviewMessages.reason,
   });
-  expect(reasonOf({ "words.photoFile": "x".repeat(mostReasonCharacters + 1) })).toEqual({
-    photoFile: judgementMessages.words,
+  expect(reasonOf({ "words.photoFile": "x".repeat(maxReasonCharacters + 1) })).toEqual({
+    photoFile: reviewMessages.words,
   });
 });
 
 test("a reason that is about one document alone is no reason for another", () => {
   const unmasked = { id: "unmasked", label: "", text: "Mask it." };
   const readWith = (key: string) =>
-    readJudgements(
+    readReviews(
       new URLSearchParams({
         [`seen.${key}`]: seen,
         [`verdict.${key}`]: "rejected",
@@ -52,7 +51,7 @@ test("a reason that is about one document alone is no reason for another", () =>
     );
   expect(readWith("aadharCardFile")).toMatchObject({ judgements: [{ reason: "Mask it." }] });
   expect(readWith("photoFile")).toMatchObject({
-    errors: { photoFile: judgementMessages.reason },
+    errors: { photoFile: reviewMessages.reason },
   });
 });
 
@@ -62,5 +61,5 @@ test.each([
   [{ "verdict.panCardFile": "accepted", "seen.panCardFile": "a/../b.received" }],
   [{ "verdict.panCardFile": "received", "seen.panCardFile": seen }],
 ])("a form that nobody was shown is refused: %j", (fields) => {
-  expect(read(fields)).toEqual({ ok: false, errors: { panCardFile: judgementMessages.unfit } });
+  expect(read(fields)).toEqual({ ok: false, errors: { panCardFile: reviewMessages.unfit } });
 });

@@ -13,7 +13,7 @@ export const documentStatusNames: Record<DocumentStatus, string> = {
 export const nextField = "next";
 
 /** HR's decision on one document. */
-export interface Judgement {
+export interface DocumentReview {
   key: KycDocumentKey;
   /** The file that HR saw, and its status at that moment. */
   documentId: string;
@@ -42,23 +42,23 @@ export function reasonsFor(
 }
 
 /** Longest free-text reason, in characters. */
-export const mostReasonCharacters = 500;
+export const maxReasonCharacters = 500;
 
 /** Name of a document's field in the form: `verdict.panCardFile`. */
-export const judgementField = {
+export const reviewField = {
   seen: (key: string) => `seen.${key}`,
   verdict: (key: string) => `verdict.${key}`,
   reason: (key: string) => `reason.${key}`,
   words: (key: string) => `words.${key}`,
 } as const;
 
-export const judgementMessages = {
+export const reviewMessages = {
   reason: "Choose why, or write what the candidate should know.",
-  words: `Please use at most ${mostReasonCharacters} characters.`,
+  words: `Please use at most ${maxReasonCharacters} characters.`,
   unfit: "This document could not be read from the form. Please load the page again.",
 } as const;
 
-const verdict = v.picklist(["accepted", "rejected"]);
+const scanResult = v.picklist(["accepted", "rejected"]);
 const seen = v.pipe(
   v.string(),
   v.regex(new RegExp(`^[\\w-]{1,64}\\.(${documentStatuses.join("|")})$`)),
@@ -72,7 +72,7 @@ const words = v.pipe(
       .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
       .trim(),
   ),
-  v.maxLength(mostReasonCharacters, judgementMessages.words),
+  v.maxLength(maxReasonCharacters, reviewMessages.words),
 );
 
 /** Fields of a form by name. */
@@ -80,7 +80,7 @@ type Fields = Pick<URLSearchParams, "get">;
 
 /** @returns the document and status that a row of the form showed; null for anything else */
 export function readSeen(form: Fields, key: KycDocumentKey) {
-  const result = v.safeParse(seen, form.get(judgementField.seen(key)));
+  const result = v.safeParse(seen, form.get(reviewField.seen(key)));
   if (!result.success) return null;
   const [documentId, was] = result.output;
   return { key, documentId, was };
@@ -91,25 +91,25 @@ export function readSeen(form: Fields, key: KycDocumentKey) {
  * @param reasons predefined reasons; a free text takes precedence
  * @returns messages by document otherwise
  */
-export function readJudgements(
+export function readReviews(
   form: Fields,
   reasons: readonly RejectReason[],
-): { ok: true; judgements: Judgement[] } | { ok: false; errors: FieldErrors } {
-  const judgements: Judgement[] = [];
+): { ok: true; reviews: DocumentReview[] } | { ok: false; errors: FieldErrors } {
+  const reviews: DocumentReview[] = [];
   const errors: FieldErrors = {};
   for (const key of kycDocumentKeys) {
-    const chosen = form.get(judgementField.verdict(key)) ?? "";
+    const chosen = form.get(reviewField.verdict(key)) ?? "";
     if (chosen === "") continue;
     const document = readSeen(form, key);
-    const status = v.safeParse(verdict, chosen);
+    const status = v.safeParse(scanResult, chosen);
     const reason = readReason(form, key, reasons);
-    if (!document || !status.success) errors[key] = judgementMessages.unfit;
+    if (!document || !status.success) errors[key] = reviewMessages.unfit;
     else if (status.output === "accepted")
-      judgements.push({ ...document, status: "accepted", reason: "" });
+      reviews.push({ ...document, status: "accepted", reason: "" });
     else if ("error" in reason) errors[key] = reason.error;
-    else judgements.push({ ...document, status: "rejected", reason: reason.text });
+    else reviews.push({ ...document, status: "rejected", reason: reason.text });
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, judgements };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, reviews };
 }
 
 function readReason(
@@ -117,10 +117,10 @@ function readReason(
   key: KycDocumentKey,
   reasons: readonly RejectReason[],
 ): { text: string } | { error: string } {
-  const written = v.safeParse(words, form.get(judgementField.words(key)) ?? "");
-  if (!written.success) return { error: judgementMessages.words };
+  const written = v.safeParse(words, form.get(reviewField.words(key)) ?? "");
+  if (!written.success) return { error: reviewMessages.words };
   if (written.output !== "") return { text: written.output };
-  const id = form.get(judgementField.reason(key));
+  const id = form.get(reviewField.reason(key));
   const known = reasonsFor(key, reasons).find((reason) => reason.id === id);
-  return known ? { text: known.text } : { error: judgementMessages.reason };
+  return known ? { text: known.text } : { error: reviewMessages.reason };
 }

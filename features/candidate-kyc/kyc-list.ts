@@ -5,7 +5,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { unknownKeys } from "#contract/ids/unknown-keys.ts";
 import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/text/search-text.ts";
-import { mostSearchCharacters } from "#features/applications/index.ts";
+import { maxSearchCharacters } from "#features/applications/index.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 
@@ -27,7 +27,7 @@ export const kycList = {
       label: "Search candidates",
       // to the letter (specification 2, section 2)
       placeholder: "Search with Email, Full Aadhaar Name and click outside to perform search",
-      longest: mostSearchCharacters,
+      longest: maxSearchCharacters,
       says: "Words in e-mail or Aadhaar name.",
     },
     state: {
@@ -79,7 +79,7 @@ export function readKycReading(
     const errors = result.issues.map((issue) => [v.getDotPath(issue) ?? "body", issue.message]);
     return { ok: false, errors: Object.fromEntries(errors) };
   }
-  const text = searchText(result.output.filterText, mostSearchCharacters);
+  const text = searchText(result.output.filterText, maxSearchCharacters);
   return { ok: true, query: text ? { text } : {} };
 }
 

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import {
-  askedFields,
   isAskedFor,
   type KycAnswerKey,
   type KycDocumentKey,
@@ -9,6 +8,7 @@ import {
   type KycKey,
   kycFields,
   missingMessage,
+  requiredKycFields,
 } from "#contract/answers/kyc-fields.ts";
 
 /** A record as the dashboard and external clients read it (specification 2, section 3). */
@@ -26,7 +26,7 @@ export interface CheckedKyc {
 export type KycCheck = { ok: true; value: CheckedKyc } | { ok: false; errors: FieldErrors };
 
 /** Longest URL of a file, in characters. */
-export const longestUrl = 500;
+export const maxUrl = 500;
 
 /** The first broken rule's message, or null. `value` is text, or absent. */
 export function kycError(field: KycField, value: unknown): string | null {
@@ -36,7 +36,7 @@ export function kycError(field: KycField, value: unknown): string | null {
   if (field.kind === "text")
     return v.safeParse(field.rule, given).success ? null : missingMessage(field);
   if (typeof given !== "string") return missingMessage(field);
-  if (field.kind === "document") return given.length > longestUrl ? missingMessage(field) : null;
+  if (field.kind === "document") return given.length > maxUrl ? missingMessage(field) : null;
   return field.options.some((option) => option.value === given) ? null : missingMessage(field);
 }
 
@@ -53,14 +53,14 @@ export function checkKyc(values: Readonly<Record<string, unknown>>): KycCheck {
     const value = isAskedFor(field, values) ? (values[field.key] ?? "") : "";
     const error = isAskedFor(field, values) ? kycError(field, value) : null;
     if (error) errors[field.key] = error;
-    else if (field.kind !== "document") answers[field.key] = kept(field, value);
+    else if (field.kind !== "document") answers[field.key] = normalised(field, value);
     else if (value !== "") files[field.key] = value as string;
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, value: { answers, files } as CheckedKyc };
 }
 
-function kept(field: KycField, value: unknown): string {
+function normalised(field: KycField, value: unknown): string {
   return field.kind === "text" && value !== "" ? v.parse(field.rule, value) : (value as string);
 }
 
@@ -69,7 +69,7 @@ export function kycProgress(values: Readonly<Record<string, unknown>>): {
   done: number;
   required: number;
 } {
-  const required = askedFields(values).filter((field) => field.required);
+  const required = requiredKycFields(values).filter((field) => field.required);
   const done = required.filter((field) => kycError(field, values[field.key]) === null);
   return { done: done.length, required: required.length };
 }

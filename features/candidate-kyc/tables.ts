@@ -12,7 +12,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import type { CandidateState, DocumentStatus } from "#contract/answers/kyc-status.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { foldedEmail, lettersOf } from "#platform/database/search-sql.ts";
@@ -106,7 +106,7 @@ export const candidateEvents = pgTable(
       .references(() => candidates.id),
     at: instant("at").notNull(),
     /** Null where the candidate did it, or the house by rule. */
-    actorId: text("actor_id").references(() => admins.id),
+    actorId: text("actor_id").references(() => staffAccounts.id),
     /** See `features/candidate-kyc/server/candidates-store.ts`. */
     what: text("what").notNull(),
     /** Key of the document that it was about. */
@@ -119,7 +119,7 @@ export const candidateEvents = pgTable(
  * Whether a candidate with this e-mail address is held for legal reasons. A list that does not
  * depend on the row is read once for all rows of a statement.
  */
-export function isHeld(email: SQLWrapper): SQL {
+export function isOnLegalHold(email: SQLWrapper): SQL {
   return sql`coalesce(${foldedEmail(email)} IN (
     SELECT lower(held.email COLLATE "und-x-icu") FROM ${candidates} AS held
     WHERE held.legal_hold AND held.erased_at IS NULL), false)`;
@@ -129,7 +129,7 @@ export function isHeld(email: SQLWrapper): SQL {
  * The same for one row of candidates, by the index on their addresses. The row's own hold counts as
  * it is read: a row that was waited for is newer than what the rest of the statement sees.
  */
-export const isCandidateHeld: SQL<boolean> = sql`("candidates"."legal_hold" OR EXISTS (
+export const isCandidateOnHold: SQL<boolean> = sql`("candidates"."legal_hold" OR EXISTS (
   SELECT FROM "candidates" AS held
   WHERE lower(held.email COLLATE "und-x-icu") = lower("candidates"."email" COLLATE "und-x-icu")
     AND held.legal_hold AND held.erased_at IS NULL))`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { instant } from "#platform/tables.ts";
 
 /** A link by which HR asks one candidate for documents. */
@@ -14,7 +14,7 @@ export const kycRequests = pgTable(
     documentKeys: jsonb("document_keys").$type<string[]>().notNull(),
     dueOn: date("due_on").notNull(),
     createdAt: instant("created_at").notNull(),
-    createdBy: text("created_by").references(() => admins.id),
+    createdBy: text("created_by").references(() => staffAccounts.id),
     /** Grows when HR replaces the link: those of before end. */
     linkVersion: integer("link_version").notNull().default(1),
     remindedAt: instant("reminded_at"),

@@ -37,7 +37,7 @@ import {
   receiveFiles,
 } from "./server/receive/receive-files.ts";
 import { BodyTooLarge } from "./server/receive/receive-upload.ts";
-import { worded } from "./server/refusal.ts";
+import { composeMail } from "./server/refusal.ts";
 
 /** Parts of a form with files, by their names. */
 const filesBody = (first: string, second: string) =>
@@ -154,7 +154,7 @@ const openDocument = defineCall({
     const { documents, staff } = tools;
     return async ({ c, actor, params }) => {
       const { id = "" } = params;
-      if (!(await mayOpen(tools, actor, id))) return answerKeptFrom(c, actor, tools);
+      if (!(await mayOpen(tools, actor, id))) return hideForeignDocument(c, actor, tools);
       const document = await documents.open(id).catch(async (error: unknown) => {
         if (!(error instanceof DocumentUnavailable)) throw error;
         const detail = { because: error.why };
@@ -226,7 +226,9 @@ function uploadOf(c: Context<HttpEnvironment>, admit: FilesUpload["admit"]): Fil
 }
 
 function filesRefused(refused: Refusals, wording: FileWording): WireRefusal {
-  const inWords = refused.map(({ fileId, refusal }) => [fileId, worded(refusal, wording)] as const);
+  const inWords = refused.map(
+    ({ fileId, refusal }) => [fileId, composeMail(refusal, wording)] as const,
+  );
   const fields = Object.fromEntries(inWords.map(([fileId, { message }]) => [fileId, message]));
   const [, first] = inWords[0] as (typeof inWords)[number];
   return fileRefusal(first, fields);
@@ -310,7 +312,7 @@ function answerUnavailable(
 }
 
 /** To hiring managers and interviewers what is none of theirs is not there. */
-function answerKeptFrom(
+function hideForeignDocument(
   c: Context<HttpEnvironment>,
   { role }: StaffUser,
   tools: DocumentTools,

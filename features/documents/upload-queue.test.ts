@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { file } from "#http/calls/calls-under-test.ts";
-import { usualDatabase } from "../../tests/support/database.ts";
+import { describeWithDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 
@@ -10,7 +10,7 @@ import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 const everyTurn = 32;
 const told = 3_000;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let site: TestSite;
   let free: () => void;
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { type UnzipFileInfo, unzipSync } from "fflate";
 
 /** No file that anybody hands in has more. */
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 /**
  * What an archive's directory says of its entries; nothing is unpacked or verified.
@@ -11,7 +11,7 @@ export function zipEntries(archive: Uint8Array): UnzipFileInfo[] {
   const entries: UnzipFileInfo[] = [];
   unzipSync(archive, {
     filter(entry) {
-      if (entries.push(entry) > mostEntries) throw new Error("The archive has too many entries.");
+      if (entries.push(entry) > maxEntries) throw new Error("The archive has too many entries.");
       return false;
     },
   });

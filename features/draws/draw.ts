@@ -126,4 +126,4 @@ function join(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
  * the commitment; `winners`: list and seed give others - `cannot`: this browser has no hash
  * function here, as on plain http - `unreachable`: there is nothing to check with
  */
-export type Verdict = "same" | "changed" | "list" | "seed" | "winners" | "cannot" | "unreachable";
+export type DrawCheck = "same" | "changed" | "list" | "seed" | "winners" | "cannot" | "unreachable";

@@ -19,11 +19,11 @@ const names = (Object.keys(bookingLabels) as BookingField[]).filter((name) => na
 
 /** What a posted form says of who comes. */
 export function arrivalOfPost({ fields, file }: Posted) {
-  const asked = names.filter((name) => name !== "slotId");
-  const told = Object.fromEntries(asked.map((name) => [name, fields[name] ?? ""]));
+  const fieldNames = names.filter((name) => name !== "slotId");
+  const answers = Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? ""]));
   const resume = file?.ok ? file.document.url : fields.resume || fields[keptResume.url] || "";
   const written = fields.nameAsWritten || writtenIn(fields);
-  return { ...told, ...(written && { nameAsWritten: written }), ...(resume && { resume }) };
+  return { ...answers, ...(written && { nameAsWritten: written }), ...(resume && { resume }) };
 }
 
 function writtenIn(fields: Posted["fields"]): string | null {

@@ -172,7 +172,7 @@ const bookWalkIn = defineCall({
   for: "candidates",
   role: "anyone",
   pageToo: true,
-  leftToPage: (c) => isForm(c) && c.req.header("accept")?.includes("text/html") === true,
+  answeredByPage: (c) => isForm(c) && c.req.header("accept")?.includes("text/html") === true,
   title: "Book a time of a walk-in drive",
   says: "One seat for one person. Where all seats of a time are taken, the refusal lists the times that have some in `slots`; with `waitingList: true` the person waits for that time. As `multipart/form-data` it may bring the file itself as `resume`. A browser that posts the form and asks for a page gets one.",
   parameters: codeParameter,
@@ -298,7 +298,7 @@ async function refusedForm(thrown: unknown): Promise<never> {
   throw new WireRefusal(status, code, await thrown.text());
 }
 
-interface AskedBooking {
+interface BookingRequest {
   code: string;
   body: unknown;
   /** Of a form, which may name the notice that stood above its button. */
@@ -308,15 +308,15 @@ interface AskedBooking {
 async function book(
   { visits }: Booking,
   c: Context<HttpEnvironment>,
-  { code, body, fields }: AskedBooking,
+  { code, body, fields }: BookingRequest,
 ): Promise<Response> {
   const key = c.req.header(idempotencyHeader) ?? null;
   const consent = c.req.header(consentHeader) ?? (fields?.[consentField] || null);
   const booked = await visits.book(code, body, { idempotencyKey: key, consent });
   if (!booked.ok) throw refused(booked);
   const { number, statusUrl, waiting } = booked;
-  const told = { number, statusUrl, slot: wireSlot(booked.slot), waiting };
-  return c.json(told, 201, { "cache-control": "no-store" });
+  const responseBody = { number, statusUrl, slot: wireSlot(booked.slot), waiting };
+  return c.json(responseBody, 201, { "cache-control": "no-store" });
 }
 
 type Refused = Exclude<Booked, { ok: true }>;

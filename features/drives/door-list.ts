@@ -1,12 +1,12 @@
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
-import { holdsWords, searchWords } from "#contract/text/fold-text.ts";
+import { containsWords, searchWords } from "#contract/text/fold-text.ts";
 import { lettersOf } from "#contract/text/written-names.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "./door-visit.ts";
 
 // What the door knows by its list alone: the same on the server and on a phone without a network.
 
-const mostExpected = 30;
-const mostFound = 12;
+const maxExpected = 30;
+const maxFound = 12;
 
 /** The number that a text is: as it is typed, as a pass says it, or within the link of a pass. */
 export function visitNumberIn(text: string): string | null {
@@ -21,7 +21,7 @@ export function findInList(visits: readonly DoorVisit[], text: string): DoorVisi
   const words = searchWords(text);
   if (known.length > 0 || words.length === 0) return known;
   const names = (visit: DoorVisit) => [nameOf(visit), ...ruled(visit)].join(" ");
-  return visits.filter((visit) => holdsWords(names(visit), words)).slice(0, mostFound);
+  return visits.filter((visit) => containsWords(names(visit), words)).slice(0, maxFound);
 }
 
 /** Of a name as it was written: the letters that lists and files have of it. */
@@ -31,7 +31,7 @@ const isComing = ({ state, arrivedAt, noShowAt }: DoorVisit) =>
   state === "booked" && !arrivedAt && !noShowAt;
 
 export const expectedOf = (visits: readonly DoorVisit[]) =>
-  visits.filter(isComing).slice(0, mostExpected);
+  visits.filter(isComing).slice(0, maxExpected);
 
 export function tallyOf(visits: readonly DoorVisit[]) {
   const count = (fits: (visit: DoorVisit) => unknown) => visits.filter(fits).length;

@@ -13,7 +13,7 @@ const whole = (least: number, most: number) =>
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** Of one drive: a list that can be read on a phone. */
-const mostSlots = 96;
+const maxSlots = 96;
 const hour = 60 * 60_000;
 
 const rules = {
@@ -55,8 +55,8 @@ export const driveContent = v.pipe(
   v.forward(
     v.partialCheck(
       [["day"], ["from"], ["to"], ["length"]],
-      (hours) => slotTimes(hours).length <= mostSlots,
-      `At most ${mostSlots} times fit into one drive. Choose a longer length.`,
+      (hours) => slotTimes(hours).length <= maxSlots,
+      `At most ${maxSlots} times fit into one drive. Choose a longer length.`,
     ),
     ["length"],
   ),

@@ -56,7 +56,7 @@ export function timeAt({ code, slots }: Drive, now: Date): number {
 }
 
 export const seatsOf = (slots: readonly Slot[]) => slots.reduce((sum, { seats }) => sum + seats, 0);
-export const leftOf = (slots: readonly Slot[], now: Date) =>
+export const freeSeatsOf = (slots: readonly Slot[], now: Date) =>
   slots.reduce((sum, slot) => sum + (isAhead(slot, now) ? slot.left : 0), 0);
 
 /** A slot as it stands on the wire: moments with the zone of India. */

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applications, shownNames } from "#features/applications/tables.ts";
 import { foldedEmail } from "#platform/database/search-sql.ts";
 import { instant } from "#platform/tables.ts";
@@ -91,10 +91,10 @@ export const driveVisits = pgTable(
     sequence: integer("sequence").notNull().default(0),
     remindedAt: instant("reminded_at"),
     arrivedAt: instant("arrived_at"),
-    arrivedBy: text("arrived_by").references(() => admins.id, { onDelete: "set null" }),
+    arrivedBy: text("arrived_by").references(() => staffAccounts.id, { onDelete: "set null" }),
     /** Since when somebody talks with them. */
     talkAt: instant("talk_at"),
-    talkBy: text("talk_by").references(() => admins.id, { onDelete: "set null" }),
+    talkBy: text("talk_by").references(() => staffAccounts.id, { onDelete: "set null" }),
     doneAt: instant("done_at"),
     result: text("result").$type<VisitResult>(),
     /** The change of its application that came with the result, by which that is taken back. */

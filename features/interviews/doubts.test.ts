@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Asked, doubtMark, doubtsOf, type ToSend } from "./doubts.ts";
+import { type InvitedInterviewer, type ToSend, warningMark, warningsOf } from "./doubts.ts";
 import { stepsOf } from "./free-slots.ts";
 import { interviewModes } from "./interview-rules.ts";
 import { istMoment } from "./ist-times.ts";
@@ -8,7 +8,7 @@ const at = (text: string) => istMoment(`2026-12-${text}`) as Date;
 // a Tuesday
 const [five, half, seven] = [at("01T17:00"), at("01T17:30"), at("01T19:00")];
 
-const vikram: Asked = {
+const vikram: InvitedInterviewer = {
   name: "Vikram",
   hours: { 2: { from: "16:00", to: "20:00" } },
   daysOff: [],
@@ -23,7 +23,8 @@ const fine: ToSend = {
   ...{ minutes: 30, times: [five, seven], slots: 0, people: 1, interviewers: [vikram] },
   candidates: [],
 };
-const doubts = (more: Partial<ToSend>) => doubtsOf({ ...fine, ...more }).map(({ words }) => words);
+const doubts = (more: Partial<ToSend>) =>
+  warningsOf({ ...fine, ...more }).map(({ words }) => words);
 
 test("what is as it should be raises no doubt", () => {
   expect(doubts({})).toEqual([]);
@@ -57,7 +58,7 @@ test("times that overlap are named, and count once among people", () => {
 });
 
 test("what an interviewer cannot keep is named with the time and the interviewer", () => {
-  const only = (more: Partial<Asked>, times = [five]) =>
+  const only = (more: Partial<InvitedInterviewer>, times = [five]) =>
     doubts({ times, interviewers: [{ ...vikram, ...more }] });
   expect(only({ daysOff: ["2026-12-01"] })).toEqual(["Tue 1 Dec, 5:00 pm: Vikram has a day off."]);
   expect(only({ takenBy: takenAt(five) })[0]).toContain("Vikram has another interview");
@@ -106,14 +107,14 @@ test("of an agreed time nobody says that it is not seen", () => {
   expect(booked).toEqual([
     "Tue 1 Dec, 5:00 pm: Vikram has another interview before this one ends.",
   ]);
-  const [met] = doubtsOf({ ...fine, interviewers, times: [five], minutes: 45, isBooked: true });
+  const [met] = warningsOf({ ...fine, interviewers, times: [five], minutes: 45, isBooked: true });
   expect(met?.met).toEqual([7]);
   // of several that are proposed, none is met
-  const [proposed] = doubtsOf({ ...fine, interviewers, times: [half] });
+  const [proposed] = warningsOf({ ...fine, interviewers, times: [half] });
   expect(proposed?.met).toEqual([]);
 });
 
 test("a sentence that was read is another one where other interviews are met", () => {
-  const marks = [[], [7], [8], [7, 8]].map((met) => doubtMark({ words: "Meets", met }));
+  const marks = [[], [7], [8], [7, 8]].map((met) => warningMark({ words: "Meets", met }));
   expect(new Set(marks).size).toBe(4);
 });

@@ -8,15 +8,15 @@ const placeless = {
 };
 
 const few = (people: number, times: number) =>
-  `${people} people, ${times} ${times === 1 ? "time" : "times"}: ${nobodyLeft(people - times)}`;
+  `${people} people, ${times} ${times === 1 ? "time" : "times"}: ${noTimeLeftFor(people - times)}`;
 
 const fewSlots = (people: number, slots: number) =>
-  `${people} people, ${slots} free ${slots === 1 ? "slot" : "slots"}: ${nobodyLeft(people - slots)}`;
+  `${people} people, ${slots} free ${slots === 1 ? "slot" : "slots"}: ${noTimeLeftFor(people - slots)}`;
 
-const nobodyLeft = (count: number) => `${count} of them will find no time left.`;
+const noTimeLeftFor = (count: number) => `${count} of them will find no time left.`;
 
 /** An interviewer, as far as a time can be wrong for them. */
-export interface Asked extends Availability {
+export interface InvitedInterviewer extends Availability {
   name: string;
   /** Which other interview takes this step of five minutes. */
   takenBy: (at: Date) => number | undefined;
@@ -41,28 +41,28 @@ export interface ToSend {
   people: number;
   /** Those of them who have other interviews. */
   candidates: readonly Invited[];
-  interviewers: readonly Asked[];
+  interviewers: readonly InvitedInterviewer[];
   /** The time is agreed already: it is not chosen from. */
   isBooked?: boolean;
 }
 
 /** What may be a mistake, in a sentence that HR reads before it is sent. */
-export interface Doubt {
+export interface Warning {
   words: string;
   /** Other interviews that an agreed one would meet: whoever says yes to the sentence says it to these. */
   met: readonly number[];
 }
 
 /** By it a form says which doubt was read: the same sentence is another doubt where other interviews are met. */
-export const doubtMark = ({ words, met }: Doubt): string => [words, ...met].join(" ");
+export const warningMark = ({ words, met }: Warning): string => [words, ...met].join(" ");
 
-const plain = (words: string): Doubt => ({ words, met: [] });
+const plain = (words: string): Warning => ({ words, met: [] });
 
 /** Empty where nothing may be a mistake. */
-export function doubtsOf({ where, people, candidates, isBooked, ...offered }: ToSend): Doubt[] {
+export function warningsOf({ where, people, candidates, isBooked, ...offered }: ToSend): Warning[] {
   const { times, slots, minutes, interviewers } = offered;
   const isPlaceless = where !== null && where.mode !== "telephone" && where.place === "";
-  const count = times.length > 0 ? mostAtOnce(offered) : slots;
+  const count = times.length > 0 ? maxAtOnce(offered) : slots;
   const ofAll = [
     ...(isPlaceless ? [placeless[where.mode as "site" | "video"]] : []),
     ...(people > 1 && count < people
@@ -80,7 +80,7 @@ export function doubtsOf({ where, people, candidates, isBooked, ...offered }: To
 }
 
 /** How many of the times can be taken by different people: those that meet no other, and that nobody has taken. */
-function mostAtOnce({
+function maxAtOnce({
   times,
   minutes,
   interviewers,
@@ -124,15 +124,19 @@ function meetsOf({ name, interviews }: Invited, time: Date, minutes: number): st
 }
 
 /** Other interviews at that time. */
-function takersOf({ takenBy }: Pick<Asked, "takenBy">, time: Date, minutes: number): number[] {
+function takersOf(
+  { takenBy }: Pick<InvitedInterviewer, "takenBy">,
+  time: Date,
+  minutes: number,
+): number[] {
   return [...new Set(stepsOf(time, minutes).flatMap((at) => takenBy(at) ?? []))];
 }
 
 function wrongFor(
-  each: Asked,
+  each: InvitedInterviewer,
   time: Date,
   { minutes, isBooked = false }: { minutes: number; isBooked: boolean | undefined },
-): Doubt[] {
+): Warning[] {
   const met = takersOf(each, time, minutes);
   const isMet = met.length > 0 && isBooked;
   const isTaken = met.length > 0 && !isBooked;
@@ -151,7 +155,7 @@ function wrongFor(
 }
 
 function unfit(
-  each: Asked,
+  each: InvitedInterviewer,
   time: Date,
   { minutes, isTaken }: { minutes: number; isTaken: boolean },
 ): string[] {

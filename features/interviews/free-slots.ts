@@ -7,7 +7,7 @@ const day = 24 * 60 * minute;
 export const step = 5 * minute;
 /** Days ahead that free slots are looked for, and how many are offered. */
 export const daysAhead = 14;
-const mostSlots = 40;
+const maxSlots = 40;
 
 /** The steps of five minutes that an appointment takes, also one that begins in between. */
 export function stepsOf(startsAt: Date, minutes: number): Date[] {
@@ -37,7 +37,7 @@ interface Sought {
 /** When all of them have hours and nobody is taken, the earliest first. */
 export function freeSlots(
   interviewers: readonly Availability[],
-  { from, minutes, taken, days = daysAhead, most = mostSlots }: Sought,
+  { from, minutes, taken, days = daysAhead, most = maxSlots }: Sought,
 ): Date[] {
   if (interviewers.length === 0) return [];
   const found: Date[] = [];

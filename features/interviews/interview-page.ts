@@ -1,6 +1,6 @@
 /** Forms of the page that are shown when they are asked for. */
-export const askedForms = ["propose", "change", "cancel"] as const;
-export type AskedFormName = (typeof askedForms)[number];
+export const interviewForms = ["propose", "change", "cancel"] as const;
+export type InterviewFormName = (typeof interviewForms)[number];
 
 /** What was just done, by the word in the page's address. */
 export const interviewDone = {

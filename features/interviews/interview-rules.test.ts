@@ -7,8 +7,8 @@ import {
   cancelForm,
   cardForm,
   changeForm,
+  otherTimeForm,
   proposeForm,
-  wishForm,
 } from "./interview-rules.ts";
 import { istClock, istInput, istLongDay, istMoment, istShortDay, istWords } from "./ist-times.ts";
 import { readHours } from "./weekly-hours.ts";
@@ -94,10 +94,10 @@ test("a time that is there twice is named", () => {
 
 test("other times, a wish and a card have rules too", () => {
   expect(fault(proposeForm, { times: [""] })).toBe("times");
-  expect(fault(wishForm, { wish: " " })).toBe("wish");
-  expect(fault(wishForm, { wish: "x".repeat(501) })).toBe("wish");
-  expect(fault(wishForm, { wish: "a\u0000b" })).toBe("wish");
-  expect(v.parse(wishForm, { wish: "one\r\ntwo" })).toEqual({ wish: "one\ntwo" });
+  expect(fault(otherTimeForm, { wish: " " })).toBe("wish");
+  expect(fault(otherTimeForm, { wish: "x".repeat(501) })).toBe("wish");
+  expect(fault(otherTimeForm, { wish: "a\u0000b" })).toBe("wish");
+  expect(v.parse(otherTimeForm, { wish: "one\r\ntwo" })).toEqual({ wish: "one\ntwo" });
   expect(fault(cardForm, { remark: "", recommendation: "maybe" })).toBe("recommendation");
   expect(fault(cardForm, { remark: "x".repeat(2_001), recommendation: "yes" })).toBe("remark");
 });

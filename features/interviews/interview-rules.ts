@@ -23,10 +23,10 @@ export const interviewLengths = [15, 20, 30, 45, 60, 90] as const;
 export const interviewStates = ["proposed", "confirmed", "done", "no-show", "cancelled"] as const;
 export type InterviewState = (typeof interviewStates)[number];
 
-export const mostTimes = 12;
-export const mostQuestions = 8;
-export const mostInterviewers = 6;
-export const mostMoves = 2;
+export const maxTimes = 12;
+export const maxQuestions = 8;
+export const maxInterviewers = 6;
+export const maxMoves = 2;
 const hour = 60 * 60 * 1_000;
 /**
  * A confirmed time is moved by its candidate until so long before. A free slot is offered as long as whoever takes it
@@ -53,17 +53,17 @@ export interface CardQuestion {
 }
 
 /** Those that every interviewer answers. */
-export const askedNow = (questions: readonly CardQuestion[]) =>
+export const currentQuestions = (questions: readonly CardQuestion[]) =>
   questions.filter(({ isDropped }) => !isDropped);
 
 /** What a scorecard asks once HR has changed it: what it does not ask any more is kept at its end. */
 export function questionsAfter(
   before: readonly CardQuestion[],
-  asked: readonly CardQuestion[],
+  current: readonly CardQuestion[],
 ): CardQuestion[] {
-  const isAsked = new Set(asked.map(({ question }) => question));
+  const isAsked = new Set(current.map(({ question }) => question));
   const dropped = before.filter(({ question }) => !isAsked.has(question));
-  return [...asked, ...dropped.map((each) => ({ ...each, isDropped: true as const }))];
+  return [...current, ...dropped.map((each) => ({ ...each, isDropped: true as const }))];
 }
 
 /** What each mark of a question means. */
@@ -71,7 +71,7 @@ export const anchorsOf = ({ anchors }: CardQuestion): readonly string[] =>
   anchors.length > 0 ? anchors : marks;
 
 /** Of a cancelled interview: what holds again where that is taken back. Times as ISO 8601. */
-export interface HeldBefore {
+export interface StateBeforeCancel {
   state: "proposed" | "confirmed";
   startsAt: string | null;
   endsAt: string | null;
@@ -116,7 +116,7 @@ const notOffered = "Choose from this list.";
 const times = v.pipe(
   v.array(v.string()),
   v.transform((all) => all.filter((each) => each.trim() !== "")),
-  v.maxLength(mostTimes, `Propose at most ${mostTimes} times.`),
+  v.maxLength(maxTimes, `Propose at most ${maxTimes} times.`),
   v.check(
     (all) => all.every((each) => istMoment(each) !== null),
     "Enter each time with its day, such as 1 Dec 2026, 5:00 pm.",
@@ -154,7 +154,7 @@ const questions = v.pipe(
       all.filter(({ question }) => question !== "").map((each) => [each.question, each]),
     ).values(),
   ]),
-  v.maxLength(mostQuestions, `Ask at most ${mostQuestions} questions.`),
+  v.maxLength(maxQuestions, `Ask at most ${maxQuestions} questions.`),
 );
 
 /** What can be changed once it was sent, too. */
@@ -168,7 +168,7 @@ const whatItIs = {
   interviewers: v.pipe(
     v.array(v.string()),
     v.minLength(1, "Choose at least one interviewer."),
-    v.maxLength(mostInterviewers, `Choose at most ${mostInterviewers} interviewers.`),
+    v.maxLength(maxInterviewers, `Choose at most ${maxInterviewers} interviewers.`),
     v.transform((all) => [...new Set(all)]),
   ),
   minutes: v.pipe(
@@ -253,7 +253,7 @@ export const proposeForm = v.object({
   times: v.pipe(times, v.minLength(1, "Enter at least one time.")),
 });
 
-export const wishForm = v.object({
+export const otherTimeForm = v.object({
   wish: v.pipe(
     lines(500, "Use at most 500 characters."),
     v.nonEmpty("Say when it would suit you."),

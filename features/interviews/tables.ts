@@ -10,16 +10,16 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
 import { instant } from "#platform/tables.ts";
 import type {
   CardAnswer,
   CardQuestion,
-  HeldBefore,
   InterviewMode,
   InterviewState,
   Recommendation,
+  StateBeforeCancel,
 } from "./interview-rules.ts";
 import type { WeeklyHours } from "./weekly-hours.ts";
 
@@ -36,7 +36,7 @@ const ofInterview = () =>
 const ofAccount = () =>
   text("account_id")
     .notNull()
-    .references(() => admins.id);
+    .references(() => staffAccounts.id);
 
 /** Interviews that HR arranged; they go with their application. */
 export const interviews = pgTable(
@@ -67,7 +67,7 @@ export const interviews = pgTable(
     sequence: integer("sequence").notNull().default(0),
     createdBy: text("created_by")
       .notNull()
-      .references(() => admins.id),
+      .references(() => staffAccounts.id),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
     /** When the reminder of the confirmed time was written. */
@@ -79,7 +79,7 @@ export const interviews = pgTable(
     cancelWord: text("cancel_word"),
     cancelledAt: instant("cancelled_at"),
     /** What held before, for whoever takes the cancellation back; null where nobody can. */
-    beforeCancel: jsonb("before_cancel").$type<HeldBefore>(),
+    beforeCancel: jsonb("before_cancel").$type<StateBeforeCancel>(),
   },
   (table) => [
     index("interviews_of").on(table.applicationId),
@@ -101,7 +101,7 @@ export const interviewInterviewers = pgTable(
 );
 
 /** Each five minutes of each interviewer that a confirmed interview takes. The key is what keeps two from meeting. */
-export const interviewHolds = pgTable(
+export const interviewerBusySlots = pgTable(
   "interview_holds",
   { accountId: ofAccount(), at: instant("at").notNull(), interviewId: ofInterview() },
   (table) => [

@@ -16,7 +16,7 @@ export type Weekday = (typeof weekdays)[number][0];
 export type WeeklyHours = Partial<Record<Weekday, { from: string; to: string }>>;
 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-const mostDaysOff = 100;
+const maxDaysOff = 100;
 const dayPattern = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export type ReadHours =
@@ -26,7 +26,7 @@ export type ReadHours =
 const daysOffField = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,;]+/).filter((each) => each !== "")),
-  v.maxLength(mostDaysOff, `Enter at most ${mostDaysOff} days.`),
+  v.maxLength(maxDaysOff, `Enter at most ${maxDaysOff} days.`),
   v.check(
     (all) => all.every((day) => dayPattern.test(day) && isDay(day)),
     "Write each day as year, month and day, such as 2026-12-24.",

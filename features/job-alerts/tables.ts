@@ -31,7 +31,7 @@ export const jobAlerts = pgTable(
 );
 
 /** Openings as job alerts saw them appear; those that appeared together are one batch. */
-export const shownOpenings = pgTable("shown_openings", {
+export const alertedOpenings = pgTable("shown_openings", {
   openingId: integer("opening_id").primaryKey(),
   batch: integer("batch").notNull(),
   /** Since when it is no longer to be seen; null while it is. */

@@ -1,26 +1,26 @@
 // What other features use of this one, on both sides of the wire.
 
 export { foot, letter, type MailText, mailFacts } from "./letter.ts";
-export { type WordedKind, wordedKinds } from "./mail-kinds.ts";
+export { type KindWithWording, kindsWithWording } from "./mail-kinds.ts";
 export { called, maskedEmail, oneLine } from "./mail-names.ts";
 export {
+  composeMail,
   fieldsIn,
   fieldsOf,
   filledWording,
   fillFields,
-  type LaterSays,
+  type LaterMailContent,
+  type MailContent,
   type MailField,
   mailTextRules,
   mailWordings,
-  mostMailCharacters,
-  mostSubjectCharacters,
+  maxMailCharacters,
+  maxSubjectCharacters,
   type NamedWording,
   paragraphs,
   requiredFields,
-  type Says,
   sampleOf,
   unknownField,
-  worded,
   wordingFaults,
 } from "./mail-wording.ts";
 export { letterPath, lettersPath } from "./outbox.ts";

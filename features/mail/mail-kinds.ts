@@ -68,7 +68,7 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 
 /** What is not worded by a declaration of `mail-wording.ts`, and by what instead. */
-const wordedElsewhere = {
+const kindsWithoutWording = {
   // templates with a delay and a switch of their own, on the same screen
   "application-received": "template",
   "application-in-review": "template",
@@ -81,54 +81,55 @@ const wordedElsewhere = {
   "form-receipt": "the provider of WhatsApp, no email is written",
 } as const satisfies Partial<Record<MailKind, string>>;
 
-export type WordedElsewhere = keyof typeof wordedElsewhere;
+export type KindsWithoutWording = keyof typeof kindsWithoutWording;
 /** Each has a standard text, and HR may word it otherwise. */
-export type WordedKind = Exclude<MailKind, WordedElsewhere>;
-export const wordedKinds = (Object.keys(mailKinds) as MailKind[]).filter(
-  (kind): kind is WordedKind => !Object.hasOwn(wordedElsewhere, kind),
+export type KindWithWording = Exclude<MailKind, KindsWithoutWording>;
+export const kindsWithWording = (Object.keys(mailKinds) as MailKind[]).filter(
+  (kind): kind is KindWithWording => !Object.hasOwn(kindsWithoutWording, kind),
 );
 
 type KindWhere<Wanted> = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends Wanted | { act: Wanted } ? Kind : never;
 }[MailKind];
 /** What it says is true whenever it goes. */
-export type LastingKind = KindWhere<"always">;
+export type PermanentKind = KindWhere<"always">;
 /** Each mail brings its later wordings. */
 export type RewordedKind = KindWhere<"reworded">;
 /** Each mail names until when it is true. */
-export type EndingKind = KindWhere<{ until: string }>;
+export type ExpiringKind = KindWhere<{ until: string }>;
 export type RemadeKind = KindWhere<{ remade: string }>;
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind);
 
 const declared = (kind: string): Truth | ActMail => (isKind(kind) ? mailKinds[kind] : "always");
 
-export const isActMail = (kind: string) => {
+export const isConfirmationMail = (kind: string) => {
   const given = declared(kind);
   return typeof given === "object" && "act" in given;
 };
 
-export const actMailKinds: readonly string[] = Object.keys(mailKinds).filter(isActMail);
+export const confirmationMailKinds: readonly string[] =
+  Object.keys(mailKinds).filter(isConfirmationMail);
 
 /** How long one of them waits whose record is erased, or that has none. */
-export const actMailKept = 7 * 24 * 60 * 60_000;
+export const confirmationMailLifetime = 7 * 24 * 60 * 60_000;
 
-export function truthOf(kind: string): Truth {
+export function validityOf(kind: string): Truth {
   const given = declared(kind);
   return typeof given === "object" && "act" in given ? given.act : given;
 }
 
 /** What passed, such as `the walk-in was on`; null of what passes at no moment. */
 export function passedWords(kind: string): string | null {
-  const truth = truthOf(kind);
+  const truth = validityOf(kind);
   return typeof truth === "object" && "until" in truth ? truth.until : null;
 }
 
 /** Why nothing is left of a kind that is made when it goes; null of any other kind. */
 export function remadeWords(kind: string): string | null {
-  const truth = truthOf(kind);
+  const truth = validityOf(kind);
   return typeof truth === "object" && "remade" in truth ? truth.remade : null;
 }
 
 /** How each reason begins for which a mail was not sent because it is true no longer. */
-export const noLongerTrue = "Not sent: ";
+export const expiryReasons = "Not sent: ";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Brand } from "#contract/brand-facts.ts";
 import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
 import { foot, type MailText } from "./letter.ts";
-import type { WordedKind } from "./mail-kinds.ts";
+import type { KindWithWording } from "./mail-kinds.ts";
 import { oneLine } from "./mail-names.ts";
 
 /**
@@ -12,7 +12,7 @@ import { oneLine } from "./mail-names.ts";
  */
 export interface MailWording<Field extends string = string> {
   /** Of the email, in the outbox. */
-  kind: WordedKind;
+  kind: KindWithWording;
   /** For colleagues. */
   name: string;
   subject: string;
@@ -69,7 +69,7 @@ export const companyFields = {
 } as const satisfies Record<string, MailField>;
 
 /** An email before it is put into words. */
-export interface Worded {
+export interface MailToCompose {
   wording: NamedWording;
   values: Readonly<Record<string, string | boolean>>;
   /** What stands below, whoever words the rest; empty for nothing. */
@@ -77,22 +77,22 @@ export interface Worded {
 }
 
 /** What an email says: `says` is how the outbox takes it. */
-export interface Says {
-  says: Worded;
+export interface MailContent {
+  says: MailToCompose;
 }
 
 /** How an email reads from a moment on: words that depend on the day are those of the day on which it goes. */
-export interface LaterSays extends Says {
+export interface LaterMailContent extends MailContent {
   from: Date;
 }
 
 /** @param below what stands below the text, whoever words that */
-export function worded<Field extends string>(
+export function composeMail<Field extends string>(
   brand: Brand,
   wording: NamedWording<Field>,
   values: Readonly<Record<NoInfer<Field>, string | boolean>>,
   below = foot(brand),
-): Says {
+): MailContent {
   const company: Record<keyof typeof companyFields, string> = {
     company: brand.companyName,
     shortName: brand.shortName,
@@ -108,8 +108,8 @@ export const fieldsOf = ({ fields }: MailWording): Readonly<Record<string, MailF
   ...companyFields,
 });
 
-export const mostSubjectCharacters = 200;
-export const mostMailCharacters = 5_000;
+export const maxSubjectCharacters = 200;
+export const maxMailCharacters = 5_000;
 
 /** Rules of what HR types for an email. */
 export const mailTextRules = {
@@ -117,14 +117,14 @@ export const mailTextRules = {
     v.string(),
     v.trim(),
     v.minLength(1),
-    v.maxLength(mostSubjectCharacters),
+    v.maxLength(maxSubjectCharacters),
     v.check(isOneLine),
   ),
   body: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1),
-    v.maxLength(mostMailCharacters),
+    v.maxLength(maxMailCharacters),
     v.check(isReadable),
   ),
 };
@@ -211,7 +211,7 @@ const partsOf = (body: string): string[] =>
  * @param text HR's, or the standard one
  */
 export function filledWording(
-  { wording, values, foot }: Worded,
+  { wording, values, foot }: MailToCompose,
   text: MailText = wording,
 ): MailText {
   const fields = fieldsOf(wording);
@@ -260,10 +260,10 @@ function aligned(rows: readonly string[]): string {
 export function sampleOf(
   wording: NamedWording,
   { brand, origin, known = {} }: { brand: Brand; origin: string; known?: Record<string, string> },
-): Worded {
+): MailToCompose {
   const samples = Object.entries(wording.fields).map(([field, { sample, when }]) => [
     field,
     when ? true : (known[field] ?? (sample.startsWith("/") ? origin + sample : sample)),
   ]);
-  return worded(brand, wording, Object.fromEntries(samples)).says;
+  return composeMail(brand, wording, Object.fromEntries(samples)).says;
 }

@@ -20,17 +20,17 @@ export {
 } from "./opening-groups.ts";
 export { openingHtml } from "./opening-html.ts";
 export {
-  type AskedOfPosition,
-  type AskedQuestion,
-  type AskedQuestions,
   isPreferred,
-  mostChoiceCharacters,
-  mostChoices,
-  mostQuestionCharacters,
-  mostQuestions,
+  maxChoiceCharacters,
+  maxChoices,
+  maxQuestionCharacters,
+  maxQuestions,
   noQuestionsMark,
   numberAnswer,
   type OpeningQuestion,
+  type PositionQuestions,
+  type PublishedQuestion,
+  type PublishedQuestions,
   yesOrNo,
 } from "./opening-questions.ts";
 export {

@@ -10,8 +10,8 @@ import { openingTexts } from "./texts/opening-pages.ts";
 const { employment } = textsFor(openingTexts);
 
 /** Longest multi-line text, in characters. */
-const mostText = 5_000;
-const mostLine = 200;
+const maxText = 5_000;
+const maxLine = 200;
 
 const line = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
@@ -19,7 +19,7 @@ const lines = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
-  v.maxLength(mostText),
+  v.maxLength(maxText),
   v.check(isReadable),
 );
 
@@ -43,11 +43,11 @@ function detail(key: OpeningDetailKey, label: string, more: Partial<ContentField
     key: `details.${key}`,
     label,
     control: "line",
-    rule: v.optional(line(mostLine)),
-    message: `One line of at most ${mostLine} characters.`,
+    rule: v.optional(line(maxLine)),
+    message: `One line of at most ${maxLine} characters.`,
     optional: true,
     width: "half",
-    most: mostLine,
+    most: maxLine,
     ...more,
   } satisfies ContentField;
 }
@@ -58,9 +58,9 @@ function longDetail(key: OpeningDetailKey, label: string, more: Partial<ContentF
     control: "lines",
     hint: "One item per line",
     rule: v.optional(lines),
-    message: `At most ${mostText.toLocaleString("en")} characters.`,
+    message: `At most ${maxText.toLocaleString("en")} characters.`,
     width: "full",
-    most: mostText,
+    most: maxText,
     ...more,
   });
 }

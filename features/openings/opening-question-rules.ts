@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { isOneLine } from "#contract/text/readable-text.ts";
 import {
-  type AskedQuestion,
-  mostChoiceCharacters,
-  mostChoices,
-  mostQuestionCharacters,
-  mostQuestions,
+  maxChoiceCharacters,
+  maxChoices,
+  maxQuestionCharacters,
+  maxQuestions,
   type OpeningQuestion,
+  type PublishedQuestion,
   questionKinds,
   yesOrNo,
 } from "./opening-questions.ts";
@@ -30,17 +30,17 @@ const question = v.pipe(
   v.strictObject({
     key: v.pipe(v.string(), v.regex(keyShape)),
     kind: v.picklist(questionKinds),
-    label: line(mostQuestionCharacters),
+    label: line(maxQuestionCharacters),
     required: v.boolean(),
-    choices: v.optional(v.array(line(mostChoiceCharacters))),
+    choices: v.optional(v.array(line(maxChoiceCharacters))),
     preferred: v.optional(
-      v.nullable(v.pipe(v.string(), v.normalize(), v.trim(), v.maxLength(mostQuestionCharacters))),
+      v.nullable(v.pipe(v.string(), v.normalize(), v.trim(), v.maxLength(maxQuestionCharacters))),
       null,
     ),
   }),
   v.transform(({ choices, preferred, ...rest }): OpeningQuestion => {
-    const kept = { ...rest, preferred: preferred || null };
-    return rest.kind === "choice" ? { ...kept, choices: choices ?? [] } : kept;
+    const storedQuestion = { ...rest, preferred: preferred || null };
+    return rest.kind === "choice" ? { ...storedQuestion, choices: choices ?? [] } : storedQuestion;
   }),
   v.check((each) => hasChoices(each)),
   v.check((each) => mayBeAnswered(each)),
@@ -49,15 +49,15 @@ const question = v.pipe(
 /** Schema of an opening's questions as they are stored. */
 export const openingQuestions = v.pipe(
   v.array(question),
-  v.maxLength(mostQuestions),
+  v.maxLength(maxQuestions),
   v.check((questions) => areDifferent(questions.map(({ key }) => key))),
 );
 
-export const questionsMessage = `Give each question a text of at most ${mostQuestionCharacters} characters and each choice 2 to ${mostChoices} different answers; prefer only an answer that can be given. At most ${mostQuestions} questions.`;
+export const questionsMessage = `Give each question a text of at most ${maxQuestionCharacters} characters and each choice 2 to ${maxChoices} different answers; prefer only an answer that can be given. At most ${maxQuestions} questions.`;
 
-function hasChoices({ kind, choices = [] }: AskedQuestion): boolean {
+function hasChoices({ kind, choices = [] }: PublishedQuestion): boolean {
   if (kind !== "choice") return true;
-  return choices.length >= 2 && choices.length <= mostChoices && areDifferent(choices);
+  return choices.length >= 2 && choices.length <= maxChoices && areDifferent(choices);
 }
 
 /** Whether the preferred answer is one that a candidate can give. */

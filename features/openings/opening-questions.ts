@@ -3,7 +3,7 @@ export const questionKinds = ["yesno", "choice", "number", "text"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** A question as candidates are asked it, and as it is published. */
-export interface AskedQuestion {
+export interface PublishedQuestion {
   /** Stays the same when the question is reworded or moved; part of an id on the page. */
   key: string;
   kind: QuestionKind;
@@ -14,18 +14,18 @@ export interface AskedQuestion {
 }
 
 /** What candidates for an opening are asked besides, and the mark by which a form says so. */
-export interface AskedQuestions {
+export interface PublishedQuestions {
   mark: string;
-  questions: readonly AskedQuestion[];
+  questions: readonly PublishedQuestion[];
 }
 
 /** The same with the opening's title. */
-export interface AskedOfPosition extends AskedQuestions {
+export interface PositionQuestions extends PublishedQuestions {
   position: string;
 }
 
 /** A question as HR keeps it. */
-export interface OpeningQuestion extends AskedQuestion {
+export interface OpeningQuestion extends PublishedQuestion {
   /** Marked for HR, never published, and no reason to refuse anybody; null for none. */
   preferred: string | null;
 }
@@ -33,10 +33,10 @@ export interface OpeningQuestion extends AskedQuestion {
 /** The mark of no questions: a page that was given none knows it without being told. */
 export const noQuestionsMark = "none";
 
-export const mostQuestions = 10;
-export const mostChoices = 20;
-export const mostQuestionCharacters = 200;
-export const mostChoiceCharacters = 100;
+export const maxQuestions = 10;
+export const maxChoices = 20;
+export const maxQuestionCharacters = 200;
+export const maxChoiceCharacters = 100;
 
 /** Answers to a question of the kind `yesno`. */
 export const yesOrNo = ["Yes", "No"] as const;
@@ -45,7 +45,7 @@ export const yesOrNo = ["Yes", "No"] as const;
 export const numberAnswer = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** The question without what is HR's alone. */
-export function publishQuestion({ preferred: _, ...asked }: OpeningQuestion): AskedQuestion {
+export function publishQuestion({ preferred: _, ...asked }: OpeningQuestion): PublishedQuestion {
   return asked;
 }
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion, OpeningQuestion } from "./opening-questions.ts";
+import type { OpeningQuestion, PublishedQuestion } from "./opening-questions.ts";
 
 /** Texts of an opening under the specification's own keys. Lists have one item a line. */
 export const openingDetailKeys = [
@@ -72,7 +72,7 @@ export interface Opening {
   /** Online tests of the special openings; names contain "test". */
   testLinks: readonly { name: string; url: string }[];
   /** What its candidates are asked besides; absent where that is nothing. */
-  questions?: readonly AskedQuestion[];
+  questions?: readonly PublishedQuestion[];
 }
 
 /** An opening as HR keeps it: its questions with the preferred answers. */

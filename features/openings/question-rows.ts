@@ -1,5 +1,5 @@
 import { linesOf } from "./lines.ts";
-import { mostQuestions, type QuestionKind, questionKeyOf } from "./opening-questions.ts";
+import { maxQuestions, type QuestionKind, questionKeyOf } from "./opening-questions.ts";
 
 /** A question as the editor's controls hold it. */
 export interface QuestionText {
@@ -70,7 +70,7 @@ export function questionsInWords(json: string): string {
  * The rows after a press of one of their buttons: `add`, `up.2` or `remove.2`; null for any other.
  */
 export function changedRows(rows: readonly QuestionText[], press: string): QuestionText[] | null {
-  if (press === "add") return rows.length < mostQuestions ? [...rows, blankRow] : [...rows];
+  if (press === "add") return rows.length < maxQuestions ? [...rows, blankRow] : [...rows];
   const [, what, number] = /^(up|remove)\.(\d{1,3})$/.exec(press) ?? [];
   const at = Number(number) - 1;
   const chosen = rows[at];

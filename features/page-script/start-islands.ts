@@ -64,7 +64,7 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 }
 
-const held = new WeakSet<HTMLFormElement>();
+const submitted = new WeakSet<HTMLFormElement>();
 /** What the browser posts: pressed again it is posted again, under the same name. */
 let posted = new WeakSet<HTMLFormElement>();
 
@@ -77,13 +77,13 @@ export function holdSubmit(event: SubmitEvent, start: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   start();
-  if (held.has(form)) return;
-  held.add(form);
+  if (submitted.has(form)) return;
+  submitted.add(form);
   const ready = new AbortController();
   // once the browser posts it, a script that comes after all sends it no second time
   const giveUp = setTimeout(() => {
     ready.abort();
-    held.delete(form);
+    submitted.delete(form);
     posted.add(form);
     form.submit();
   }, patience);

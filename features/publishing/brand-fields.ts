@@ -1,4 +1,4 @@
-import { brandFacts, mostSocialLinks, socialSites } from "#contract/brand-facts.ts";
+import { brandFacts, maxSocialLinks, socialSites } from "#contract/brand-facts.ts";
 import type { ContentField, ContentFieldGroup } from "./content-fields.ts";
 import { lineField as line } from "./line-field.ts";
 
@@ -95,7 +95,7 @@ export const brandFields: readonly ContentFieldGroup[] = [
         parts: ["Site", "Address"],
         control: "links",
         rule: facts.social,
-        message: `Name each site once, as above, with an address that begins with https://; at most ${mostSocialLinks}.`,
+        message: `Name each site once, as above, with an address that begins with https://; at most ${maxSocialLinks}.`,
         optional: true,
         width: "full",
       },

@@ -7,7 +7,7 @@ import { isShown, testimonial } from "#contract/publications.ts";
 import type { StaffUser } from "#contract/roles.ts";
 import { form } from "#http/calls/call-bodies.ts";
 import { notFound } from "#http/calls/call-refusals.ts";
-import { type Asked, defineCall } from "#http/calls/define-call.ts";
+import { type CallRequest, defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { contentPaths } from "./content-paths.ts";
@@ -67,7 +67,7 @@ const listTestimonials = defineCall({
 });
 
 /** Bytes of pictures that are kept at hand: a gallery's worth. */
-const mostKept = 16 * 1024 * 1024;
+const maxCachedBytes = 16 * 1024 * 1024;
 
 const picture = defineCall({
   id: "picture",
@@ -87,14 +87,14 @@ const picture = defineCall({
   answers: [{ status: 200, says: "AVIF or WebP, by its name.", type: "image/*", content: {} }],
   refusals: [notFound],
   run({ photos }: Pick<Services, "photos">) {
-    const kept = new KeptFiles(mostKept);
-    return async ({ params: { file: asked = "" } }) => {
-      const [, name = "", width, format] = /^([\w-]+)-(\d{2,4})\.(avif|webp)$/.exec(asked) ?? [];
+    const cache = new DeviceFiles(maxCachedBytes);
+    return async ({ params: { file: fileName = "" } }) => {
+      const [, name = "", width, format] = /^([\w-]+)-(\d{2,4})\.(avif|webp)$/.exec(fileName) ?? [];
       const file =
-        kept.get(asked) ??
+        cache.get(fileName) ??
         (format ? await photos.open(name, Number(width), format as PictureFormat) : null);
       if (!file) throw new WireRefusal(404, "not_found", "There is no such picture.");
-      kept.set(asked, file);
+      cache.set(fileName, file);
       const headers = {
         "content-type": `image/${format}`,
         "content-length": String(file.length),
@@ -210,7 +210,7 @@ const cleanHtml = defineCall({
 function contentFile(kind: FileKind) {
   const type = kind === "csv" ? "text/csv" : "application/json";
   return ({ staff, content }: Pick<Services, "staff" | "content">) =>
-    async ({ actor, params }: Asked<StaffUser, null>) => {
+    async ({ actor, params }: CallRequest<StaffUser, null>) => {
       const { name, files } = collectionIn(content, params.collection);
       if (!files) throw absent();
       const items = (await content.list(name)).filter(({ live }) => live !== null);
@@ -232,8 +232,8 @@ function contentFile(kind: FileKind) {
 const openings = "openings";
 
 /** Paths match in any letter case; openings are found at their own alone. */
-function collectionIn(content: Content, asked: string | undefined): AnyCollection {
-  const named = asked?.toLowerCase();
+function collectionIn(content: Content, collectionName: string | undefined): AnyCollection {
+  const named = collectionName?.toLowerCase();
   if (named === openings) throw absent();
   const wanted = named ?? openings;
   const found = content.collections().find(({ name }) => name.toLowerCase() === wanted);
@@ -246,7 +246,7 @@ function absent(): WireRefusal {
 }
 
 /** The files asked for last, up to so many bytes. */
-class KeptFiles {
+class DeviceFiles {
   readonly #files = new Map<string, Buffer>();
   readonly #most: number;
   #bytes = 0;

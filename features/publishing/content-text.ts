@@ -100,10 +100,10 @@ export function momentOf(text: string): string {
 
 /** The same text for equal values: the database keeps the keys of an object in an order of its own. */
 function inOrder(value: unknown): string {
-  return JSON.stringify(value, (_key, held: unknown) =>
-    typeof held === "object" && held !== null && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : held,
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    typeof nested === "object" && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : nested,
   );
 }
 

@@ -1,5 +1,5 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { instant } from "#platform/tables.ts";
 
 /** Lists that HR publishes; `revision` grows with every change of one of its items. */
@@ -33,7 +33,7 @@ export const contentDrafts = pgTable(
     /** Grows with each save: who saves over an older one is told. */
     revision: integer("revision").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    updatedBy: text("updated_by").references(() => admins.id),
+    updatedBy: text("updated_by").references(() => staffAccounts.id),
   },
   (table) => [primaryKey({ columns: [table.collection, table.key] })],
 );
@@ -47,7 +47,7 @@ export const contentVersions = pgTable(
     key: text("key").notNull(),
     body: jsonb("body").$type<unknown>(),
     at: instant("at").notNull(),
-    actorId: text("actor_id").references(() => admins.id),
+    actorId: text("actor_id").references(() => staffAccounts.id),
   },
   (table) => [index("content_versions_of").on(table.collection, table.key, table.id)],
 );

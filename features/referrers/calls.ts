@@ -95,8 +95,8 @@ const askUploadAddress = defineCall({
       }
       const id = await dataFiles.makeAddress(name, actor);
       // the session is that of the origin that was asked, so the address should be there too
-      const asked = new URL(c.req.url).origin;
-      const base = isOwnOrigin(asked, c.req.header("host")) ? asked : origin;
+      const requestOrigin = new URL(c.req.url).origin;
+      const base = isOwnOrigin(requestOrigin, c.req.header("host")) ? requestOrigin : origin;
       return { uploadURL: `${base}${uploadPath}${id}` };
     };
   },

@@ -1,5 +1,5 @@
 import { bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { foldedEmail } from "#platform/database/search-sql.ts";
 import { bytea, instant } from "#platform/tables.ts";
 
@@ -49,7 +49,7 @@ export const referrerLinks = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     referrerKey: text("referrer_key").notNull(),
     createdAt: instant("created_at").notNull(),
-    createdBy: text("created_by").references(() => admins.id),
+    createdBy: text("created_by").references(() => staffAccounts.id),
     revokedAt: instant("revoked_at"),
     seenAt: instant("seen_at"),
   },
@@ -62,6 +62,6 @@ export const dataFiles = pgTable("data_files", {
   name: text("name").notNull(),
   contents: bytea("contents").notNull(),
   sentAt: instant("sent_at").notNull(),
-  sentBy: text("sent_by").references(() => admins.id),
+  sentBy: text("sent_by").references(() => staffAccounts.id),
   publishedAt: instant("published_at"),
 });

@@ -37,8 +37,11 @@ export function checkEntry(
   const unknown = known ? [] : [[stateField, "Choose a status."]];
   const errors = Object.fromEntries([...wrong, ...unknown].filter(([, problem]) => problem));
   if (Object.keys(errors).length > 0) {
-    const kept = read.map(({ field, text }) => [field.key, text.slice(0, longest[field.control])]);
-    return { ok: false, errors, typed: { ...Object.fromEntries(kept), [stateField]: state } };
+    const returned = read.map(({ field, text }) => [
+      field.key,
+      text.slice(0, longest[field.control]),
+    ]);
+    return { ok: false, errors, typed: { ...Object.fromEntries(returned), [stateField]: state } };
   }
   const said = read
     .filter(({ value }) => value !== "")

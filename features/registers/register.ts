@@ -101,11 +101,11 @@ const day = 24 * hour;
 
 /** Such as `12 days left`, `5 hours left` or `2 days late`. */
 export function timeLeft(due: Date, now: Date): string {
-  const left = due.getTime() - now.getTime();
+  const remaining = due.getTime() - now.getTime();
   const [count, unit] =
-    Math.abs(left) >= 2 * day
-      ? [Math.floor(Math.abs(left) / day), "day"]
-      : [Math.floor(Math.abs(left) / hour), "hour"];
+    Math.abs(remaining) >= 2 * day
+      ? [Math.floor(Math.abs(remaining) / day), "day"]
+      : [Math.floor(Math.abs(remaining) / hour), "hour"];
   const span = count === 0 ? "less than an hour" : counted(count, unit);
-  return `${span} ${left < 0 ? "late" : "left"}`;
+  return `${span} ${remaining < 0 ? "late" : "left"}`;
 }

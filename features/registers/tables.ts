@@ -1,5 +1,5 @@
 import { bigint, bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { instant } from "#platform/tables.ts";
 
 /** What HR enters into its registers: grievances and breaches. */
@@ -37,7 +37,7 @@ export const registerEvents = pgTable(
       .notNull()
       .references(() => registerEntries.id, { onDelete: "cascade" }),
     at: instant("at").notNull(),
-    actorId: text("actor_id").references(() => admins.id),
+    actorId: text("actor_id").references(() => staffAccounts.id),
     /** Keys of the fields that got another value; null where it was entered. */
     changed: jsonb("changed").$type<string[]>(),
     state: text("state").notNull(),

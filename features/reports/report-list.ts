@@ -24,7 +24,7 @@ export const reportList = {
 export type ReportQuery = QueryOf<typeof reportList>;
 
 /** Days that a report is about, up to today, where nobody says which. */
-export const usualDays = 90;
+export const defaultDays = 90;
 
 /** Days in one stage from which on somebody waits too long. */
 export const waitingTooLong = 7;
@@ -39,7 +39,7 @@ export interface Period {
 /** @param today in India */
 export function periodOf({ from, to }: ReportQuery, today: string): Period {
   if (from === undefined && to === undefined) {
-    return { from: daysLater(today, 1 - usualDays), to: today };
+    return { from: daysLater(today, 1 - defaultDays), to: today };
   }
   return { to: to ?? today, ...(from !== undefined && { from }) };
 }

@@ -2,8 +2,8 @@
 
 export type { MarkedPart } from "./matching-line.ts";
 export {
-  type LeftOut,
-  leftOutInWords,
+  type Skipped,
+  skippedInWords,
   type UnreadableReason,
   type UnreadResumes,
   unreadableTexts,

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { applications } from "#features/applications/tables.ts";
 import { bytea } from "#platform/tables.ts";
-import type { LeftOut } from "./unreadable.ts";
+import type { Skipped } from "./unreadable.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -44,8 +44,8 @@ export const resumeTexts = pgTable(
     words: tsvector("words"),
     /** By which folding the words are spelled: `foldingVersion`; those of an earlier one are spelled again. */
     folding: smallint("folding").notNull().default(0),
-    /** What of the file was not read: `LeftOut`; null where nothing is known of it. */
-    leftOut: jsonb("left_out").$type<LeftOut[]>(),
+    /** What of the file was not read: `Skipped`; null where nothing is known of it. */
+    leftOut: jsonb("left_out").$type<Skipped[]>(),
     /** Which reader read it: `readerVersion`; what an earlier one read is read again when nothing waits. */
     reader: smallint("reader").notNull().default(0),
     /** The text under the document's own key. */

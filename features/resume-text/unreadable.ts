@@ -19,7 +19,7 @@ export interface UnreadResumes {
 }
 
 /** What of a file that was read is not searched. */
-export type LeftOut =
+export type Skipped =
   /** Only its first pages, as of a book. */
   | { what: "pages"; read: number; of: number }
   /** Pages that are pictures, beyond those that are read. */
@@ -39,7 +39,7 @@ export type LeftOut =
   | { what: "rest" };
 
 /** The same for HR, a sentence each. */
-export function leftOutInWords(part: LeftOut): string {
+export function skippedInWords(part: Skipped): string {
   switch (part.what) {
     case "pages":
       return `Only the first ${part.read} of ${part.of.toLocaleString("en-IN")} pages were read.`;

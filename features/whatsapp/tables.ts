@@ -39,7 +39,7 @@ export type WhatsAppStatus = "delivered" | "failed";
  * Ids that the provider gives, as hashes, because they contain the number: of messages that we sent, and of answers
  * that were acted on, so that each acts once.
  */
-export const whatsAppIds = pgTable(
+export const whatsAppMessages = pgTable(
   "whatsapp_ids",
   {
     hash: text("hash").primaryKey(),

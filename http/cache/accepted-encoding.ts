@@ -5,7 +5,7 @@ const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /** Most visitors send one of very few headers; parsed ones are remembered. */
 const known = new Map<string, Encoding>();
-const mostKnown = 200;
+const maxKnown = 200;
 
 /** The encoding that `header` weighs highest; the smallest of equals. A weight of zero refuses. */
 export function acceptedEncoding(header: string): Encoding {
@@ -16,7 +16,7 @@ export function acceptedEncoding(header: string): Encoding {
     weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? 0.001 : 0);
   const best = encodings.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one));
   const answer = weightOf(best) > 0 ? best : "identity";
-  if (known.size < mostKnown) known.set(header, answer);
+  if (known.size < maxKnown) known.set(header, answer);
   return answer;
 }
 

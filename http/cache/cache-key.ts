@@ -5,7 +5,7 @@ import { namesSession } from "../session-cookie.ts";
 /** The query keys that change a page, or "any" where every query string does. */
 export type QueryUse = readonly string[] | "any";
 
-const mostQueryCharacters = 200;
+const maxQueryCharacters = 200;
 
 /** What others add to links that they share or advertise; no page reads these. */
 const trackingKey =
@@ -24,7 +24,7 @@ export interface CacheKey {
 }
 
 /** Of a request, as far as it says what page is wanted. */
-type Asked = Pick<IncomingMessage, "method" | "headers" | "url">;
+type CacheableRequest = Pick<IncomingMessage, "method" | "headers" | "url">;
 
 /**
  * Where the answer to a request is kept, or null where it must be made again: of a page
@@ -33,22 +33,22 @@ type Asked = Pick<IncomingMessage, "method" | "headers" | "url">;
  * @param pages know what the page at a path reads of its query; undefined where it has not yet said
  */
 export function cacheKey(
-  { method, headers, url = "/" }: Asked,
+  { method, headers, url = "/" }: CacheableRequest,
   pages: { queryUse(path: string): QueryUse | undefined },
 ): CacheKey | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  const [asked = "/", query = ""] = splitAt(url, "?");
-  const path = matchedPath(asked);
+  const [pathname = "/", query = ""] = splitAt(url, "?");
+  const path = matchedPath(pathname);
   if (namesSession(headers.cookie ?? "") && !sharedPath.test(path)) return null;
-  if (query === "") return { key: path, url: asked, mayKeep: true };
+  if (query === "") return { key: path, url: pathname, mayKeep: true };
   const use = pages.queryUse(path);
-  if (use === undefined || use === "any" || query.length > mostQueryCharacters) return null;
+  if (use === undefined || use === "any" || query.length > maxQueryCharacters) return null;
   const given = new URLSearchParams(query);
-  const meant = use.filter((key) => given.get(key));
+  const usedKeys = use.filter((key) => given.get(key));
   const mayKeep = [...given.keys()].every((key) => use.includes(key) || trackingKey.test(key));
-  if (meant.length === 0) return { key: path, url: asked, mayKeep };
-  const kept = new URLSearchParams(meant.map((key) => [key, given.get(key) as string]));
-  return { key: `${path}?${kept}`, url: `${asked}?${kept}`, mayKeep };
+  if (usedKeys.length === 0) return { key: path, url: pathname, mayKeep };
+  const keyQuery = new URLSearchParams(usedKeys.map((key) => [key, given.get(key) as string]));
+  return { key: `${path}?${keyQuery}`, url: `${pathname}?${keyQuery}`, mayKeep };
 }
 
 function splitAt(text: string, mark: string): [string, string] {

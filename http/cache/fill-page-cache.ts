@@ -21,8 +21,12 @@ export function fillPageCache(cache: PageCache) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {
     const { generation } = cache;
     const { pathname, search } = new URL(c.req.url);
-    const asked = { method: c.req.method, headers: c.env.incoming.headers, url: pathname + search };
-    const waitedFor = cacheKey(asked, cache)?.key;
+    const request = {
+      method: c.req.method,
+      headers: c.env.incoming.headers,
+      url: pathname + search,
+    };
+    const waitedFor = cacheKey(request, cache)?.key;
     try {
       await next();
       await keep();
@@ -37,7 +41,7 @@ export function fillPageCache(cache: PageCache) {
       if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
       if (c.res.status !== 200 || c.req.method !== "GET") return;
       cache.learnQueryUse(matchedPath(pathname), readUse(use));
-      const place = cacheKey(asked, cache);
+      const place = cacheKey(request, cache);
       if (!place?.mayKeep) return;
       c.header("cache-control", "no-cache");
       const route = answeringRoute(c);
@@ -57,14 +61,15 @@ function readUse(value: string): QueryUse {
 function finished(
   response: Response,
   { bodies, etag }: FinishedPage,
-  asked: Record<string, string>,
+  requestHeaders: Record<string, string>,
 ): Response {
   const headers = new Headers(response.headers);
   headers.set("etag", etag);
   headers.set("vary", "accept-encoding");
   headers.delete("content-length");
-  if (isKnown(asked["if-none-match"], etag)) return new Response(null, { status: 304, headers });
-  const encoding = acceptedEncoding(asked["accept-encoding"] ?? "");
+  if (isKnown(requestHeaders["if-none-match"], etag))
+    return new Response(null, { status: 304, headers });
+  const encoding = acceptedEncoding(requestHeaders["accept-encoding"] ?? "");
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   return new Response(new Uint8Array(bodies[encoding]), { status: 200, headers });
 }

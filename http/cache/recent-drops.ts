@@ -2,7 +2,7 @@
 export type AffectsPath = (path: string) => boolean;
 
 /** Drops that are remembered: a page that was being made for longer than that is not kept. */
-const mostDrops = 100;
+const maxDrops = 100;
 
 /** What was dropped from the page cache last, so that pages made meanwhile are not kept. */
 export class RecentDrops {
@@ -17,7 +17,7 @@ export class RecentDrops {
   add(affects: AffectsPath): void {
     this.#generation += 1;
     this.#drops.push({ generation: this.#generation, affects });
-    if (this.#drops.length > mostDrops) this.#drops.shift();
+    if (this.#drops.length > maxDrops) this.#drops.shift();
   }
 
   /** Whether a page that began to be made at a generation may show what was dropped since. */

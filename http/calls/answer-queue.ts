@@ -21,7 +21,7 @@ export function createAnswerQueue(most: number): AnswerQueue {
     accounts.set(account, limit);
     const turn = Promise.withResolvers<void>();
     void limit(async () => {
-      if (answer.closed) return turn.reject(left());
+      if (answer.closed) return turn.reject(clientLeft());
       turn.resolve();
       await new Promise((ended) => answer.once("close", ended));
     });
@@ -29,4 +29,4 @@ export function createAnswerQueue(most: number): AnswerQueue {
   };
 }
 
-const left = () => new WireRefusal(408, "left", "Nobody waits for this answer any more.");
+const clientLeft = () => new WireRefusal(408, "left", "Nobody waits for this answer any more.");

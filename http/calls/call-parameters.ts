@@ -13,8 +13,8 @@ import type { CallParameter } from "./define-call.ts";
 
 /** Headers and URL parameters. Each may be omitted unless its text says otherwise. */
 
-function parameter<const Told extends CallParameter>(told: Told): Told {
-  return told;
+function parameter<const Told extends CallParameter>(declared: Told): Told {
+  return declared;
 }
 
 export const uploadToken = {
@@ -92,5 +92,5 @@ export const oneOf = <const Options extends readonly [string, ...string[]]>(
   says: string,
   options: Options,
 ) => parameter({ says, schema: v.picklist(options) });
-export const wholeNumber = (says: string) =>
+export const integer = (says: string) =>
   parameter({ says, schema: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });

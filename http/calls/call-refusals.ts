@@ -1,8 +1,8 @@
 import type { CallRefusal } from "./define-call.ts";
 
 /** A refusal, with its status and code as types. */
-function refusal<const Told extends CallRefusal>(told: Told): Told {
-  return told;
+function refusal<const Told extends CallRefusal>(declared: Told): Told {
+  return declared;
 }
 
 export const internal = refusal({

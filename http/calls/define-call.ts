@@ -48,7 +48,7 @@ export interface CallRefusal {
 export type CallRole = Admitted | "anyone" | ((body: unknown) => Admitted | null);
 
 /** What a call is handed: whoever asks, and what. */
-export interface Asked<User, Read> {
+export interface CallRequest<User, Read> {
   c: Context<HttpEnvironment>;
   /** Who is signed in; null where anyone may call. */
   actor: User;
@@ -77,7 +77,7 @@ interface Served {
   /** A page answers the same path by other methods; a browser without a session gets its sign-in. */
   pageToo?: true;
   /** Which requests that page answers, though they are of the call's own method. */
-  leftToPage?(c: Context<HttpEnvironment>): boolean;
+  answeredByPage?(c: Context<HttpEnvironment>): boolean;
 }
 
 interface Described {
@@ -101,7 +101,7 @@ export interface Call<in Needed = never> extends Described, Served {
   answers: readonly CallAnswer[];
   /** All of them, in whichever way they come about. */
   refusals: readonly CallRefusal[];
-  run(needed: Needed): (asked: Asked<never, never>) => unknown;
+  run(needed: Needed): (asked: CallRequest<never, never>) => unknown;
 }
 
 type UserOf<Who> = Who extends "anyone"
@@ -131,7 +131,7 @@ interface Declared<Needed, Answers extends readonly CallAnswer[], Who extends Ca
   run(
     needed: Needed,
   ): (
-    asked: Asked<UserOf<Who>, Read>,
+    asked: CallRequest<UserOf<Who>, Read>,
   ) => Promise<Response | JsonOf<Answers>> | Response | JsonOf<Answers>;
 }
 

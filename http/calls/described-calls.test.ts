@@ -11,7 +11,7 @@ import {
   type DescribedBody,
   isOutside,
   keysOf,
-  misfitsOf,
+  mismatchesOf,
   withValue,
 } from "../../tests/support/described-bodies.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
@@ -118,7 +118,7 @@ test.each(bodies)(
   "$path refuses what is one step from its example $name",
   async (body) => {
     const found: (string | null)[] = [];
-    const wrong = misfitsOf(body);
+    const wrong = mismatchesOf(body);
     for (const each of wrong) found.push(await refusalOf(body, each));
     expect(wrong.length).toBeGreaterThan(8);
     expect(found.filter(Boolean)).toEqual([]);

@@ -9,7 +9,7 @@ import type { HttpEnvironment } from "../environment.ts";
 import type { RenderPage } from "../page-renderer.ts";
 import { WireRefusal } from "../wire-error.ts";
 import { answersAtOnce, createAnswerQueue } from "./answer-queue.ts";
-import type { Asked, Call } from "./define-call.ts";
+import type { Call, CallRequest } from "./define-call.ts";
 import { limitedCall } from "./limited-call.ts";
 
 /** What every call is served with. */
@@ -30,7 +30,7 @@ export function serveCalls<Tools extends CallTools>(
   for (const [route, among] of Map.groupBy(calls, routeOfCall)) {
     for (const call of among) {
       const answer = answerOf(call, tools);
-      app.on(call.method, route, (c, next) => (call.leftToPage?.(c) ? next() : answer(c)));
+      app.on(call.method, route, (c, next) => (call.answeredByPage?.(c) ? next() : answer(c)));
     }
     if (among.some(({ pageToo }) => pageToo)) continue;
     const allow = among.map(({ method }) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
@@ -58,10 +58,10 @@ const literal = (text = "") => text.toLowerCase().replace(/\./g, "\\.");
 
 /** The parameters in the letter case that was asked: the matched path is in lower case. */
 function paramsOf({ path }: Pick<Call, "path">, pathname: string): Record<string, string> {
-  const asked = pathname.split("/");
+  const segments = pathname.split("/");
   const named = path.split("/").flatMap((part, at) => {
     const [, before = "", name, after = ""] = /^(.*)\{(\w+)\}(.*)$/.exec(part) ?? [];
-    const given = asked[at] ?? "";
+    const given = segments[at] ?? "";
     return name ? [[name, decoded(given.slice(before.length, given.length - after.length))]] : [];
   });
   return Object.fromEntries(named);
@@ -76,15 +76,15 @@ function decoded(text: string): string {
 }
 
 function answerOf<Tools extends CallTools>(call: Call<Tools>, tools: Tools): Answer {
-  const run = call.run(tools) as (asked: Asked<StaffUser | null, unknown>) => unknown;
+  const run = call.run(tools) as (asked: CallRequest<StaffUser | null, unknown>) => unknown;
   const turn = call.turn && createAnswerQueue(answersAtOnce[call.turn]);
   const admitted = admission(call, tools);
   return async (c) => {
     const url = new URL(c.req.url);
-    const asked = { c, params: paramsOf(call, url.pathname), query: url.searchParams };
+    const request = { c, params: paramsOf(call, url.pathname), query: url.searchParams };
     const answer = await admitted(c, async (actor, body) => {
       if (actor) await turn?.(actor.id, c.env.outgoing);
-      return run({ ...asked, actor, body });
+      return run({ ...request, actor, body });
     });
     return withHeaders(call, answer instanceof Response ? answer : asJson(c, call, answer));
   };

@@ -12,10 +12,10 @@ const versions = new Set(["1.0", "1.1"]);
 const control = /[\0-\x1f\x7f]/;
 
 /** Browsers send some twenty; a reader that stops counting would not see what stands behind. */
-const mostHeaders = 100;
+const maxHeaders = 100;
 
 /** Characters of an address with its query; every one of ours is far shorter. */
-const longestAddress = 4_000;
+const maxAddress = 4_000;
 
 /**
  * The status for what no honest client sends: several Hosts or a broken one, methods that echo,
@@ -24,10 +24,10 @@ const longestAddress = 4_000;
 export function refusalStatus(request: IncomingMessage): 400 | 405 | 414 | 417 | 431 | null {
   const { method = "", url = "", headers } = request;
   if (!versions.has(request.httpVersion)) return 400;
-  if (request.rawHeaders.length > 2 * mostHeaders) return 431;
+  if (request.rawHeaders.length > 2 * maxHeaders) return 431;
   if (forbiddenMethods.has(method)) return 405;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
-  if (url.length > longestAddress) return 414;
+  if (url.length > maxAddress) return 414;
   const pathOnly = url.startsWith("/") && !url.includes("\\") && isReadable(url);
   return pathOnly && hostCount(request) === 1 && isHost(headers.host ?? "") ? null : 400;
 }

@@ -22,7 +22,7 @@ export interface NodeServerOptions {
   timeouts?: HttpTimeouts;
 }
 
-const mostConnections = 5_000;
+const connectionLimit = 5_000;
 
 /** In milliseconds. */
 export interface HttpTimeouts {
@@ -36,7 +36,7 @@ export interface HttpTimeouts {
   checking: number;
 }
 
-const usualTimeouts: HttpTimeouts = {
+const defaultTimeouts: HttpTimeouts = {
   headers: 10_000,
   silence: 30_000,
   body: 30_000,
@@ -57,7 +57,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     origin,
     headers,
     onMalformed,
-    timeouts = usualTimeouts,
+    timeouts = defaultTimeouts,
   } = options;
   const listener = getRequestListener(app.fetch);
 
@@ -83,7 +83,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       void listener(request, response);
     },
   );
-  server.maxConnections = mostConnections;
+  server.maxConnections = connectionLimit;
   server.setTimeout(timeouts.silence);
   server.on("checkContinue", (request, response) => {
     continueWhenRead(request, response);

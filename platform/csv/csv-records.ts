@@ -12,16 +12,16 @@ export interface CsvProblem {
 }
 
 /** Characters of one record: above every limit of a field, below what would hold up the server. */
-const longestRecord = 250_000;
+const maxRecord = 250_000;
 
 /** Fields of one record: none of our files has a quarter of these columns. */
-const mostFields = 100;
+const maxFields = 100;
 
 /** Characters read at once. */
 const step = 25_000;
 
 /** A file with more of these is no CSV file; each costs a part of it read again. */
-const mostBrokenRecords = 200;
+const maxBrokenRecords = 200;
 
 const breakages: Partial<Record<CsvError["code"], string>> = {
   CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed.",
@@ -70,7 +70,7 @@ export function* readCsvSteps(
     start += good.toString().length;
     if (broken) {
       problems.push({ line, problem: broken.problem });
-      if (problems.length === mostBrokenRecords) {
+      if (problems.length === maxBrokenRecords) {
         problems.push({ line: line + 1, problem: "Too many broken rows: nothing below was read." });
         return read;
       }
@@ -103,7 +103,7 @@ function* withLineFeeds(text: string): Generator<void, string> {
  */
 function endOfStep(text: string, start: number): number {
   // a quotation mark in a field is written twice
-  const last = Math.min(text.length, start + step + 3 * longestRecord);
+  const last = Math.min(text.length, start + step + 3 * maxRecord);
   let inQuotes = false;
   let quote = text.indexOf('"', start);
   let end = text.indexOf("\n", start + step);
@@ -123,9 +123,10 @@ type Separator = (typeof separators)[number];
 
 /** By a first line such as `sep=;`, which is then empty; else by what the first line with text has most of. */
 function separatorOf(text: string): { whole: string; delimiter: Separator } {
-  const told = /^sep=([,;\t])(?=\n|$)/i.exec(text);
-  if (told) return { whole: text.slice(told[0].length), delimiter: told[1] as Separator };
-  const [first = ""] = /[^\n]*\S[^\n]*/.exec(text.slice(0, longestRecord)) ?? [];
+  const separatorLine = /^sep=([,;\t])(?=\n|$)/i.exec(text);
+  if (separatorLine)
+    return { whole: text.slice(separatorLine[0].length), delimiter: separatorLine[1] as Separator };
+  const [first = ""] = /[^\n]*\S[^\n]*/.exec(text.slice(0, maxRecord)) ?? [];
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");
   const counts = separators.map((each) => bare.split(each).length - 1);
   const most = Math.max(...counts);
@@ -157,9 +158,9 @@ function readWhileWhole(content: Buffer, firstLine: number, reading: Reading) {
       relax_quotes: delimiter === "\t",
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: longestRecord,
+      max_record_size: maxRecord,
       cast(field, { index }) {
-        if (index >= mostFields) throw new TooManyFields();
+        if (index >= maxFields) throw new TooManyFields();
         return field;
       },
       on_record: (fields: string[], { lines, bytes }) => {
@@ -182,7 +183,7 @@ function readWhileWhole(content: Buffer, firstLine: number, reading: Reading) {
 }
 
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof TooManyFields) return `The row has more than ${mostFields} fields.`;
+  if (error instanceof TooManyFields) return `The row has more than ${maxFields} fields.`;
   return error instanceof CsvError ? breakages[error.code] : undefined;
 }
 

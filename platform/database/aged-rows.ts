@@ -34,7 +34,7 @@ export async function surveyRows(
   rows: AgedRows,
   { before, soon }: { before: Date; soon: Date },
 ): Promise<Survey> {
-  const isHeld = rows.held ?? sql`false`;
+  const isOnHold = rows.held ?? sql`false`;
   const isOld = and(lt(rows.at, at(before)), rows.recent && not(rows.recent(before))) as SQL;
   const willBeOld = rows.recent ? not(rows.recent(soon)) : sql`true`;
   const count = (which: SQL) => sql`count(*) FILTER (WHERE ${which})::int`;
@@ -42,7 +42,7 @@ export async function surveyRows(
     .select({
       moment: sql`${rows.at}`.as("moment"),
       old: sql`${isOld}`.as("old"),
-      held: sql`${isHeld}`.as("held"),
+      held: sql`${isOnHold}`.as("held"),
     })
     .from(rows.table)
     .where(and(lt(rows.at, at(soon)), rows.present, willBeOld));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { StoreUnavailable } from "../store-unavailable.ts";
-import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
+import { awaitPostgres, checkPostgresVersion } from "./await-postgres.ts";
 import type { Database } from "./database.ts";
 
 describe("a server that is not reached is told with the reason", () => {
@@ -33,7 +33,7 @@ describe("a server that is not reached is told with the reason", () => {
 describe("a database", () => {
   const judge = (version: number, encoding: string) => {
     const pool = { query: async () => ({ rows: [{ version, encoding }] }) };
-    return judgePostgres({ pool: pool as unknown as Database["pool"] });
+    return checkPostgresVersion({ pool: pool as unknown as Database["pool"] });
   };
 
   test("of PostgreSQL 15 or later in UTF8 is taken", async () => {

@@ -3,7 +3,7 @@ import { OperatorError } from "../operator-error.ts";
 import { causesOf } from "../store-unavailable.ts";
 import type { Database } from "./database.ts";
 
-const longestStart = 30_000;
+const maxStart = 30_000;
 const startRetryInterval = 250;
 const oldestVersion = 15;
 /** Nobody listens yet, or the server says that it is starting up. */
@@ -39,7 +39,7 @@ const words: readonly [RegExp, string][] = [
  * @throws OperatorError with the reason, which tells neither user nor password
  */
 export async function awaitPostgres(database: Pick<Database, "ping">): Promise<void> {
-  const deadline = Date.now() + longestStart;
+  const deadline = Date.now() + maxStart;
   for (;;) {
     try {
       return await database.ping();
@@ -67,7 +67,7 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** @throws OperatorError where the database is older than our statements, or cannot hold all letters */
-export async function judgePostgres({ pool }: Pick<Database, "pool">): Promise<void> {
+export async function checkPostgresVersion({ pool }: Pick<Database, "pool">): Promise<void> {
   const { rows } = await pool.query<{ version: number; encoding: string }>(
     "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
   );

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isStoreUnavailable } from "../store-unavailable.ts";
 
-const mostItems = 100;
+const maxItems = 100;
 /** What an fsync is worth: a few more in each batch cost next to nothing. */
-const usualGathering = 15;
+const defaultBatchDelay = 15;
 
 interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
   item: Item;
@@ -23,7 +23,7 @@ export class Batches<Item, Result> {
    * @param run gives a result for each item, in their order; where it fails, all of them fail
    * @param gathering milliseconds that a crowd waits for more company
    */
-  constructor(run: (items: Item[]) => Promise<Result[]>, gathering = usualGathering) {
+  constructor(run: (items: Item[]) => Promise<Result[]>, gathering = defaultBatchDelay) {
     this.#run = run;
     this.#gathering = gathering;
   }
@@ -40,7 +40,7 @@ export class Batches<Item, Result> {
     this.#running = true;
     while (this.#waiting.length > 0) {
       if (this.#waiting.length > 1 && this.#gathering > 0) await pause(this.#gathering);
-      await this.#runBatch(this.#waiting.splice(0, mostItems));
+      await this.#runBatch(this.#waiting.splice(0, maxItems));
     }
     this.#running = false;
   }

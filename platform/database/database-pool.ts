@@ -12,7 +12,7 @@ const operations = new Set([
   ...["SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "BEGIN", "COMMIT", "ROLLBACK", "COPY"],
   ...["SET", "LISTEN", "NOTIFY", "CHECKPOINT", "VACUUM", "CREATE", "ALTER", "EXPLAIN"],
 ]);
-const longestText = 2_000;
+const maxText = 2_000;
 /** Milliseconds. */
 const silenceLasts = 500;
 
@@ -31,7 +31,7 @@ export function measuredClient(metrics: Metrics | null): typeof pg.Client {
       const attributes = {
         "db.system.name": "postgresql",
         "db.operation.name": name,
-        "db.query.text": text.slice(0, longestText),
+        "db.query.text": text.slice(0, maxText),
       };
       const histogram = metrics?.statements;
       const what = { histogram, labels: { db_operation_name: name }, span: name, attributes };

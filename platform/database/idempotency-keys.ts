@@ -4,7 +4,7 @@ import { idempotencyKeys } from "../tables.ts";
 import type { Queries } from "./database.ts";
 
 /** An answer given before to the same key. */
-export interface KeptAnswer {
+export interface StoredResponse {
   requestHash: string;
   answer: unknown;
 }
@@ -13,19 +13,19 @@ export interface KeptAnswer {
 export async function takeKey(
   queries: Queries,
   entry: { scope: string; key: string; requestHash: string },
-): Promise<KeptAnswer | null> {
+): Promise<StoredResponse | null> {
   const taken = await queries
     .insert(idempotencyKeys)
     .values({ ...entry, answer: {} })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) return null;
-  const [kept] = await queries
+  const [stored] = await queries
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
-  if (!kept) throw new Error("An idempotency key vanished while it was in use.");
-  return kept;
+  if (!stored) throw new Error("An idempotency key vanished while it was in use.");
+  return stored;
 }
 
 async function keepAnswer(
@@ -57,10 +57,10 @@ export async function onceUnderKey<Answer>(
 ): Promise<Answer | "reused-key"> {
   if (key === null) return work();
   const requestHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
-  const kept = await takeKey(queries, { scope, key, requestHash });
-  if (kept) {
-    const before = kept.answer as Answer;
-    return kept.requestHash === requestHash || (await isRepeat?.(before)) ? before : "reused-key";
+  const stored = await takeKey(queries, { scope, key, requestHash });
+  if (stored) {
+    const before = stored.answer as Answer;
+    return stored.requestHash === requestHash || (await isRepeat?.(before)) ? before : "reused-key";
   }
   const answer = await work();
   await keepAnswer(queries, { scope, key, answer });

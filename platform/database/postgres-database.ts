@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { isStoreUnavailable } from "../store-unavailable.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
-import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
+import { awaitPostgres, checkPostgresVersion } from "./await-postgres.ts";
 import { type Database, databaseOnPool } from "./database.ts";
 import { breakOff, DatabasePool, measuredClient } from "./database-pool.ts";
 
@@ -17,7 +17,7 @@ const silenceTimeout = 2_000;
 const forgottenTransactionTimeout = 30_000;
 /** What runs without a limit of time learns soon that the way to the server is broken. */
 const keepAliveDelay = 5_000;
-const longestEnd = 2_000;
+const maxEnd = 2_000;
 
 /** Opens a PostgreSQL server (15 or newer), waiting a while for one that is just starting. */
 export async function openPostgresDatabase(
@@ -85,13 +85,13 @@ export async function openPostgresDatabase(
     close() {
       closing = true;
       // a server that hangs does not hold up our end
-      return Promise.race([pool.end(), pause(longestEnd, undefined, { ref: false })]);
+      return Promise.race([pool.end(), pause(maxEnd, undefined, { ref: false })]);
     },
   };
 
   try {
     await awaitPostgres(database);
-    await judgePostgres(database);
+    await checkPostgresVersion(database);
   } catch (error) {
     await pool.end();
     throw error;

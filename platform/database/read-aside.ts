@@ -6,14 +6,14 @@ import type { Database, Queries } from "./database.ts";
 /** How PostgreSQL says that a statement took longer than it may. */
 const canceled = "57014";
 
-interface AsideLimits {
+interface LongReadLimits {
   atOnce: number;
   /** For each statement. */
   milliseconds: number;
 }
 
 /** Runs work that reads much; null where that takes longer than it may. */
-export type ReadAside = <Result>(
+export type LongRead = <Result>(
   work: (queries: Queries) => Promise<Result>,
 ) => Promise<Result | null>;
 
@@ -21,10 +21,10 @@ export type ReadAside = <Result>(
  * Long reading on connections of its own, so that pages keep theirs: few at once, the others wait.
  * Within the pool its limits of time would end the connection with the statement.
  */
-export function createReadAside(
+export function createLongReads(
   database: Database,
-  { atOnce, milliseconds }: AsideLimits,
-): ReadAside {
+  { atOnce, milliseconds }: LongReadLimits,
+): LongRead {
   const limit = pLimit(atOnce);
   return async (work) => {
     try {

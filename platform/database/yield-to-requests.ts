@@ -10,7 +10,7 @@ const few = 5;
  */
 const restPerWork = { postgresql: 20, embedded: 2 };
 /** Milliseconds. */
-const longestRest = 100;
+const maxRest = 100;
 
 /** Awaited after each step of long work. */
 export type YieldToRequests = () => Promise<void>;
@@ -28,7 +28,7 @@ export function createYieldToRequests(
   return async () => {
     if (rateOfRequests() > few) {
       const worked = performance.now() - since;
-      await rest(Math.min(longestRest, restPerWork[kind] * worked));
+      await rest(Math.min(maxRest, restPerWork[kind] * worked));
     }
     since = performance.now();
   };

@@ -12,17 +12,17 @@ import { maintain } from "./embedded-maintenance.ts";
 import type { RestartingEngine } from "./restarting-engine.ts";
 
 /** There is one, and a long statement is no fault; an engine that hangs fails all who wait at once. */
-const longestWaitForConnection = 10_000;
-const longestEnd = 5_000;
+const maxWaitForConnection = 10_000;
+const maxEnd = 5_000;
 
 /** Bytes: less than a new one takes. */
-const leastRoom = 64_000_000;
+const minRoom = 64_000_000;
 
 /** The engine does not say what it broke on. */
 async function refuseWithoutRoom(folder: string, cause: unknown): Promise<never> {
   const { bavail, bsize } = await statfs(dirname(folder));
   const free = bavail * bsize;
-  if (free >= leastRoom) throw cause;
+  if (free >= minRoom) throw cause;
   throw new OperatorError(
     `The database in ${folder} does not open, and its disk has ${Math.floor(free / 1e6)} MB left. Make room and start again.`,
     { cause },
@@ -43,7 +43,7 @@ export async function openEmbeddedDatabase(
     {
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: longestWaitForConnection,
+      connectionTimeoutMillis: maxWaitForConnection,
       user: "postgres",
       database: "postgres",
       stream: () => new EmbeddedConnection(() => engine.reach()),
@@ -86,7 +86,7 @@ export async function openEmbeddedDatabase(
       endMaintenance();
       const closing = pool.end().then(() => engine.close());
       // what a disk that hangs keeps from its end was never acknowledged
-      await Promise.race([closing, pause(longestEnd, undefined, { ref: false })]);
+      await Promise.race([closing, pause(maxEnd, undefined, { ref: false })]);
     },
   };
 }

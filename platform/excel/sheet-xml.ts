@@ -11,10 +11,10 @@ export interface SheetFormat {
 export type Cell = string | number | null;
 
 /** Rows that a worksheet can hold below its heading. */
-export const mostSheetRows = 1_048_575;
+export const maxSheetRows = 1_048_575;
 
 /** Characters that a cell can hold; the rest is cut. */
-const mostCharacters = 32_767;
+const maxCharacters = 32_767;
 
 /** Places among the `cellXfs` of `workbookParts`. */
 const style = { heading: 1, date: 2, lines: 3, quoted: 4 } as const;
@@ -99,7 +99,7 @@ function numberCell(value: number, at: number, row: number, styled: number): str
 }
 
 function textCell(text: string, at: number, row: number, styled: number): string {
-  return `<c r="${columnName(at)}${row}" t="inlineStr"${styleAttribute(styled)}><is><t xml:space="preserve">${escaped(text.slice(0, mostCharacters))}</t></is></c>`;
+  return `<c r="${columnName(at)}${row}" t="inlineStr"${styleAttribute(styled)}><is><t xml:space="preserve">${escaped(text.slice(0, maxCharacters))}</t></is></c>`;
 }
 
 const styleAttribute = (styled: number) => (styled === 0 ? "" : ` s="${styled}"`);

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../operator-error.ts";
-import { writeWhole } from "./durable-file.ts";
-import { onFolder } from "./on-folder.ts";
+import { writeFileAtomically } from "./durable-file.ts";
+import { explainFolderErrors } from "./on-folder.ts";
 
 const sqliteBusy = 5;
 const sqliteFull = 13;
 
 /** A lock that nobody holds on to would be closed, and so released, with the next collection. */
-const held = new Set<DatabaseSync>();
+const lockedFolders = new Set<DatabaseSync>();
 
 export class DataFolderInUse extends OperatorError {}
 
@@ -20,7 +20,7 @@ export class DataFolderInUse extends OperatorError {}
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const folder = resolve(dataDir);
-  onFolder(folder, () => {
+  explainFolderErrors(folder, () => {
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
   });
@@ -42,10 +42,10 @@ export function lockDataFolder(dataDir: string): { release(): void } {
       { cause: error },
     );
   }
-  held.add(lock);
+  lockedFolders.add(lock);
   return {
     release() {
-      held.delete(lock);
+      lockedFolders.delete(lock);
       lock.close();
     },
   };
@@ -56,7 +56,7 @@ const movedMark = (dataDir: string) => join(dataDir, "moved");
 /** Notes in the data folder that its database lives elsewhere now. */
 export async function markMoved(dataDir: string): Promise<string> {
   const path = movedMark(dataDir);
-  await writeWhole(
+  await writeFileAtomically(
     path,
     "Its database was moved to PostgreSQL. Nothing that is added here gets there.\n",
   );

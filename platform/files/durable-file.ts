@@ -3,7 +3,7 @@ import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Writes a small file for its owner: there whole, and on disk, or as it was before. */
-export async function writeWhole(path: string, content: string): Promise<void> {
+export async function writeFileAtomically(path: string, content: string): Promise<void> {
   const part = `${path}.part`;
   const file = await open(part, "w", 0o600);
   try {

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
  * Runs work on the data folder.
  * @throws OperatorError with the folder and the reason where the disk refuses
  */
-export function onFolder<Result>(folder: string, work: () => Result): Result {
+export function explainFolderErrors<Result>(folder: string, work: () => Result): Result {
   try {
     return work();
   } catch (cause) {

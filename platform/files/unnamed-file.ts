@@ -7,7 +7,7 @@ import { join } from "node:path";
  * Opens an empty temporary file that has no name any more: the system removes it when it is
  * closed, or when the process ends in any way.
  */
-export async function openNamelessFile(): Promise<FileHandle> {
+export async function openTemporaryFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `careers-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
   try {
@@ -20,7 +20,7 @@ export async function openNamelessFile(): Promise<FileHandle> {
 }
 
 /** Reads a file from its first byte to its last, wherever it was written last. */
-export async function readWhole(file: FileHandle): Promise<Buffer> {
+export async function readEntireFile(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const content = Buffer.alloc(size);
   let filled = 0;

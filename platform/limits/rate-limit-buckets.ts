@@ -30,7 +30,7 @@ export interface RateLimitBuckets {
   refund(sender: string): Promise<void>;
 }
 
-const longestRefund = 250;
+const maxRefund = 250;
 
 /** @param name tells one kind of call from another */
 export type CreateBuckets = (name: string, share: RateLimit) => RateLimitBuckets;
@@ -64,7 +64,7 @@ export function bucketFactory({
 
 /** Whoever is refused because the store is slow does not wait for it once more. */
 async function briefly(refund: Promise<unknown>): Promise<void> {
-  await Promise.race([refund.catch(() => {}), pause(longestRefund, undefined, { ref: false })]);
+  await Promise.race([refund.catch(() => {}), pause(maxRefund, undefined, { ref: false })]);
 }
 
 /** Counts in this process alone. */
@@ -85,7 +85,7 @@ const aDay = 24 * 60 * 60;
  */
 export function dailyAllowance(keyedHash: KeyedHash, name: string, aDayAtMost: number) {
   const keyOf = (whose: string) => keyedHash("call share", name, whose);
-  const left = sql.raw(`least(${aDayAtMost}, share.kept +
+  const remaining = sql.raw(`least(${aDayAtMost}, share.kept +
     greatest(0, extract(epoch FROM clock_timestamp() - share.at)::float8) * ${aDayAtMost / aDay})`);
   return {
     /** @returns false where there is none left; nothing is taken then */
@@ -94,16 +94,16 @@ export function dailyAllowance(keyedHash: KeyedHash, name: string, aDayAtMost: n
         INSERT INTO call_shares AS share (key, kept, tried, granted, at, full_at)
         VALUES (${keyOf(whose)}, ${aDayAtMost - 1}, 0, 1, clock_timestamp(),
           clock_timestamp() + interval '1 day')
-        ON CONFLICT (key) DO UPDATE SET kept = ${left} - 1, at = excluded.at,
+        ON CONFLICT (key) DO UPDATE SET kept = ${remaining} - 1, at = excluded.at,
           full_at = excluded.full_at
-        WHERE ${left} >= 1
+        WHERE ${remaining} >= 1
         RETURNING key`);
       return rows.length > 0;
     },
 
     async hasLeft(queries: Queries, whose: string): Promise<boolean> {
       const { rows } = await queries.execute(sql`
-        SELECT 1 FROM call_shares AS share WHERE key = ${keyOf(whose)} AND ${left} < 1`);
+        SELECT 1 FROM call_shares AS share WHERE key = ${keyOf(whose)} AND ${remaining} < 1`);
       return rows.length === 0;
     },
   };

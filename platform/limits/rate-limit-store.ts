@@ -37,7 +37,7 @@ const giveBack = `
 /** There is no fsync to share: calls go together only while others are under way. */
 const noWait = 0;
 
-interface Left {
+interface BucketRow {
   key: string;
   kept: number;
   tried: number;
@@ -52,18 +52,18 @@ export function createRateLimitStore(pool: Pick<pg.Pool, "query">, { kept, tried
   const refund = { name: "call-shares-refund", text: giveBack };
 
   /** Seconds until there is one again. */
-  function waitOf(left: Left): number {
-    const [rate, tokens] = left.tried < 1 ? [tried, left.tried] : [kept, left.kept];
+  function waitOf(bucket: BucketRow): number {
+    const [rate, tokens] = bucket.tried < 1 ? [tried, bucket.tried] : [kept, bucket.kept];
     return Math.max(1, Math.ceil((1 - tokens) / rate.perSecond));
   }
 
   const taking = new Batches(async (keys: string[]) => {
     const calls = counted(keys);
     const values = [[...calls.keys()], [...calls.values()], ...rates];
-    const { rows } = await pool.query<Left>({ ...take, values });
-    const left = new Map(rows.map((row) => [row.key, row]));
+    const { rows } = await pool.query<BucketRow>({ ...take, values });
+    const rowsByKey = new Map(rows.map((row) => [row.key, row]));
     return keys.map((key) => {
-      const row = left.get(key);
+      const row = rowsByKey.get(key);
       if (!row) throw new Error("A share of calls was not counted.");
       row.granted -= 1;
       return row.granted >= 0 ? 0 : waitOf(row);

@@ -8,7 +8,7 @@ export interface BucketOptions {
   clock: Clock;
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /** One token bucket a key. Counts in memory: each node limits for itself. */
 export class TokenBuckets {
@@ -43,7 +43,7 @@ export class TokenBuckets {
     // the key used last stands last, so that the first is the one to forget
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    if (this.#buckets.size > mostKeys) {
+    if (this.#buckets.size > maxKeys) {
       this.#buckets.delete(this.#buckets.keys().next().value as string);
     }
     return bucket;

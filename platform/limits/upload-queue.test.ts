@@ -86,7 +86,7 @@ test("nobody waits longer than its patience, though others move", async () => {
 });
 
 test("one that finds the queue full is told at once", async () => {
-  const { turns, end } = await turnsTaken(1, { mostWaiting: 1 });
+  const { turns, end } = await turnsTaken(1, { maxWaiting: 1 });
   const first = turns.run("192.0.2.2", whole(), async () => "through");
   await expect(turns.run("192.0.2.3", whole(), async () => {})).rejects.toThrow(UploadQueueFull);
   end(0);

@@ -7,7 +7,7 @@ export interface UploadQueueLimits {
   /** Uploads that run at once. */
   atOnce: number;
   /** Each holds a connection and what of its body has come by itself. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** Below the half minute without a byte after which a connection is cut. */
   patience: number;
   /** If no upload ends for so long, something is down, and those that wait are refused. */
@@ -16,9 +16,9 @@ export interface UploadQueueLimits {
   look: number;
 }
 
-const usualLimits: UploadQueueLimits = {
+const defaultLimits: UploadQueueLimits = {
   atOnce: 32,
-  mostWaiting: 2_000,
+  maxWaiting: 2_000,
   patience: 20_000,
   standstill: 2_000,
   look: 250,
@@ -58,7 +58,7 @@ export class UploadQueue {
   #still = 0;
 
   constructor(limits: Partial<UploadQueueLimits> = {}) {
-    this.#limits = { ...usualLimits, ...limits };
+    this.#limits = { ...defaultLimits, ...limits };
   }
 
   /** How many uploads wait. */
@@ -90,7 +90,7 @@ export class UploadQueue {
       this.#turns.add(turn);
       return Promise.resolve(turn);
     }
-    if (this.waiting >= this.#limits.mostWaiting) return Promise.reject(new UploadQueueFull());
+    if (this.waiting >= this.#limits.maxWaiting) return Promise.reject(new UploadQueueFull());
     const { promise, resolve, reject } = Promise.withResolvers<Turn>();
     const queue = this.#waiting.get(sender) ?? [];
     queue.push({ body, since, begin: resolve, refuse: reject });
@@ -129,8 +129,8 @@ export class UploadQueue {
     const isLost = ({ since }: Waiting) => this.#still >= standstill || now - since >= patience;
     for (const [sender, queue] of this.#waiting) {
       for (const { refuse } of queue.filter(isLost)) refuse(new UploadQueueFull());
-      const left = queue.filter((waiting) => !isLost(waiting));
-      if (left.length > 0) this.#waiting.set(sender, left);
+      const stillWaiting = queue.filter((waiting) => !isLost(waiting));
+      if (stillWaiting.length > 0) this.#waiting.set(sender, stillWaiting);
       else this.#waiting.delete(sender);
     }
     if (this.waiting > 0) {

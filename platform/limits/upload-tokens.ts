@@ -15,7 +15,7 @@ export type UploadTokenUse = "upload" | "document" | "submission";
 const usesPerToken: Record<UploadTokenUse, number> = { upload: 10, document: 80, submission: 40 };
 const lifetime = 12 * 60 * 60 * 1_000;
 /** Tokens whose use is known; some 10 MB. Each page view brings one, and a script many. */
-const usualMost = 50_000;
+const defaultMax = 50_000;
 /** When it ends, and an id. */
 const subject = /[0-9a-z]{1,11}\.[\w-]{12}/;
 
@@ -26,7 +26,7 @@ const subject = /[0-9a-z]{1,11}\.[\w-]{12}/;
  */
 export function createUploadTokens(
   { keyedHash, clock }: Pick<Context, "keyedHash" | "clock">,
-  mostTokens = usualMost,
+  mostTokens = defaultMax,
 ) {
   const used = new Map<string, { counts: Record<UploadTokenUse, number>; expires: number }>();
   const tokens = signedTokens(keyedHash, {

@@ -74,9 +74,9 @@ export function startScheduler(
     const wait = await acquire(job.name);
     if (wait > 0) return Math.min(wait, job.every);
     const renewing = setInterval(async () => {
-      const asked = performance.now();
+      const checkedAt = performance.now();
       const isRenewed = await renew(job.name).catch(() => false);
-      if (isRenewed) since = asked;
+      if (isRenewed) since = checkedAt;
     }, renewEvery);
     try {
       await run(job, () => performance.now() - since < leaseDuration);

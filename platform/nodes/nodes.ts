@@ -27,8 +27,8 @@ export interface JoinedNode {
 const beat = 5_000;
 const silence = 2_500;
 const firstRetry = 100;
-const longestRetry = 5_000;
-const usualPatience = 4_000;
+const maxRetry = 5_000;
+const defaultTimeoutMs = 4_000;
 const lookAgain = 250;
 
 /** Any number, the same on every node: nodes that join at once check each other one after the other. */
@@ -75,7 +75,7 @@ export async function newestKeysInUse({ pool }: Pick<Database, "pool">): Promise
   return new Set(rows.flatMap(({ common }) => common.keys[0]?.id ?? []));
 }
 
-interface Told {
+interface NodeEvents {
   /** Resolves when this node is known for the first time. */
   joined: PromiseWithResolvers<void>;
   hearing: { now: boolean };
@@ -84,7 +84,7 @@ interface Told {
 /** Keeps a connection, a new one after each that breaks, until it is to end. */
 async function stay(
   options: NodeOptions,
-  { joined, hearing }: Told,
+  { joined, hearing }: NodeEvents,
   signal: AbortSignal,
 ): Promise<void> {
   let retry = firstRetry;
@@ -109,13 +109,13 @@ async function stay(
       hearing.now = false;
     }
     await pause(retry * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});
-    retry = Math.min(2 * retry, longestRetry);
+    retry = Math.min(2 * retry, maxRetry);
   }
 }
 
 /** Registers this node where all that run are told the same. */
 async function introduce(client: pg.ClientBase, options: NodeOptions): Promise<void> {
-  const { database, common, patience = usualPatience } = options;
+  const { database, common, patience = defaultTimeoutMs } = options;
   const deadline = performance.now() + patience;
   for (;;) {
     await query(client, "BEGIN");
@@ -162,10 +162,10 @@ async function attend(
 
 /** What is as it was when it was told is not told again, nor that there is nothing. */
 function tellOnce(onDifference: NodeOptions["onDifference"]): NodeOptions["onDifference"] {
-  let told = "";
+  let reported = "";
   return (names) => {
-    if (names.length > 0 && String(names) !== told) onDifference(names);
-    told = String(names);
+    if (names.length > 0 && String(names) !== reported) onDifference(names);
+    reported = String(names);
   };
 }
 

@@ -32,6 +32,6 @@ export function createKeyedHash(...secrets: Secrets): KeyedHash {
 
 /** Takes the same time wherever they differ. */
 export function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  const [first, right] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === right.length && timingSafeEqual(first, right);
 }

@@ -49,13 +49,13 @@ export async function renewAll(
 async function renewBatch<Row>(
   values: EncryptedValues<Row>,
   rows: readonly Row[],
-  left: RenewalState["left"],
+  unreadable: RenewalState["left"],
 ): Promise<number> {
   const changes: { row: Row; to: Buffer }[] = [];
   for (const row of rows) {
     const result = values.renew(row);
     if (result && "to" in result) changes.push({ row, to: result.to });
-    else if (result) left[result.left] = (left[result.left] ?? 0) + 1;
+    else if (result) unreadable[result.left] = (unreadable[result.left] ?? 0) + 1;
   }
   return changes.length > 0 ? values.replace(changes) : 0;
 }

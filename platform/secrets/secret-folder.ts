@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { syncPath } from "../files/durable-file.ts";
-import { onFolder } from "../files/on-folder.ts";
+import { explainFolderErrors } from "../files/on-folder.ts";
 import { OperatorError } from "../operator-error.ts";
 
 /** Secrets of the embedded default: made once, readable by this user alone. */
@@ -27,7 +27,7 @@ export class SecretFolder {
    */
   readOrMake(name: string, make: () => string): string {
     const file = this.path(name);
-    return onFolder(dirname(this.#folder), () => {
+    return explainFolderErrors(dirname(this.#folder), () => {
       if (!existsSync(file)) {
         this.#refuseAnother(name);
         this.#store(file, make());

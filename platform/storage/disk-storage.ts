@@ -32,9 +32,9 @@ import { checkedKey, type Storage } from "./storage.ts";
 const writeAhead = 512 * 1024;
 const readAhead = 256 * 1024;
 /** Milliseconds: a disk with room for more does not fill up in between. */
-const freeKept = 1_000;
+const freeBytesMaxAge = 1_000;
 /** Milliseconds for each call that waits for the disk, its wait for a thread counted: a disk that takes longer hangs. */
-const longestCall = 1_500;
+const maxCall = 1_500;
 const disk = "disk of the documents";
 const partOptions = { flags: "wx", mode: 0o600, flush: true, highWaterMark: writeAhead };
 const openNumbered = promisify(openFile);
@@ -61,11 +61,11 @@ export async function openDiskStorage(
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { mode: 0o700 });
   for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
-  const longest = patient ? Number.POSITIVE_INFINITY : longestCall;
+  const longest = patient ? Number.POSITIVE_INFINITY : maxCall;
   /** Calls that nobody waits for any more, and that have not ended: while there are any the disk hangs. */
   let hanging = 0;
   const names = new FolderSync(objects, limitedWrite);
-  const free = cachedRead(() => freeOn(folder), { clock: systemClock, maxAge: freeKept });
+  const free = cachedRead(() => freeOn(folder), { clock: systemClock, maxAge: freeBytesMaxAge });
   const pathOf = (key: string) => join(objects, checkedKey(key));
 
   /**

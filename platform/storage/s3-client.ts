@@ -10,12 +10,12 @@ export interface S3Limits {
   silence: number;
 }
 
-const usualLimits: S3Limits = { connection: 2_000, answer: 10_000, silence: 5_000 };
+const defaultLimits: S3Limits = { connection: 2_000, answer: 10_000, silence: 5_000 };
 /** Once more: a store that has no time asks for longer and longer pauses, and whoever waits is to be told. */
 const attempts = 2;
 
 /** A client for any S3-compatible store, which gives up on silence and tries again by itself. */
-export function createS3Client(config: S3Config, limits = usualLimits): S3Client {
+export function createS3Client(config: S3Config, limits = defaultLimits): S3Client {
   return new S3Client({
     endpoint: config.endpoint,
     region: config.region,

@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
 import type { S3Config } from "../config.ts";
-import { openNamelessFile, readWhole } from "../files/unnamed-file.ts";
+import { openTemporaryFile, readEntireFile } from "../files/unnamed-file.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { refusalOf } from "./check-bucket.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
@@ -23,7 +23,7 @@ const documentsPrefix = "documents/";
 const sentAtOnce = 16;
 /** Milliseconds after which a call asks whether the store answers at all, and for which that may take. */
 const suspicion = 800;
-const longestLook = 1_100;
+const maxLook = 1_100;
 
 interface ObjectAddress {
   Bucket: string;
@@ -48,7 +48,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
 
   /** What the store says to a small question; null where all is well. */
   function look(): Promise<unknown> {
-    const abortSignal = AbortSignal.timeout(longestLook);
+    const abortSignal = AbortSignal.timeout(maxLook);
     looking ??= lookClient
       .send(new HeadBucketCommand({ Bucket }), { abortSignal })
       .then(
@@ -98,7 +98,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
     abortSignal: AbortSignal,
   ): Promise<void> {
     abortSignal.throwIfAborted();
-    const Body = await readWhole(gathered);
+    const Body = await readEntireFile(gathered);
     const putId = randomUUID();
     const Metadata = { "put-id": putId };
     try {
@@ -115,7 +115,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   return {
     async put(key, source) {
       const target = at(key);
-      const gathered = await openNamelessFile();
+      const gathered = await openTemporaryFile();
       try {
         await gathered.writeFile(source);
         await watched((signal) => limit(() => send(target, gathered, signal)));

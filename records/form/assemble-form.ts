@@ -4,7 +4,7 @@ import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
 import { createDocumentSet, type DocumentSet, type FilePreparation } from "./files/document-set.ts";
 import { draftDocuments, isWhole } from "./files/document-state.ts";
-import { openKeptFiles } from "./files/kept-files.ts";
+import { openDeviceFiles } from "./files/kept-files.ts";
 import { createFormController, type FormParts } from "./form-controller.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import { formEvents, ownEvents } from "./form-events.ts";
@@ -13,7 +13,7 @@ import type { Device } from "./queue/device.ts";
 import { openDeviceQueue } from "./queue/device-queue.ts";
 import { type HandedOverForm, noted, notTaken, sendableForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
-import { createOwnSending } from "./sending/own-sending.ts";
+import { createFormSending } from "./sending/own-sending.ts";
 import type { Store } from "./store.ts";
 
 /** What the form uses of its page. */
@@ -39,7 +39,7 @@ export function assembleForm<Key extends string>(
 ) {
   const { device, state, sheet, slot, calls, preparation, page, request, uploadToken } = tools;
   const { store, storage, network, now } = device;
-  const files = openKeptFiles(store, form.name + slot);
+  const files = openDeviceFiles(store, form.name + slot);
   const queue = openDeviceQueue<HandedOverForm<Key>, FormReceipt>(
     { name: form.name, slot },
     device,
@@ -66,8 +66,12 @@ export function assembleForm<Key extends string>(
     // what a condition hides is not kept
     contents() {
       const { answers, documents } = state.get();
-      const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
-      return { answers, documents: draftDocuments(documents, asked), consent: consent.given() };
+      const requiredKeys = form.documentKeys.filter((key) => form.isAsked(key, answers));
+      return {
+        answers,
+        documents: draftDocuments(documents, requiredKeys),
+        consent: consent.given(),
+      };
     },
     isOver: () => state.get().phase.kind === "received",
     isHandedOver: (id) => own.isElsewhere(id),
@@ -86,7 +90,7 @@ export function assembleForm<Key extends string>(
     ...{ form, state, sheet, documents, files, store, consent, saver },
     ...{ queue, now, page, request, slot },
   };
-  const own = createOwnSending<HandedOverForm<Key>, FormReceipt>({
+  const own = createFormSending<HandedOverForm<Key>, FormReceipt>({
     ...{ queue, state, network, now },
     events: ownEvents(known),
     others: { received: (entry, receipt) => sendable.forget(entry, receipt, device) },

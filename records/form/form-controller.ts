@@ -12,7 +12,7 @@ import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
 import type { DeviceQueue } from "./queue/device-queue.ts";
 import type { HandedOverForm } from "./queue/sendable-form.ts";
-import type { OwnSending } from "./sending/own-sending.ts";
+import type { FormSending } from "./sending/own-sending.ts";
 import { newSubmissionId } from "./sending/submission-key.ts";
 import { fieldLeft, nothingWrong, setError } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
@@ -45,7 +45,7 @@ export interface FormParts<Key extends string> {
   consent: DeviceConsent;
   saver: DraftSaver<Key>;
   queue: DeviceQueue<HandedOverForm<Key>, FormReceipt>;
-  own: OwnSending<HandedOverForm<Key>, FormReceipt>;
+  own: FormSending<HandedOverForm<Key>, FormReceipt>;
   now: () => number;
   /** Path of the form, and what it is for: a request's token or an opening's code. */
   page: string;
@@ -97,7 +97,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
   function takeBack() {
     if (state.get().phase.kind !== "waiting") return;
     own.letGo();
-    beginAnew(deps);
+    startNewForm(deps);
     saver.save();
     state.set({ phase: { kind: "editing" } });
   }
@@ -116,7 +116,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     documents.remove();
     consent.takeBack();
     saver.forget();
-    beginAnew(deps);
+    startNewForm(deps);
     state.set({ ...nothingWrong, answers: sheet.read() });
   }
 
@@ -151,7 +151,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
 }
 
 /** What is changed now is another form, whatever becomes of the one that was handed over. */
-export function beginAnew<Key extends string>({
+export function startNewForm<Key extends string>({
   saver,
   files,
 }: Pick<FormParts<Key>, "saver" | "files">): void {

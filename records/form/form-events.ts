@@ -2,8 +2,8 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { documentNews } from "./files/document-news.ts";
-import { beginAnew, type FormParts } from "./form-controller.ts";
+import { documentAnnouncement } from "./files/document-news.ts";
+import { type FormParts, startNewForm } from "./form-controller.ts";
 import type { FormReceipt } from "./form-declaration.ts";
 import { refuse } from "./form-state.ts";
 import type { HandedOverForm } from "./queue/sendable-form.ts";
@@ -25,7 +25,7 @@ export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead:
     documentChanged(key: Key) {
       const before = state.get().documents;
       const after = documents.of(key).state();
-      const news = documentNews(texts, form.documentLabel(key), before[key], after);
+      const news = documentAnnouncement(texts, form.documentLabel(key), before[key], after);
       state.set({ documents: { ...before, [key]: after } });
       if (news) state.set({ announcement: news });
       if (after.received?.url !== before[key].received?.url) setError(state, key, null);
@@ -51,7 +51,7 @@ export function ownEvents<Key extends string>(parts: Unsent<Key>) {
     },
     refused: ({ id }: HandedOverForm<Key>, errors: FieldErrors) => giveBack(parts, id, errors),
     withdrawn() {
-      beginAnew(parts);
+      startNewForm(parts);
       state.set({ phase: { kind: "editing" } });
     },
     failed: () => state.set({ phase: { kind: "failed" } }),
@@ -68,7 +68,7 @@ function received<Key extends string>(parts: Unsent<Key>, receipt: FormReceipt, 
   state.set({ phase: { kind: "received", receipt, at: parts.now(), justNow: true } });
   sheet.clear();
   documents.remove();
-  beginAnew(parts);
+  startNewForm(parts);
   consent.takeBack();
   state.set(nothingWrong);
 }

@@ -1,5 +1,5 @@
 import { consentField } from "#contract/answers/consent.ts";
-import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
+import { checkWaitingFile, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";
 import { openDrafts } from "./draft/draft.ts";
@@ -36,7 +36,7 @@ export function openForm<Key extends string>(
   const assembled = assembleForm(form, {
     ...{ device, state, slot, request, uploadToken },
     sheet: openAnswerSheet(element, form.answerKeys, form.documentKeys),
-    preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
+    preparation: { judge: checkWaitingFile, prepare: makeReady, loadAhead },
     calls: browserCalls(form, uploadToken),
     version: notice.version,
     page: location.pathname,

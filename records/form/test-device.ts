@@ -22,7 +22,7 @@ export interface TestDevice {
   clock: { time: number };
 }
 
-/** Pauses end at once and move the clock, unless `holdPauses`: then only `comesBack` ends them. */
+/** Pauses end at once and move the clock, unless `pausesByHand`: then only `comesBack` ends them. */
 export function createTestDevice({ holdPauses = false } = {}): TestDevice {
   const clock = { time: Date.UTC(2026, 10, 20, 9) };
   return {
@@ -37,22 +37,22 @@ export function createTestDevice({ holdPauses = false } = {}): TestDevice {
 
 /** Tabs of one device wait for each other as the browser's have to. */
 function testLocks() {
-  const held = new Map<string, Promise<unknown>>();
+  const locks = new Map<string, Promise<unknown>>();
   let closing = Promise.withResolvers<void>();
   type Work = (lock: unknown) => Promise<unknown>;
   const request = async (name: string, ...[options, given]: [Work] | [LockOptions, Work]) => {
     const work = given ?? (options as Work);
-    if (given && held.has(name)) return work(null);
-    const granted = (held.get(name) ?? Promise.resolve()).then(() => {
+    if (given && locks.has(name)) return work(null);
+    const granted = (locks.get(name) ?? Promise.resolve()).then(() => {
       const done = work({});
       return { done, over: Promise.race([done.catch(() => undefined), closing.promise]) };
     });
     const over = granted
       .then(({ over }) => over)
       .then(() => {
-        if (held.get(name) === over) held.delete(name);
+        if (locks.get(name) === over) locks.delete(name);
       });
-    held.set(name, over);
+    locks.set(name, over);
     return granted.then(({ done }) => done);
   };
   return {
@@ -87,8 +87,8 @@ function memoryStorage() {
   };
 }
 
-function testNetwork(clock: { time: number }, holdPauses: boolean): TestDevice["network"] {
-  const held = new Set<() => void>();
+function testNetwork(clock: { time: number }, pausesByHand: boolean): TestDevice["network"] {
+  const openPauses = new Set<() => void>();
   return {
     pauses: [],
     isOnline: true,
@@ -97,17 +97,17 @@ function testNetwork(clock: { time: number }, holdPauses: boolean): TestDevice["
     },
     comesBack() {
       this.isOnline = true;
-      for (const end of held) end();
-      held.clear();
+      for (const end of openPauses) end();
+      openPauses.clear();
     },
     async pause(ms, signal) {
       this.pauses.push(ms);
-      if (!holdPauses) {
+      if (!pausesByHand) {
         clock.time += ms;
         return;
       }
       await new Promise<void>((resolve) => {
-        held.add(resolve);
+        openPauses.add(resolve);
         signal?.addEventListener("abort", () => resolve());
       });
     },

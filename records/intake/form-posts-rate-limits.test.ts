@@ -7,7 +7,7 @@ import { UploadQueue } from "#platform/limits/upload-queue.ts";
 import { createUploadTokens, type UploadTokenUse } from "#platform/limits/upload-tokens.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
-import { usualDatabase } from "../../tests/support/database.ts";
+import { describeWithDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { createFormPosts } from "./form-posts.ts";
 
@@ -15,7 +15,7 @@ const away = new StoreUnavailable("document store");
 const moment = new Date("2026-11-20T10:00:00Z");
 const clock = { now: () => moment };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   /** Native posts over documents whose store answers every file so. */
   function formPosts(fault: Error) {
     const keyedHash = createKeyedHash("a secret");

@@ -4,6 +4,7 @@ import { uploadTokenField } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
 import {
+  composeMail,
   type Documents,
   formSource,
   MalformedMultipart,
@@ -16,7 +17,6 @@ import {
   type StageRefusal,
   type StageResult,
   type Upload,
-  worded,
 } from "#features/documents/server/index.ts";
 import type { Admission, CallLimits } from "#platform/limits/call-limits.ts";
 import { type UploadQueue, UploadQueueFull } from "#platform/limits/upload-queue.ts";
@@ -43,7 +43,7 @@ export interface FormPostWithFiles extends NativeFormWithFiles, Counted {}
 /** Bytes of a form: room for a file far above its limit, whose sender must not lose his answers. */
 const mostBytes = 32_000_000;
 /** Of one with many files: as a phone's camera makes them. */
-const mostBytesOfMany = limits.filesPerCall * 8_000_000;
+const maxBytesOfMany = limits.filesPerCall * 8_000_000;
 
 /** Reads native posts of forms, each when it is its turn, and counts what its sender takes. */
 export function createFormPosts({
@@ -88,9 +88,9 @@ export function createFormPosts({
       wording: FileWording,
     ): Promise<FormPostWithFiles> {
       const share = new RateLimit(address);
-      const upload = uploadOf(request, address, mostBytesOfMany);
+      const upload = uploadOf(request, address, maxBytesOfMany);
       const form = await inTurn(uploadQueue, upload, (queueFull) =>
-        receiveFormFiles(documents, upload, mostBytesOfMany, (fields) =>
+        receiveFormFiles(documents, upload, maxBytesOfMany, (fields) =>
           queueFull ? Promise.reject(queueFull) : share.take(documentLimits, fields),
         ),
       ).catch(refuse);
@@ -101,7 +101,7 @@ export function createFormPosts({
       const fault = isCounted ? await submission.tryTake(submissionLimits, form.fields) : null;
       const files = Object.entries(form.files).map(([control, result]) => [
         control,
-        result.ok ? result : worded(result, wording),
+        result.ok ? result : composeMail(result, wording),
       ]);
       const wait = waitOf(share, submission, Object.values(form.files));
       const read = { ...form, fields: withUse(form.fields), fault };
@@ -123,12 +123,12 @@ declare module "#platform/context.ts" {
  * what was typed stays on the page.
  */
 async function inTurn<Form>(
-  turns: UploadQueue,
+  postQueue: UploadQueue,
   { body, address }: Upload,
   read: (queueFull: UploadQueueFull | null) => Promise<Form>,
 ): Promise<Form> {
   try {
-    return await turns.run(address, body, () => read(null));
+    return await postQueue.run(address, body, () => read(null));
   } catch (error) {
     if (error instanceof UploadQueueFull) return read(error);
     throw error;

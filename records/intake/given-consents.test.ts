@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { consentWaits, createGivenConsents } from "./given-consents.ts";
+import { consentWaits, createSignedConsents } from "./given-consents.ts";
 
 const keyedHash = createKeyedHash("a secret of thirty-two characters");
-const open = (clock = fakeClock()) => ({ clock, ...createGivenConsents({ keyedHash, clock }) });
+const open = (clock = fakeClock()) => ({ clock, ...createSignedConsents({ keyedHash, clock }) });
 
 test("a consent tells what was agreed to and when, and each has an id of its own", () => {
   const { give, read, clock } = open();
@@ -36,6 +36,6 @@ test("what was changed anywhere is no consent", () => {
 
 test("another secret's consent is none", () => {
   const clock = fakeClock();
-  const others = createGivenConsents({ keyedHash: createKeyedHash("another secret"), clock });
+  const others = createSignedConsents({ keyedHash: createKeyedHash("another secret"), clock });
   expect(open(clock).read(others.give("kyc", "2026-11"))).toBeNull();
 });

@@ -15,7 +15,7 @@ export interface Agreement {
 }
 
 /** A consent that a form names. */
-export interface GivenConsent {
+export interface SignedConsent {
   /** Of its row. */
   id: string;
   agreement: Agreement;
@@ -31,7 +31,7 @@ const subject = /[a-z-]{1,20}\.[\w-]{1,20}\.[0-9a-z]{1,11}\.[\w-]{22}/;
  * Consents as devices keep them: signed, so that nothing is stored until a form binds one, and a
  * flood of them fills no disk. Whoever has the secret could make them; a copy of the database cannot.
  */
-export function createGivenConsents({ keyedHash, clock }: Pick<Context, "keyedHash" | "clock">) {
+export function createSignedConsents({ keyedHash, clock }: Pick<Context, "keyedHash" | "clock">) {
   const tokens = signedTokens(keyedHash, { purpose: "consent", subject, separator: "." });
 
   return {
@@ -42,7 +42,7 @@ export function createGivenConsents({ keyedHash, clock }: Pick<Context, "keyedHa
     },
 
     /** Null for one that is forged, or older than its form may be. */
-    read(text: string): GivenConsent | null {
+    read(text: string): SignedConsent | null {
       const [notice = "", version = "", at = "", id = ""] = tokens.open(text)?.split(".") ?? [];
       if (!isNotice(notice)) return null;
       const agreedAt = new Date(Number.parseInt(at, 36));
@@ -52,7 +52,7 @@ export function createGivenConsents({ keyedHash, clock }: Pick<Context, "keyedHa
   };
 }
 
-export type GivenConsents = ReturnType<typeof createGivenConsents>;
+export type SignedConsents = ReturnType<typeof createSignedConsents>;
 
 function isNotice(text: string): text is ConsentNotice {
   return consentNotices.includes(text as ConsentNotice);
@@ -61,7 +61,7 @@ function isNotice(text: string): text is ConsentNotice {
 /** Stores a consent with its record; one that is taken stays as it is. */
 export async function bindConsent(
   queries: Queries,
-  { id, agreement }: GivenConsent,
+  { id, agreement }: SignedConsent,
   { owner, notice }: RecordConsents,
   recordId: number,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function bindConsent(
 /** Whether a consent is bound to this record. */
 export async function isBound(
   queries: Queries,
-  { id }: GivenConsent,
+  { id }: SignedConsent,
   { owner }: RecordConsents,
   recordId: number,
 ): Promise<boolean> {

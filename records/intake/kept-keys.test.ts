@@ -6,7 +6,7 @@ import { documentsFormFiles } from "#features/documents-form/documents-form.ts";
 import type { Database } from "#platform/database/database.ts";
 import { idempotencyKeys } from "#platform/tables.ts";
 import { applicationsOfANewSite } from "../../tests/support/applications.ts";
-import { usualDatabase } from "../../tests/support/database.ts";
+import { describeWithDatabase } from "../../tests/support/database.ts";
 import {
   documentFormsUnderTest,
   formTexts,
@@ -34,7 +34,7 @@ const hashOf = (contents: object) =>
 const filesOf = (keys: readonly string[], order: readonly { key: string }[]) =>
   order.filter(({ key }) => keys.includes(key)).map(({ key }) => [key, digest]);
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   describe("a KYC record", () => {
     const { form, kyc } = kycUnderTest(database);
 

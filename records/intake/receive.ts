@@ -2,13 +2,13 @@ import type { CheckedBody } from "#contract/calls/check-body.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { digestFiles, type NamedFiles, nameFiles } from "./claim-files.ts";
-import type { GivenConsent, GivenConsents } from "./given-consents.ts";
+import type { SignedConsent, SignedConsents } from "./given-consents.ts";
 import { isKey, type Once } from "./save-once.ts";
 import { invalid, oddKey, type SubmissionRefusal } from "./submission-refusal.ts";
 
 interface ReceiveOptions {
   documents: Pick<Documents, "idFromUrl" | "digest">;
-  givenConsents: Pick<GivenConsents, "read">;
+  givenConsents: Pick<SignedConsents, "read">;
 }
 
 /** What a call brings besides its body. */
@@ -41,7 +41,7 @@ export interface ReceivedForm<Form, Key extends string> {
   /** Some of them are gone: it has come before, or comes too late. */
   isBroken: boolean;
   /** Null also where it is forged or too old: nobody's form is refused for it. */
-  consent: GivenConsent | null;
+  consent: SignedConsent | null;
   once: Once;
 }
 

@@ -4,13 +4,13 @@ import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import { claimFiles, type NamedFiles, sentBefore, unknownFiles } from "./claim-files.ts";
-import { bindConsent, type GivenConsent, isBound } from "./given-consents.ts";
+import { bindConsent, isBound, type SignedConsent } from "./given-consents.ts";
 import { Refused } from "./submission-refusal.ts";
 
 interface IncomingRecord {
   tables: RecordTables;
   files: NamedFiles<string>;
-  consent: GivenConsent | null;
+  consent: SignedConsent | null;
   /** What else was said, as `stored` tells it of a record that is there. */
   said: object;
   /** Stores the row with its files. @returns its id */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { consents } from "#records/tables.ts";
-import type { AttachedRows, RecordTables, ToldRows } from "./record-tables.ts";
+import type { AttachedRows, PersonalRows, RecordTables } from "./record-tables.ts";
 
 /** A record in full, as the person whom it names may read it; files by their names alone. */
 export type PersonCopy = Readonly<Record<string, unknown>>;
@@ -13,14 +13,14 @@ export async function copyRecords(
   tables: RecordTables,
   ids: readonly number[],
 ): Promise<PersonCopy[]> {
-  const { table, id, files, told, toldRows = {} } = tables;
+  const { table, id, files, told, personalRows = {} } = tables;
   const own = { owner: id, told, order: [id] };
   // a file that the row itself names is told of with the row
   const documentId = files?.owner.table === table ? files.documentId : undefined;
-  const records = await toldOf(queries, { ...own, ...(documentId && { documentId }) }, ids);
+  const records = await notifiedOf(queries, { ...own, ...(documentId && { documentId }) }, ids);
   const attached = attachedRows(tables).map((rows) => [rows.part, rows] as const);
-  for (const [part, rows] of [...Object.entries(toldRows), ...attached]) {
-    const found = Map.groupBy(await toldOf(queries, rows, ids), ({ owner }) => owner);
+  for (const [part, rows] of [...Object.entries(personalRows), ...attached]) {
+    const found = Map.groupBy(await notifiedOf(queries, rows, ids), ({ owner }) => owner);
     for (const { owner, row } of records) {
       const theirs = found.get(owner) ?? [];
       const copied = theirs.map((each) => ({ ...rows.adds?.(each.row), ...each.row }));
@@ -30,9 +30,9 @@ export async function copyRecords(
   return records.map(({ row }) => row);
 }
 
-async function toldOf(
+async function notifiedOf(
   queries: Queries,
-  { owner, told, documentId, order }: ToldRows,
+  { owner, told, documentId, order }: PersonalRows,
   ids: readonly number[],
 ): Promise<{ owner: unknown; row: Record<string, unknown> }[]> {
   const read = queries

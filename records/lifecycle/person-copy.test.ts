@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { applicationAnswers, applicationEvents } from "#features/applications/tables.ts";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { consents } from "#records/tables.ts";
-import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import { days, retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
@@ -12,7 +12,7 @@ import type { RetentionKind } from "./record-retention.ts";
 
 const { email } = fresherAnswers;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   type Under = Awaited<ReturnType<typeof retentionUnderTest>>;

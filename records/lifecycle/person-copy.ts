@@ -6,7 +6,7 @@ import type { PersonCopy } from "./copy-records.ts";
 import type { RetentionKind } from "./record-retention.ts";
 
 /** Everything that is kept of one person, as a file for them. */
-export interface EverythingKept {
+export interface PersonData {
   about: string;
   email: string;
   madeAt: Date;
@@ -39,7 +39,7 @@ export function createPersonCopies(
 
   return {
     /** Written to the audit log by its counts, before it is answered. */
-    async everything(email: string, actor: Pick<StaffUser, "id">): Promise<EverythingKept> {
+    async everything(email: string, actor: Pick<StaffUser, "id">): Promise<PersonData> {
       const records: Record<string, PersonCopy[]> = {};
       const detail: Record<string, number> = {};
       for (const { kind, of, copies } of kinds) {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "#features/applications/tables.ts";
 import { mails as mailsTable } from "#features/mail/tables.ts";
-import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../tests/support/database.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { days, retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
@@ -17,7 +17,7 @@ const person = {
 };
 const other = { ...person, email: "zephyrine@mail.example.org" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("what is held of an address is found in any letter case, and nothing of others", async () => {

@@ -2,10 +2,10 @@ import type { RecordKindName } from "#content/record-kinds.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import type { PersonRecord, RetentionKind, Tell } from "./record-retention.ts";
+import type { NotifyErased, PersonRecord, RetentionKind } from "./record-retention.ts";
 
 /** What is held of one person, of one kind. */
-export interface HeldRecords {
+export interface StoredRecords {
   kind: RecordKindName;
   records: PersonRecord[];
 }
@@ -21,11 +21,11 @@ export interface ErasedRecords {
 }
 
 /** Tells a person that what is kept of them was erased. */
-export interface ToldPerson {
+export interface NotifyPerson {
   /** Asked before the transactions, in which there is no other connection. */
   prepare(email: string): Promise<{
     /** In the first transaction in which something goes; sent when the others are through. */
-    tell: Tell;
+    tell: NotifyErased;
     /** Where one of them failed: it would not be true. */
     takeBack(): Promise<void>;
   }>;
@@ -37,7 +37,7 @@ export interface ToldPerson {
  */
 export function createPersonErasure(
   { database, clock }: Pick<Context, "database" | "clock">,
-  { kinds, told }: { kinds: readonly RetentionKind[]; told: ToldPerson },
+  { kinds, told }: { kinds: readonly RetentionKind[]; told: NotifyPerson },
 ) {
   async function note(
     action: AuditAction,
@@ -48,8 +48,8 @@ export function createPersonErasure(
     await writeAudit(database.queries, clock.now(), { actor, action, detail });
   }
 
-  async function held(email: string): Promise<HeldRecords[]> {
-    const found: HeldRecords[] = [];
+  async function findRecords(email: string): Promise<StoredRecords[]> {
+    const found: StoredRecords[] = [];
     for (const { kind, of } of kinds) {
       if (of) found.push({ kind, records: await of(email) });
     }
@@ -58,8 +58,8 @@ export function createPersonErasure(
 
   return {
     /** A dry run; written to the audit log by its counts. */
-    async find(email: string, actor: Pick<StaffUser, "id">): Promise<HeldRecords[]> {
-      const found = await held(email);
+    async find(email: string, actor: Pick<StaffUser, "id">): Promise<StoredRecords[]> {
+      const found = await findRecords(email);
       await note(
         "person-found",
         actor,
@@ -70,7 +70,7 @@ export function createPersonErasure(
 
     /** Erases all of it but what a legal hold keeps. Doing it again erases nothing more. */
     async erase(email: string, actor: Pick<StaffUser, "id">): Promise<ErasedRecords[]> {
-      const before = await held(email);
+      const before = await findRecords(email);
       const { tell, takeBack } = await told.prepare(email);
       let outcome: ErasedRecords[] = [];
       try {
@@ -84,7 +84,7 @@ export function createPersonErasure(
         throw error;
       } finally {
         // also of a part, where the rest failed
-        outcome = compare(before, await held(email));
+        outcome = compare(before, await findRecords(email));
         await note(
           "person-erased",
           actor,
@@ -105,13 +105,16 @@ declare module "#platform/context.ts" {
 }
 
 /** Erasing one kind takes records of others along: what is gone is what is not found any more. */
-function compare(before: readonly HeldRecords[], after: readonly HeldRecords[]): ErasedRecords[] {
+function compare(
+  before: readonly StoredRecords[],
+  after: readonly StoredRecords[],
+): ErasedRecords[] {
   return before.map(({ kind, records }) => {
-    const left = after.find((each) => each.kind === kind)?.records ?? [];
-    const going = left.filter(({ goesBy }) => goesBy);
-    const stays = new Set(left.map(({ id }) => id));
-    const goes = new Set(going.map(({ id }) => id));
-    const kept = records.filter(({ id }) => stays.has(id) && !goes.has(id));
+    const remaining = after.find((each) => each.kind === kind)?.records ?? [];
+    const going = remaining.filter(({ goesBy }) => goesBy);
+    const stays = new Set(remaining.map(({ id }) => id));
+    const canBeSent = new Set(going.map(({ id }) => id));
+    const kept = records.filter(({ id }) => stays.has(id) && !canBeSent.has(id));
     return { kind, erased: records.filter(({ id }) => !stays.has(id)), kept, going };
   });
 }

@@ -29,7 +29,7 @@ export interface PersonRecord {
 }
 
 /** Writes to whoever is erased; once, however often it is called. */
-export type Tell = (queries: Queries) => Promise<void>;
+export type NotifyErased = (queries: Queries) => Promise<void>;
 
 /** A kind of record that is erased by rule, and that persons may ask to have erased. */
 export interface RetentionKind extends SurveyedKind {
@@ -41,7 +41,7 @@ export interface RetentionKind extends SurveyedKind {
    * @param actor null where the rule does it
    * @param tell tells the person, within a transaction that erases something of theirs
    */
-  erase(ids: readonly number[], actor: Actor, tell?: Tell): Promise<number[]>;
+  erase(ids: readonly number[], actor: Actor, tell?: NotifyErased): Promise<number[]>;
   /** Each goes in a transaction of its own, so that a failure leaves those before it erased. */
   eachAlone?: boolean;
   /** What is held of whoever has this address, in any letter case; null where records name nobody. */
@@ -103,7 +103,7 @@ interface Erasable {
 }
 
 /** Erases those that are there and that no legal hold keeps, inside a transaction. */
-export async function eraseUnheld(
+export async function eraseNotOnHold(
   queries: Queries,
   erasable: Erasable,
   ids: readonly number[],

@@ -6,13 +6,13 @@ import type { AgedRows } from "#platform/database/aged-rows.ts";
 import type { Queries } from "#platform/database/database.ts";
 
 /** What of a row its person is told: columns, or groups of them, by the name in the copy. */
-export type ToldColumns = Record<string, PgColumn | SQL | Record<string, PgColumn>>;
+export type PersonalColumns = Record<string, PgColumn | SQL | Record<string, PgColumn>>;
 
 /** Rows that belong to a record, as its person is told of them. */
-export interface ToldRows {
+export interface PersonalRows {
   /** The column that names the record. */
   owner: PgColumn;
-  told: ToldColumns;
+  told: PersonalColumns;
   /** The column that names a stored file, where `told` says something of that. */
   documentId?: PgColumn;
   order: readonly PgColumn[];
@@ -21,7 +21,7 @@ export interface ToldRows {
 }
 
 /** Rows that another subject hangs on records: told with them, and ended when they are erased. */
-export interface AttachedRows extends ToldRows {
+export interface AttachedRows extends PersonalRows {
   /** The part of the copy that they stand in, after what stands there already. */
   part: string;
   end: (queries: Queries, ids: readonly number[], at: Date) => Promise<unknown>;
@@ -61,7 +61,7 @@ export interface RecordTables {
   attached?: readonly AttachedRows[];
   /** What takes the person out of a row that stays; left out where the whole row is deleted. */
   scrubbed?: { erasedAt: PgColumn; values: Readonly<Record<string, unknown>> };
-  told: ToldColumns;
+  told: PersonalColumns;
   /** By the name under which the copy lists them; consents follow these. */
-  toldRows?: Readonly<Record<string, ToldRows>>;
+  personalRows?: Readonly<Record<string, PersonalRows>>;
 }

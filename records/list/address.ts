@@ -3,8 +3,8 @@ import { calendarDay } from "#contract/days/calendar-day.ts";
 import { searchText } from "#contract/text/search-text.ts";
 import type { Filter, ListAddress, ListDeclaration, QueryOf } from "./list.ts";
 
-const mostPages = 1_000_000;
-const mostDigits = 2;
+const maxPages = 1_000_000;
+const maxDigits = 2;
 
 /** The query and page that an address asks for; parts that are not understood are left out. */
 export function readAddress<List extends ListDeclaration>(
@@ -92,11 +92,11 @@ export function withSearch(path: string, search: URLSearchParams): string {
 
 /** The page that an address asks for, at least the first. */
 export function readPage(search: URLSearchParams): number {
-  return Math.min(Math.max(wholeNumber(search.get("page")) ?? 1, 1), mostPages);
+  return Math.min(Math.max(integer(search.get("page")) ?? 1, 1), maxPages);
 }
 
 /** Zero or more, as people and links write it; null for anything else. */
-export function wholeNumber(text: string | null, digits = 15): number | null {
+export function integer(text: string | null, digits = 15): number | null {
   return text !== null && /^\d+$/.test(text) && text.length <= digits ? Number(text) : null;
 }
 
@@ -107,7 +107,7 @@ function readValue(filter: Filter, text: string): string | number | true | undef
     case "day":
       return v.is(calendarDay, text) ? text : undefined;
     case "number":
-      return wholeNumber(text, mostDigits) ?? undefined;
+      return integer(text, maxDigits) ?? undefined;
     case "flag":
       return text === "1" ? true : undefined;
     default:

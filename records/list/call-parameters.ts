@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { day, oneOf, searchFor, wholeNumber } from "#http/calls/call-parameters.ts";
+import { day, integer, oneOf, searchFor } from "#http/calls/call-parameters.ts";
 import type { CallParameter } from "#http/calls/define-call.ts";
 import type { Filter, ListDeclaration } from "./list.ts";
 
@@ -30,7 +30,7 @@ function parameterOf(filter: Filter): CallParameter {
     case "day":
       return day(says);
     case "number":
-      return wholeNumber(says);
+      return integer(says);
     case "flag":
       return { says, schema: v.literal("1") };
     default:

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditList } from "#features/accounts/audit-list.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { admins, auditLog } from "#features/accounts/tables.ts";
+import { auditLog, staffAccounts } from "#features/accounts/tables.ts";
 import { letterList } from "#features/applications/letters.ts";
 import { newestFirst } from "#features/applications/list/application-list.ts";
 import { applicationList } from "#features/applications/list/application-list-query.ts";
@@ -16,7 +16,7 @@ import { formKinds } from "#features/form-records/form-kinds.ts";
 import { type InterviewQuery, interviewList } from "#features/interviews/interview-list.ts";
 import { interviewInterviewers, interviews } from "#features/interviews/tables.ts";
 import { mondayOf, viewWeek } from "#features/interviews/ui/desk/week-view.ts";
-import { noLongerTrue } from "#features/mail/mail-kinds.ts";
+import { expiryReasons } from "#features/mail/mail-kinds.ts";
 import { type MailDecision, mailDecisions, mayDecide } from "#features/mail/outbox.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
 import type { OutboxMail } from "#features/mail/server/outbox.ts";
@@ -172,7 +172,7 @@ const tried: Record<string, TriedList> = {
       ...{ from: "2026-11-02", to: "2026-11-03" },
     },
     async fill({ queries }) {
-      const [person] = await queries.select({ id: admins.id }).from(admins);
+      const [person] = await queries.select({ id: staffAccounts.id }).from(staffAccounts);
       await queries.insert(auditLog).values(
         rows.map(({ third, fourth, each }) => ({
           ...{ at: at(1 + fourth), subject: `subject ${third}` },
@@ -211,7 +211,7 @@ const tried: Record<string, TriedList> = {
           kind: fourth % 2 ? "kyc-request" : "application-received",
           recipient: `mail-${each}@mail.example`,
           state: mailStates[each % mailStates.length] ?? "sent",
-          failure: each % 4 ? null : `${noLongerTrue}the day`,
+          failure: each % 4 ? null : `${expiryReasons}the day`,
           nextAt: new Date(Date.now() + (each % 2 ? -1 : 1) * 24 * hours),
           trueUntil: fourth ? null : new Date(Date.now() - hours),
           createdAt: new Date(Date.now() - ([1, 100, 200, 1_000][fourth] ?? 0) * hours),
@@ -312,7 +312,7 @@ const tried: Record<string, TriedList> = {
         })),
       );
       const { queries } = database;
-      const [by] = await queries.select({ id: admins.id }).from(admins);
+      const [by] = await queries.select({ id: staffAccounts.id }).from(staffAccounts);
       const createdBy = by?.id ?? "";
       for (const { each, name, fourth } of rows) {
         const applicationId = ids[each] ?? 0;

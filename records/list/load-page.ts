@@ -59,16 +59,19 @@ async function countTabs<List extends ListDeclaration, F extends Found>(
   const { [key]: current = allTab, ...others } = query as Record<string, unknown>;
   const { options, offered = options } = filter;
   const counting = [allTab, ...offered].map(async (value) => {
-    if (value === current) return [value, told({ count, exact })] as const;
+    if (value === current) return [value, toCounted({ count, exact })] as const;
     if (states) return [value, boundedCount(states[value] ?? sumOf(states))] as const;
     if (states === null) return null;
-    const asked = value === allTab ? others : { ...others, [key]: value };
-    return [value, told(await read(asked as QueryOf<List>, { limit: 1, offset: 0 }))] as const;
+    const tabQuery = value === allTab ? others : { ...others, [key]: value };
+    return [
+      value,
+      toCounted(await read(tabQuery as QueryOf<List>, { limit: 1, offset: 0 })),
+    ] as const;
   });
   return Object.fromEntries((await Promise.all(counting)).filter((each) => each !== null));
 }
 
-const told = ({ count, exact = true }: Pick<Found, "count" | "exact">): Counted =>
+const toCounted = ({ count, exact = true }: Pick<Found, "count" | "exact">): Counted =>
   exact ? boundedCount(count) : { count, exact };
 
 const sumOf = (states: Readonly<Record<string, number>>) =>
@@ -76,15 +79,15 @@ const sumOf = (states: Readonly<Record<string, number>>) =>
 
 /**
  * Reads one page of `limit` rows; the last one where there are fewer pages.
- * @param asked counted from 1
+ * @param requestedPage counted from 1
  */
 export async function loadPage<F extends Found>(
   read: (rows: Rows) => Promise<F>,
-  asked: number,
+  requestedPage: number,
   limit: number,
 ): Promise<F & PageOf> {
   const readPage = (page: number) => read({ limit, offset: (page - 1) * limit });
-  let page = asked;
+  let page = requestedPage;
   let found = await readPage(page);
   if (found.rows.length === 0 && page > 1 && found.exact === false) {
     // behind the rows that were counted: the full page before looked as if this one followed

@@ -85,7 +85,7 @@ export async function reasonAt(
   { services }: DemoContext,
   which: number,
 ): Promise<number | undefined> {
-  const choices = await services.deskChoices.all();
+  const choices = await services.decisionOptions.all();
   const reasons = choices.filter(({ list, retired }) => list === "reason" && !retired);
   return reasons[Math.floor(which ** 2 * reasons.length)]?.id;
 }

@@ -19,10 +19,10 @@ export function chanceOf(seed: number): Chance {
     whole,
     pick: (values) => values[whole(0, values.length - 1)] as (typeof values)[number],
     weighted(values) {
-      let left = random() * values.reduce((sum, [, weight]) => sum + weight, 0);
+      let remaining = random() * values.reduce((sum, [, weight]) => sum + weight, 0);
       const found = values.find(([, weight]) => {
-        left -= weight;
-        return weight > 0 && left < 0;
+        remaining -= weight;
+        return weight > 0 && remaining < 0;
       });
       return (found ?? values[0])?.[0] as (typeof values)[number][0];
     },

@@ -15,16 +15,19 @@ export function tellRequests(context: DemoContext, wanted: readonly Wanted[]): v
     const isLate = index % 3 === 0;
     const chance = chanceOf(context.seed + index);
     const ago = (isLate ? 11 : 4) * days - chance.random() * 30 * hours;
-    const asked = atWork(Math.max(at + 20 * hours, timeline.end - ago));
+    const requestedAt = atWork(Math.max(at + 20 * hours, timeline.end - ago));
     const due = timeline.end + (isLate ? -2 : 4) * days;
-    timeline.add(Math.min(asked, timeline.end - (1 + index) * hours), async () => {
+    timeline.add(Math.min(requestedAt, timeline.end - (1 + index) * hours), async () => {
       // what is wanted by a day that has passed was wanted for later when it was asked
-      await ask(context, person, Math.max(due, asked), index > 0);
+      await ask(context, person, Math.max(due, requestedAt), index > 0);
       const query = { text: person.email };
       const [row] = (await kycRequests.search(query, { limit: 1, offset: 0 })).rows;
       if (!row || !isLate) return;
       const change = index === 0 ? kycRequests.cancel : kycRequests.remind;
-      timeline.add(atWork(asked + 7 * days), async () => void (await change(row.id, deciders[1])));
+      timeline.add(
+        atWork(requestedAt + 7 * days),
+        async () => void (await change(row.id, deciders[1])),
+      );
     });
   }
 }

@@ -34,10 +34,10 @@ interface Story {
   /** Until when they book. */
   bookedUntil: number;
   /** How a visit goes on. */
-  goOn(visit: Told, chance: Chance): void;
+  goOn(visit: DriveStory, chance: Chance): void;
 }
 
-interface Told {
+interface DriveStory {
   code: string;
   number: string;
   place: number;
@@ -161,7 +161,7 @@ interface Way {
 
 function goThrough(
   context: DemoContext,
-  visit: Pick<Told, "code" | "number">,
+  visit: Pick<DriveStory, "code" | "number">,
   { at, chance, steps }: Way,
 ) {
   const called = at + chance.whole(6, 24) * minutes;
@@ -182,7 +182,7 @@ interface Ending {
 
 function finish(
   context: DemoContext,
-  { code, number }: Pick<Told, "code" | "number">,
+  { code, number }: Pick<DriveStory, "code" | "number">,
   { at, result, which }: Ending,
 ) {
   const { services, timeline, deciders } = context;
@@ -199,7 +199,7 @@ function finish(
 
 function act(
   { services, timeline, deciders }: DemoContext,
-  { code, number }: Pick<Told, "code" | "number">,
+  { code, number }: Pick<DriveStory, "code" | "number">,
   at: number,
   what: DoorAct,
 ) {

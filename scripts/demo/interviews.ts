@@ -31,7 +31,7 @@ const round = {
   ...({ minutes: 45, offer: "times", questions } as const),
 };
 
-interface Told {
+interface InterviewStory {
   /** Places in the list of interviewers. */
   with: readonly number[];
   /** Working days from today, and the time of each proposal. */
@@ -45,7 +45,7 @@ interface Told {
   cards?: readonly (readonly [marks: readonly number[], recommendation: Recommendation])[];
 }
 
-const past: readonly Told[] = [
+const past: readonly InterviewStory[] = [
   {
     with: [0, 1],
     times: [[-3, "16:00"]],
@@ -58,7 +58,7 @@ const past: readonly Told[] = [
   { with: [0, 1], times: [[-2, "17:00"]], isConfirmed: true, cards: [[[2, 2, 3], "no"]] },
 ];
 
-const toCome: readonly Told[] = [
+const toCome: readonly InterviewStory[] = [
   { with: [0], times: [[1, "16:00"]], isConfirmed: true },
   { with: [0, 1], times: [[1, "17:00"]], isConfirmed: true },
   // the first one takes its only time
@@ -101,7 +101,7 @@ export function tellInterviews(context: DemoContext): void {
 
 interface Arranging {
   at: number;
-  all: readonly Told[];
+  all: readonly InterviewStory[];
   arranged: Set<number>;
 }
 
@@ -110,8 +110,8 @@ function arrangeAll(context: DemoContext, { at, all, arranged }: Arranging): voi
   const { services, timeline } = context;
   timeline.add(at, async () => {
     const inStatus = async (status: "shortlisted" | "in-review") => {
-      const asked = { status, sort: "date", descending: true, scope: null } as const;
-      return (await services.applicationDesk.search(asked, { limit: 30, offset: 0 })).rows;
+      const query = { status, sort: "date", descending: true, scope: null } as const;
+      return (await services.applicationDesk.search(query, { limit: 30, offset: 0 })).rows;
     };
     const rows = [...(await inStatus("shortlisted")), ...(await inStatus("in-review"))];
     const free = rows.filter(({ id }) => !arranged.has(id));
@@ -127,7 +127,7 @@ function arrangeAll(context: DemoContext, { at, all, arranged }: Arranging): voi
 async function arrangeOne(
   context: DemoContext,
   applicationId: number,
-  { told, at }: { told: Told; at: number },
+  { told, at }: { told: InterviewStory; at: number },
 ): Promise<void> {
   const { services, timeline, deciders, interviewers } = context;
   const people = told.with.flatMap((place) => interviewers[place] ?? []);
@@ -156,7 +156,7 @@ async function arrangeOne(
 async function answer(
   { services }: DemoContext,
   applicationId: number,
-  { told, time }: { told: Told; time: Date },
+  { told, time }: { told: InterviewStory; time: Date },
 ): Promise<void> {
   const [own] = await services.interviews.ofApplication(applicationId);
   if (!own) return;
@@ -167,9 +167,9 @@ async function answer(
 /** A time by the clock in India, so many working days from today. */
 function timeAt(today: number, ahead: number, clock: string): Date {
   let at = today;
-  for (let left = Math.abs(ahead); left > 0; ) {
+  for (let remaining = Math.abs(ahead); remaining > 0; ) {
     at += Math.sign(ahead) * days;
-    if (isWorkingDay(at)) left -= 1;
+    if (isWorkingDay(at)) remaining -= 1;
   }
   const time = istMoment(`${istDay(new Date(at))}T${clock}`);
   if (!time) throw new Error(`${clock} is no time.`);

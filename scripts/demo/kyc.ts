@@ -1,11 +1,11 @@
 import { currentVersion } from "#content/consent-notices.ts";
 import {
-  askedFields,
   type KycDocument,
   type KycDocumentKey,
+  requiredKycFields,
 } from "#contract/answers/kyc-fields.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
-import type { Judgement } from "#features/candidate-kyc/kyc-judgement.ts";
+import type { DocumentReview } from "#features/candidate-kyc/kyc-judgement.ts";
 import { rejectReasons } from "#features/candidate-kyc/texts/reject-reasons.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { DemoContext, Wanted } from "./demo-context.ts";
@@ -25,7 +25,7 @@ const windows: Record<KycOutcome, readonly [number, number]> = {
   "to-check": [0, 3],
 };
 
-interface Told {
+interface KycStory {
   context: DemoContext;
   chance: Chance;
   person: Person;
@@ -46,9 +46,9 @@ export function tellKyc(context: DemoContext, wanted: readonly Wanted[]): void {
             ? "sent-again"
             : "to-check";
     const sentAt = momentOf(chance, context.timeline, { outcome, after: at });
-    const told = { context, chance, person, outcome } as const;
-    if (chance.is(0.6)) askFirst(told, { at, sentAt });
-    else context.timeline.add(sentAt, () => sendKyc(told, sentAt, null));
+    const story = { context, chance, person, outcome } as const;
+    if (chance.is(0.6)) askFirst(story, { at, sentAt });
+    else context.timeline.add(sentAt, () => sendKyc(story, sentAt, null));
   }
 }
 
@@ -63,13 +63,13 @@ function momentOf(
   return Math.min(Math.max(at, after + 20 * hours), end - chance.whole(2, 9) * hours);
 }
 
-function askFirst(told: Told, { at, sentAt }: { at: number; sentAt: number }): void {
-  const { context, person, chance } = told;
+function askFirst(story: KycStory, { at, sentAt }: { at: number; sentAt: number }): void {
+  const { context, person, chance } = story;
   const askedAt = atWork(Math.max(at, sentAt - (20 + chance.random() * 50) * hours));
   context.timeline.add(askedAt, async () => {
     const token = await ask(context, person, askedAt + 7 * days);
     const next = Math.max(sentAt, askedAt + hours);
-    context.timeline.add(next, () => sendKyc(told, next, token));
+    context.timeline.add(next, () => sendKyc(story, next, token));
   });
 }
 
@@ -110,14 +110,14 @@ function answersOf(chance: Chance, person: Person): Record<string, string> {
   };
 }
 
-async function sendKyc(told: Told, at: number, request: string | null): Promise<void> {
-  const { context, chance, person, outcome } = told;
+async function sendKyc(story: KycStory, at: number, request: string | null): Promise<void> {
+  const { context, chance, person, outcome } = story;
   const { kyc, documents } = context.services;
   const answers = answersOf(chance, person);
-  const asked = askedFields(answers).filter(
+  const requiredFields = requiredKycFields(answers).filter(
     (field): field is KycDocument => field.kind === "document",
   );
-  const sent = asked.filter(
+  const sent = requiredFields.filter(
     ({ required, ifApplicable }) =>
       required || (!ifApplicable && (outcome === "complete" || chance.is(0.7))),
   );
@@ -134,27 +134,27 @@ async function sendKyc(told: Told, at: number, request: string | null): Promise<
   const { id, token } = accepted(await kyc.save(body, { idempotencyKey: null, consent, request }));
   const judgedAt = atWork(at + (3 + chance.random() * 27) * hours);
   if (outcome === "to-check") return;
-  context.timeline.add(judgedAt, () => judge(told, id));
+  context.timeline.add(judgedAt, () => judge(story, id));
   if (outcome === "sent-again" && token)
-    context.timeline.add(judgedAt + chance.whole(2, 12) * hours, () => sendAgain(told, token));
+    context.timeline.add(judgedAt + chance.whole(2, 12) * hours, () => sendAgain(story, token));
 }
 
-async function judge({ context, chance, outcome }: Told, id: number): Promise<void> {
+async function judge({ context, chance, outcome }: KycStory, id: number): Promise<void> {
   const { kycDesk } = context.services;
   const opened = await kycDesk.open(id);
   const documents = opened?.documents ?? [];
   const rejected = outcome === "complete" ? [] : [chance.pick(documents), chance.pick(documents)];
-  const judgements = documents.map((document): Judgement => {
+  const reviews = documents.map((document): DocumentReview => {
     const { key, documentId, status: was } = document;
     if (!rejected.includes(document))
       return { key, documentId, was, status: "accepted", reason: "" };
     const reason = rejectReasons[chance.whole(0, 2)]?.text ?? "";
     return { key, documentId, was, status: "rejected", reason };
   });
-  await kycDesk.judge(id, judgements, chance.pick(context.deciders));
+  await kycDesk.judge(id, reviews, chance.pick(context.deciders));
 }
 
-async function sendAgain({ context, chance, person }: Told, token: string): Promise<void> {
+async function sendAgain({ context, chance, person }: KycStory, token: string): Promise<void> {
   const { kyc, documents } = context.services;
   const receipt = await kyc.receipt(token);
   for (const { key, status } of receipt?.documents ?? []) {

@@ -9,8 +9,8 @@ export function tellRegisters({ services, timeline, deciders: [, editor] }: Demo
   const at = (ago: number) => new Date(timeline.end - ago).toISOString();
   const enter = (ago: number, about: string, answer?: string) =>
     timeline.add(atWork(timeline.end - ago), async () => {
-      const told = answer === undefined ? {} : { answer };
-      const values = { ...grievance, about, receivedAt: at(ago + hours), ...told };
+      const answered = answer === undefined ? {} : { answer };
+      const values = { ...grievance, about, receivedAt: at(ago + hours), ...answered };
       await grievances.enter({ values, state: answer === undefined ? "open" : "answered" }, editor);
     });
   enter(40 * days, "Wants to know who has read the resume.", "Named those who had opened it.");
@@ -41,9 +41,9 @@ const questions = [
 export function tellQuestions(context: DemoContext): void {
   const { services, timeline, deciders } = context;
   timeline.add(timeline.end - 4 * hours, async () => {
-    const asked = { status: "shortlisted", sort: "date", descending: true, scope: null } as const;
+    const query = { status: "shortlisted", sort: "date", descending: true, scope: null } as const;
     const page = { limit: questions.length, offset: 0 };
-    const { rows } = await services.applicationDesk.search(asked, page);
+    const { rows } = await services.applicationDesk.search(query, page);
     for (const [place, { id }] of rows.entries()) {
       const question = questions[place] ?? "";
       const once = { once: undefined, dueOn: null };

@@ -4,7 +4,7 @@ import { fresherFiles } from "../support/kyc.ts";
 import { agree, choose, giveAll, newEmail, pdf, startKyc, submitButton } from "./kyc.ts";
 import {
   askForDocuments,
-  expectNothingLeft,
+  expectNothingRemains,
   mailsTo,
   openBothSides,
   rejectDocument,
@@ -92,7 +92,7 @@ test("from HR's request to the candidate's withdrawal, on a phone and at the des
   expect((await candidate.request.get(receipt)).status()).toBe(404);
   expect((await candidate.request.get(link)).status()).toBe(404);
   expect(found).toEqual([[], []]);
-  await expectNothingLeft(hr, { email, opened: [...opened, person, `${person}.zip`] });
+  await expectNothingRemains(hr, { email, opened: [...opened, person, `${person}.zip`] });
 });
 
 async function withdraw(candidate: Page): Promise<void> {
@@ -135,5 +135,5 @@ test("the same circle where neither side runs any script", async ({ browser, sit
   await expect(hr.getByText("Complete", { exact: true })).toBeVisible();
   await candidate.goto(receipt);
   await withdraw(candidate);
-  await expectNothingLeft(hr, { email, opened: [person, `${person}.zip`] });
+  await expectNothingRemains(hr, { email, opened: [person, `${person}.zip`] });
 });

@@ -39,7 +39,7 @@ export async function mailsTo(hr: Page, email: string): Promise<string[]> {
 }
 
 /** Nothing of somebody who has withdrawn is to be found at any place of the desk. */
-export async function expectNothingLeft(
+export async function expectNothingRemains(
   hr: Page,
   { email, opened }: { email: string; opened: readonly string[] },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { holdScripts, openSeen } from "./desk-list.ts";
 import {
   agree,
   choose,
-  expectKept,
+  expectStored,
   fillAnswers,
   fillFresher,
   give,
@@ -226,7 +226,7 @@ test("before its owner agreed a wrong file is told at once, a good one waits ove
   await expect(page.locator("#resumeFile")).toHaveValue("");
   await page.locator("#resumeFile").setInputFiles(pdf("mine.pdf"));
   await expect(row(page, "resumeFile")).toContainText("Waiting for you to agree");
-  await expectKept(page, "kyc-resumeFile");
+  await expectStored(page, "kyc-resumeFile");
   await openKyc(page);
   await expect(row(page, "resumeFile")).toContainText("mine.pdf");
   await expect(row(page, "resumeFile")).toContainText("Waiting for you to agree");

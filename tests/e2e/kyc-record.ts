@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/calls/wire.ts";
-import { judgementField } from "#features/candidate-kyc/kyc-judgement.ts";
+import { reviewField } from "#features/candidate-kyc/kyc-judgement.ts";
 import { sendFields } from "#features/candidate-kyc/ui/receipt/send-fields.ts";
 import { pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
@@ -37,10 +37,10 @@ export async function judge(
   await postToDesk(site, receipt, (page) => {
     const form = new URLSearchParams({ do: "judge" });
     for (const [key, { status, reason = "" }] of Object.entries(judgements)) {
-      const seen = new RegExp(`name="${judgementField.seen(key)}" value="([^"]+)"`).exec(page)?.[1];
-      form.set(judgementField.seen(key), seen ?? "");
-      form.set(judgementField.verdict(key), status);
-      form.set(judgementField.words(key), reason);
+      const seen = new RegExp(`name="${reviewField.seen(key)}" value="([^"]+)"`).exec(page)?.[1];
+      form.set(reviewField.seen(key), seen ?? "");
+      form.set(reviewField.verdict(key), status);
+      form.set(reviewField.words(key), reason);
     }
     return form;
   });

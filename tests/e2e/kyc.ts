@@ -65,7 +65,7 @@ const arrived = (page: Page, key: string) =>
   row(page, key).filter({ hasText: "Received at" }).waitFor();
 
 /** The device itself has the file: it is there after a reload. */
-export async function expectKept(page: Page, name: string): Promise<void> {
+export async function expectStored(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(isKept, name)).toBe(true);
 }
 

@@ -22,7 +22,7 @@ const screens = [
 ];
 
 /** A page has the same fault in each of its rows. */
-const mostOfOne = 8;
+const maxOfOne = 8;
 
 /** Runs in the page, until everything that moves texts is there. Nothing is painted: only where things lie is asked. */
 async function settled(): Promise<void> {
@@ -44,7 +44,7 @@ async function faultsOf(page: Page, at: readonly (typeof screens)[number][] = sc
     for (const fault of await page.evaluate(layoutFaults))
       found.set(fault, [...(found.get(fault) ?? []), screen.width]);
   }
-  return [...found].slice(0, mostOfOne).map(([fault, at]) => `${fault} (${at.join(", ")} px)`);
+  return [...found].slice(0, maxOfOne).map(([fault, at]) => `${fault} (${at.join(", ")} px)`);
 }
 
 /** A panel looks alike on all pages that have it, and is mostly as wide as it may be. */

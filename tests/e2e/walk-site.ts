@@ -9,7 +9,7 @@ const pagePatterns = pages
 /** Records of one kind that are opened: they may be in several states. */
 const recordsOfAKind = 3;
 /** Samples that are tried for the parameters of a page that no link leads to. */
-const mostGuesses = 12;
+const maxGuesses = 12;
 
 interface Place {
   address: string;
@@ -153,6 +153,6 @@ export class Walk {
         return samples.map((sample) => [...parts, sample]);
       });
     }
-    return found.slice(0, mostGuesses).map((parts) => `/${parts.join("/")}`);
+    return found.slice(0, maxGuesses).map((parts) => `/${parts.join("/")}`);
   }
 }

@@ -139,7 +139,7 @@ async function actAsCandidates(
   const tokens = async (path: string) =>
     (await paths()).flatMap((each) => (each.startsWith(path) ? [each.slice(path.length)] : []));
   for (const [at, token] of (await tokens("/my-application/")).slice(0, 2).entries()) {
-    await myApplications.askNewEmail(token, `${atLength.mailbox}${at}@new.example`);
+    await myApplications.requestEmailChange(token, `${atLength.mailbox}${at}@new.example`);
     const [confirmation = ""] = await tokens("/my-application/email/");
     if (at > 0) await myApplications.confirmEmail(confirmation, false);
   }

@@ -19,7 +19,7 @@ import { createS3Client } from "#platform/storage/s3-client.ts";
 import { freePort } from "../support/free-port.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 
-const longestStart = 60_000;
+const maxStart = 60_000;
 
 /** What of Debian's packages radosgw, ceph-osd, ceph-mon and ceph-common is run. */
 const programs = [
@@ -208,11 +208,11 @@ mon_data_avail_warn = 2
 
 function run(program: string, ...arguments_: string[]): string {
   const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-  return execFileSync(program, arguments_, { encoding: "utf8", stdio, timeout: longestStart });
+  return execFileSync(program, arguments_, { encoding: "utf8", stdio, timeout: maxStart });
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + longestStart;
+  const deadline = Date.now() + maxStart;
   for (;;) {
     const met = await attempt(condition);
     if (met === true) return;

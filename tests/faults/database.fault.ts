@@ -84,7 +84,7 @@ describe.runIf(canBreakPostgres)("PostgreSQL", () => {
       "PostgreSQL very slow",
       "each piece between server and PostgreSQL comes 1.5 s later, for 8 s",
       // a statement that is answered at the last moment begins the time of the next one anew
-      bad({ kind: "slow", delay: 1_500 }, 8_000, { toldWithin: 8_000 }),
+      bad({ kind: "slow", delay: 1_500 }, 8_000, { notifiedWithin: 8_000 }),
     ));
 
   test("the cluster itself is whole after all this", async () => {

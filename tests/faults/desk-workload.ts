@@ -22,7 +22,7 @@ interface Act {
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 /** A mailbox is written to three times a day. */
-const mostAlerts = 3;
+const maxAlerts = 3;
 const emailOf = ({ number }: Act) => `reader-${number}@mail.example`;
 const aboutOf = ({ number, kind }: Act) => `${kind} ${number}`;
 const moment = "2026-01-02T10:00";
@@ -81,7 +81,7 @@ export class DeskWorkload implements Workload {
 
   unfinished(): string[] {
     const isOpen = (act: Act) =>
-      act.kind === "alert" ? !act.stored && act.sent < mostAlerts : !act.changed;
+      act.kind === "alert" ? !act.stored && act.sent < maxAlerts : !act.changed;
     return this.#crowd.sent.filter(isOpen).map((act) => `${aboutOf(act)}: never got through`);
   }
 
@@ -135,7 +135,7 @@ export class DeskWorkload implements Workload {
   }
 
   async #alert(act: Act, client: HttpClient): Promise<void> {
-    if (act.stored || act.sent >= mostAlerts) return;
+    if (act.stored || act.sent >= maxAlerts) return;
     act.sent += 1;
     const path = "/job-alerts";
     const headers = { ...form, ...addressOf(40, act.number) };

@@ -8,7 +8,7 @@ import { mailerInto } from "#features/candidate-kyc/server/desk/desk-under-test.
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "../../records/intake/given-consents.ts";
+import { createSignedConsents } from "../../records/intake/given-consents.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { accepted } from "../support/documents.ts";
 import { kycBody } from "../support/kyc.ts";
@@ -48,7 +48,7 @@ beforeAll(async () => {
     {
       documents,
       links: createCandidateLinks(keyedHash),
-      givenConsents: createGivenConsents({ keyedHash, clock: systemClock }),
+      givenConsents: createSignedConsents({ keyedHash, clock: systemClock }),
       brand: { now: async () => brand },
       mailer: { ...mailerInto([]), forgetMails: async () => {} },
       findRequest: async () => null,

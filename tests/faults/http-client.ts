@@ -20,7 +20,7 @@ export interface Answer {
 export class Unanswered extends Error {}
 
 /** Longer than the server's own limits: who waits longer has found a server that hangs. */
-const longestAnswer = 40_000;
+const maxAnswer = 40_000;
 
 /** Keeps connections to one server on this machine, which end with it. */
 export class HttpClient {
@@ -60,7 +60,7 @@ export class HttpClient {
       method,
       path,
       headers: told,
-      signal: AbortSignal.timeout(longestAnswer),
+      signal: AbortSignal.timeout(maxAnswer),
     });
     try {
       sent.end(body);

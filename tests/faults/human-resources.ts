@@ -27,7 +27,7 @@ export class HumanResources {
 }
 
 /** Of a sign-in that is to wait. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Waits where it is told to: sign-ins that a kill cut off count as tries.
@@ -39,7 +39,7 @@ export async function signIn(client: HttpClient, tries = 1): Promise<string> {
   const answer = await client.call({ method: "POST", path: "/refer-data", headers, body });
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
   const later = Number(answer.headers["retry-after"]);
-  if (answer.status === 429 && later > 0 && tries < mostTries) {
+  if (answer.status === 429 && later > 0 && tries < maxTries) {
     await pause(later * 1_000);
     return signIn(client, tries + 1);
   }

@@ -287,10 +287,10 @@ function bookedTwice({ interviews, holds }: Contents): string[] {
   });
   const twice = [...Map.groupBy(steps, ({ at }) => at)].filter(([, all]) => all.length > 1);
   const held = new Set(holds.map(({ interviewId, at }) => `${interviewId} ${at.getTime()}`));
-  const unheld = steps.filter(({ id, at }) => !held.has(`${id} ${at}`));
+  const notOnHold = steps.filter(({ id, at }) => !held.has(`${id} ${at}`));
   return [
     ...twice.map(([at]) => `${new Date(at).toISOString()}: two interviews at once`),
-    ...unheld.map(({ id }) => `interview ${id}: its time is not held`),
+    ...notOnHold.map(({ id }) => `interview ${id}: its time is not held`),
     ...(holds.length === steps.length ? [] : [`${holds.length} held, ${steps.length} taken`]),
   ];
 }

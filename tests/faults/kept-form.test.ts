@@ -6,10 +6,10 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { referralPath } from "#contract/ids/referral-link.ts";
 import { documentsFormPath } from "#contract/opening-paths.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
-import { keptFileField, keptNameField } from "#records/form/without-script/post-fields.ts";
+import { storedFileField, storedNameField } from "#records/form/without-script/post-fields.ts";
 import { formTexts } from "../support/document-forms-under-test.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles } from "../support/kyc.ts";
@@ -52,8 +52,8 @@ async function keptFiles(site: TestSite, keys: readonly string[]) {
   const { URL: urls } = (await answer.json()) as { URL: { URL: string }[] };
   return Object.fromEntries(
     keys.flatMap((key, at) => [
-      [keptFileField(key), urls[at]?.URL ?? ""],
-      [keptNameField(key), `${key}.pdf`],
+      [storedFileField(key), urls[at]?.URL ?? ""],
+      [storedNameField(key), `${key}.pdf`],
     ]),
   );
 }
@@ -197,7 +197,7 @@ describe("without script", () => {
 
   test.each([
     ["an application", application, "jobFile", "resumeUrl"],
-    ["a documents form", documentsForm, "resume", keptFileField("resume")],
+    ["a documents form", documentsForm, "resume", storedFileField("resume")],
   ])("a file that arrived with %s is named there", patience, async (_name, form, file, kept) => {
     const typed = await form.fields(site);
     const { openings } = site.composition.services;
@@ -232,7 +232,7 @@ async function requestedPath({ composition, database }: TestSite): Promise<strin
   const { kycRequests } = composition.services;
   const actor = { id: "hr-1", userName: "hr", name: "The HR", role: "editor" } as const;
   const account = { ...actor, passwordHash: "", createdAt: new Date() };
-  await database.queries.insert(admins).values(account);
+  await database.queries.insert(staffAccounts).values(account);
   const asked = {
     ...{
       email: "divya@mail.example",

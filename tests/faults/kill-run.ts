@@ -39,11 +39,11 @@ export interface KillReport {
   swept: number;
 }
 
-const longestRound = 900;
+const maxRound = 900;
 /** About as long as a start takes: some of these kills come just after it. */
-const longestStart = 900;
+const maxStart = 900;
 const startsKilled = 0.25;
-const longestSweep = 60;
+const maxSweep = 60;
 const pastTheSweep = 25 * 60 * 60 * 1_000;
 /** Of so many rounds one follows a change of the keys, and one ends with a sweep. */
 const rotateEvery = 3;
@@ -96,7 +96,7 @@ class KillRun {
     if (this.#random() < startsKilled) await this.#killStart();
     await this.#serve(async (server, client) => {
       await this.#each((workload) => this.#look(workload, client));
-      await this.#actAndKill(server, client, this.#random() * longestRound);
+      await this.#actAndKill(server, client, this.#random() * maxRound);
     });
     await this.check();
   }
@@ -115,7 +115,7 @@ class KillRun {
     const ids = this.#workloads.flatMap((workload) => workload.givenUp());
     const old = await this.#withStore(systemClock, (store) => makeOld(store, ids));
     if (old === 0) return;
-    await killSweep(this.#environment, this.#random() * longestSweep);
+    await killSweep(this.#environment, this.#random() * maxSweep);
     this.#report.sweepsKilled += 1;
     const { documents } = await this.check();
     const left = new Set(documents.filter(({ state }) => state !== "claimed").map(({ id }) => id));
@@ -204,7 +204,7 @@ class KillRun {
 
   async #killStart(): Promise<void> {
     const server = spawnServer(this.#environment);
-    await pause(this.#random() * longestStart);
+    await pause(this.#random() * maxStart);
     await server.kill();
     this.#report.kills += 1;
     this.#report.earlyKills += 1;

@@ -27,7 +27,7 @@ export interface Breakage {
   /** Whether clients are told to come later, at least some. */
   refuses?: boolean;
   /** Milliseconds within which they are told, where a store is neither there nor away. */
-  toldWithin?: number;
+  notifiedWithin?: number;
 }
 
 export interface Outcome {
@@ -43,7 +43,7 @@ export interface Outcome {
 }
 
 /** Milliseconds: who meets what is broken is told within. */
-export const longestRefusal = 3_000;
+export const maxRefusal = 3_000;
 
 const seenPages = ["/", "/current-openings", "/Testimonials", "/PressReleases", "/diwaliwinners"];
 const unseenPages = ["/Careers", "/Moments", "/ApplyNow", "/upload-your-kyc", "/refer", "/sitemap"];
@@ -58,7 +58,7 @@ const patience = 60_000;
 export async function liveThrough(
   server: LivingServer,
   seed: number,
-  { begin, end, lasts, tells = true, refuses = tells, toldWithin = longestRefusal }: Breakage,
+  { begin, end, lasts, tells = true, refuses = tells, notifiedWithin = maxRefusal }: Breakage,
 ): Promise<Outcome> {
   let isBroken = false;
   let isOver = false;
@@ -81,16 +81,16 @@ export async function liveThrough(
   await begin();
   try {
     const told = tells
-      ? vi.waitFor(async () => expect(await readiness()).toBe(503), longestRefusal * 2)
+      ? vi.waitFor(async () => expect(await readiness()).toBe(503), maxRefusal * 2)
       : null;
     await Promise.all([told, visit(get, lasts)]);
     expect((await get("/healthz")).status, "the process itself is well").toBe(200);
   } finally {
     await end();
   }
-  const mendedAt = performance.now();
+  const correctedAt = performance.now();
   await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: patience });
-  const ready = Math.round(performance.now() - mendedAt);
+  const ready = Math.round(performance.now() - correctedAt);
   // calls that had begun before may still be told of it
   const before = people();
   await vi.waitFor(
@@ -101,7 +101,7 @@ export async function liveThrough(
   isOver = true;
   await acting;
 
-  const asked = client.answers.filter(({ askedAt }) => askedAt > brokenAt && askedAt < mendedAt);
+  const asked = client.answers.filter(({ askedAt }) => askedAt > brokenAt && askedAt < correctedAt);
   const refusals = asked.filter(({ status }) => status >= 500);
   const pages = visitor.answers.filter(({ call }) => !/\/(readyz|healthz)$/.test(call));
   for (const page of pages) expect.soft(page, page.call).toMatchObject({ status: 200 });
@@ -118,11 +118,9 @@ export async function liveThrough(
   };
   if (refuses) expect(outcome.refused, "somebody met it").toBeGreaterThan(0);
   expect(outcome.worstRefusal?.milliseconds ?? 0, outcome.worstRefusal?.call).toBeLessThan(
-    toldWithin,
+    notifiedWithin,
   );
-  expect(outcome.worstPage?.milliseconds ?? 0, outcome.worstPage?.call).toBeLessThan(
-    longestRefusal,
-  );
+  expect(outcome.worstPage?.milliseconds ?? 0, outcome.worstPage?.call).toBeLessThan(maxRefusal);
   return outcome;
 }
 

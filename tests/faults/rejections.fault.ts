@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { mostBulkApplications } from "#features/applications/list/application-list.ts";
+import { maxBulkApplications } from "#features/applications/list/application-list.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
@@ -63,7 +63,7 @@ describe.runIf(available)(`${rejected} rejections on two nodes`, () => {
 
   /** Rejects the part, as the list does it; null where the node died of it. */
   async function rejectPart(node: RunningNode, cookie: string, at: number): Promise<number | null> {
-    const part = toReject().slice(at, at + mostBulkApplications);
+    const part = toReject().slice(at, at + maxBulkApplications);
     const body = {
       applications: part.map((id) => ({ id, status: "new" })),
       ...{ changeId: "all", once: `part-${at}`, status: "rejected" },
@@ -82,8 +82,8 @@ describe.runIf(available)(`${rejected} rejections on two nodes`, () => {
   test("a node that dies while HR rejects leaves no decision without its email, and none with two", async () => {
     const [first, second] = servers.nodes;
     const cookie = await signIn(first.client);
-    const parts = Array.from({ length: rejected / mostBulkApplications }, (_, part) => part);
-    const asked = parts.map((part) => rejectPart(first, cookie, part * mostBulkApplications));
+    const parts = Array.from({ length: rejected / maxBulkApplications }, (_, part) => part);
+    const asked = parts.map((part) => rejectPart(first, cookie, part * maxBulkApplications));
     await vi.waitUntil(async () => (await decidedOn()) > 0, { ...patience, interval: 2 });
     first.server.signal("SIGKILL");
     const lost = (await Promise.all(asked)).filter((status) => status !== 200).length;
@@ -94,7 +94,7 @@ describe.runIf(available)(`${rejected} rejections on two nodes`, () => {
 
     // HR's page asks again for every part whose answer it never had, and for one that it had
     for (const part of parts) {
-      expect(await rejectPart(second, cookie, part * mostBulkApplications)).toBe(200);
+      expect(await rejectPart(second, cookie, part * maxBulkApplications)).toBe(200);
     }
     expect(await decidedOn()).toBe(rejected);
     expect(await written()).toBe(rejected);

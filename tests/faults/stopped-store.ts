@@ -11,7 +11,7 @@ import type { Documents } from "#features/documents/server/documents.ts";
 import { documents } from "#features/documents/tables.ts";
 import { documentFormFiles } from "#features/documents-form/tables.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
-import { interviewHolds, interviews } from "#features/interviews/tables.ts";
+import { interviewerBusySlots, interviews } from "#features/interviews/tables.ts";
 import { jobAlerts } from "#features/job-alerts/tables.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
@@ -48,7 +48,7 @@ export interface Contents {
   slots: (typeof driveSlots.$inferSelect)[];
   visits: (typeof driveVisits.$inferSelect)[];
   interviews: (typeof interviews.$inferSelect)[];
-  holds: (typeof interviewHolds.$inferSelect)[];
+  holds: (typeof interviewerBusySlots.$inferSelect)[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
   /** Files that a process was writing when it ended. */
@@ -116,7 +116,7 @@ async function readDesk(queries: Database["queries"]) {
     slots: await queries.select().from(driveSlots),
     visits: await queries.select().from(driveVisits),
     interviews: await queries.select().from(interviews),
-    holds: await queries.select().from(interviewHolds),
+    holds: await queries.select().from(interviewerBusySlots),
   };
 }
 

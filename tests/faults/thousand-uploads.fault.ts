@@ -13,7 +13,7 @@ import { addressOf } from "./wrong-answer.ts";
 const uploads = 1_000;
 const size = 500_000;
 /** Of the process, in bytes: more than at rest. */
-const mostMemory = 400e6;
+const maxMemory = 400e6;
 
 const file = `data:${mediaTypes.pdf};base64,${pdfFile({ size }).toString("base64")}`;
 const body = Buffer.from(JSON.stringify({ name: "resume.pdf", file }));
@@ -82,7 +82,7 @@ test.skipIf(process.platform !== "linux").each(databaseKinds)(
         if (status !== 408) expect(Number(retryAfter)).toBeGreaterThan(0);
       }
       expect(stored.length).toBeGreaterThan(0);
-      expect(peak - atRest).toBeLessThan(mostMemory);
+      expect(peak - atRest).toBeLessThan(maxMemory);
 
       server.signal("SIGTERM");
       await server.exit;

@@ -5,7 +5,7 @@ import { idempotencyHeader } from "#contract/calls/wire.ts";
 import { bookingPath, doorPath, visitStepPath } from "#features/drives/drive-paths.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
-import { reasonAsked } from "#features/drives/ui/door/acts/act-in.ts";
+import { reasonAskedMark } from "#features/drives/ui/door/acts/act-in.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
@@ -208,7 +208,7 @@ describe.runIf(available)(`a drive of ${people} people on two nodes`, () => {
       expect(said.filter((each) => each === "arrived").length).toBeLessThanOrEqual(1);
       expect(["call", "already"]).toContain(await atDoor(other, { number, do: "call" }));
       // the form that asks why somebody is rejected takes none as well
-      const fields = { number, do: "done", result: resultOf(guest), [reasonAsked]: "true" };
+      const fields = { number, do: "done", result: resultOf(guest), [reasonAskedMark]: "true" };
       expect(["done", "already"]).toContain(await atDoor(one, fields));
       through += 1;
     }

@@ -33,7 +33,7 @@ import {
   inName,
   sheetColumns,
 } from "#features/applications/list/sheet-columns.ts";
-import { questionLeft } from "#features/applications/questions/question-answers.ts";
+import { checkQuestionOnBlur } from "#features/applications/questions/question-answers.ts";
 import { questionId, questionsIn } from "#features/applications/questions/question-ids.ts";
 import { candidateHref } from "#features/candidate-kyc/kyc-list.ts";
 import { kycError } from "#features/candidate-kyc/kyc-record.ts";
@@ -132,7 +132,7 @@ const questions = openingQuestions.map((question): WalkedField => {
   return {
     ...{ id: questionId(key), label, notice: questionsField.notice },
     kind: options ? "choice" : "text",
-    problem: (value) => questionLeft(question, value).error,
+    problem: (value) => checkQuestionOnBlur(question, value).error,
     ...(options && { options }),
   };
 });

@@ -12,7 +12,7 @@ import { createOpenings, seedOpenings } from "#features/openings/server/openings
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
@@ -45,7 +45,7 @@ export function applicationsUnderTest(
       { database, clock },
       {
         ...{ documents, openings, referralNews },
-        givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
+        givenConsents: createSignedConsents({ keyedHash: createKeyedHash("secret"), clock }),
         links: applicationLinks,
         receivedMails: null,
       },

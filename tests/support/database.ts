@@ -35,7 +35,7 @@ type Suite = (database: () => Database, kind: DatabaseKind) => void;
 export const eachDatabase = (suite: Suite) => onDatabases(databaseKinds, suite);
 
 /** Runs a suite on one kind. What it sends is prepared on the other at the end of the run: docs/decisions/0119. */
-export const usualDatabase = (suite: Suite) => onDatabases([usualKind], suite);
+export const describeWithDatabase = (suite: Suite) => onDatabases([usualKind], suite);
 
 function onDatabases(kinds: readonly DatabaseKind[], suite: Suite): void {
   describe.each(kinds)("on the %s database", (kind) => {

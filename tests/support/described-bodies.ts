@@ -43,7 +43,7 @@ export function keysOf({ schema, example }: DescribedBody): string[] {
 }
 
 /** Bodies that the document does not allow, each one step from an example. */
-export function misfitsOf(body: DescribedBody): unknown[] {
+export function mismatchesOf(body: DescribedBody): unknown[] {
   const strange = ["role", "__proto__", "constructor"].map((key) =>
     JSON.parse(JSON.stringify(withValue(body, "KEY", 1)).replace('"KEY"', JSON.stringify(key))),
   );

@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { admins, auditLog } from "#features/accounts/tables.ts";
+import { auditLog, staffAccounts } from "#features/accounts/tables.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import {
   createDocumentForms,
@@ -13,7 +13,7 @@ import { documentFormFiles, documentForms } from "#features/documents-form/table
 import { createFormRecords } from "#features/form-records/server/form-records.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
@@ -49,7 +49,7 @@ export function documentFormsUnderTest(database: () => Database) {
     await emptyTables(database());
     const account = { userName: "hr", name: "The HR", role: "admin", passwordHash: "" } as const;
     await database()
-      .queries.insert(admins)
+      .queries.insert(staffAccounts)
       .values({ ...hr, ...account, createdAt: clock.now() });
   });
 
@@ -58,7 +58,7 @@ export function documentFormsUnderTest(database: () => Database) {
     known.find(
       (each) => each.open === open && each.openingCode.toLowerCase() === code.toLowerCase(),
     );
-  const givenConsents = () => createGivenConsents({ keyedHash, clock });
+  const givenConsents = () => createSignedConsents({ keyedHash, clock });
   const records = (rowsAtOnce = 100) => {
     const told = { mailer: mailDesk(database(), clock).mailer, brand: { now: async () => brand } };
     const needs = { ...told, documents: documents(), givenConsents: givenConsents(), rowsAtOnce };

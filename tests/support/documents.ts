@@ -7,7 +7,7 @@ import {
   type Documents,
   type StageResult,
 } from "#features/documents/server/documents.ts";
-import { type UploadQuotas, usualQuotas } from "#platform/config.ts";
+import { defaultQuotas, type UploadQuotas } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { emptyTables } from "./database.ts";
@@ -22,7 +22,7 @@ type Given = Partial<Outside> & { quotas?: UploadQuotas; scanner?: Scanner };
 
 /** The real service over a database; its files lie in memory where no storage is given. */
 export function documentsOver({
-  quotas = usualQuotas,
+  quotas = defaultQuotas,
   scanner = null,
   ...given
 }: Given & Pick<Outside, "clock" | "database">): Documents {
@@ -63,7 +63,7 @@ export function documentsUnderTest(database: () => Database) {
     stage: (name: string, content: Buffer, sender = "192.0.2.1") =>
       open().stage({ name }, Readable.from([content]), sender),
     claim: (id: string) => database().transaction((queries) => open().claim(queries, id)),
-    async nothingIsKept() {
+    async expectNothingStored() {
       expect(storage.objects.size).toBe(0);
       const { rows } = await database().queries.execute(sql`SELECT id FROM documents`);
       expect(rows).toEqual([]);

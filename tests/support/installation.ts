@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, inject } from "vitest";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applicationEvents, applications } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
@@ -86,7 +86,7 @@ export async function fillInstallation(installation: Installation): Promise<Map<
   const at = new Date("2026-11-20T10:00:00.123Z");
   const admin = { id: "hr", userName: "asha", name: odd, role: "admin" as const, createdAt: at };
   await queries
-    .insert(admins)
+    .insert(staffAccounts)
     .values({ ...admin, passwordHash: "", totpSecret: Buffer.from([0, 9, 10, 92, 255]) });
   const contents = new Map<string, Buffer>();
   const stage = async (text: string) => {

@@ -4,7 +4,7 @@ import { beforeEach } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { admins, auditLog } from "#features/accounts/tables.ts";
+import { auditLog, staffAccounts } from "#features/accounts/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { mailerInto } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { createKyc, type KycNeeds } from "#features/candidate-kyc/server/kyc.ts";
@@ -14,7 +14,7 @@ import { kycRequests } from "#features/document-requests/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
@@ -42,7 +42,7 @@ export function kycUnderTest(database: () => Database) {
     await emptyTables(database());
     const account = { userName: "hr", name: "The HR", role: "editor", passwordHash: "" } as const;
     await database()
-      .queries.insert(admins)
+      .queries.insert(staffAccounts)
       .values({ ...hr, ...account, createdAt: clock.now() });
   });
 
@@ -55,7 +55,7 @@ export function kycUnderTest(database: () => Database) {
   const kyc = (mailer: KycNeeds["mailer"] = intoLists()) =>
     createKyc(shared(), {
       ...{ documents: documents(), links },
-      givenConsents: createGivenConsents({ keyedHash, clock }),
+      givenConsents: createSignedConsents({ keyedHash, clock }),
       brand: { now: async () => brand },
       mailer,
       findRequest: async () => null,

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 /** What the server says next at a place: an SMTP code with words, or nothing where it is content. */
-export interface Moods {
+export interface ScriptedReplies {
   /** In place of a greeting. */
   connection?: string;
   /** To whoever signs in. */
@@ -29,7 +29,7 @@ export interface Moods {
 /** A real mail server on the loopback that keeps what it takes. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
-  const moods: Moods = {};
+  const moods: ScriptedReplies = {};
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { usualDatabase } from "./database.ts";
+import { describeWithDatabase } from "./database.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const ask = sql`SELECT 1`;
 
   test("work inside a transaction has the queries that it is given, as on the embedded database", async () => {

@@ -14,10 +14,10 @@ import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
-import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
+import { notifyErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { retentionKinds } from "#server/retention-kinds.ts";
@@ -42,7 +42,7 @@ export async function retentionUnderTest(database: Database) {
     {
       ...{ documents, mailer },
       links: createCandidateLinks(keyedHash),
-      givenConsents: createGivenConsents({ keyedHash, clock }),
+      givenConsents: createSignedConsents({ keyedHash, clock }),
       brand: { now: async () => brand },
       findRequest: async () => null,
     },
@@ -77,7 +77,10 @@ export async function retentionUnderTest(database: Database) {
       { database, clock },
       {
         kinds,
-        told: tellErasedPerson({ database, clock }, { mailer, brand: { now: async () => brand } }),
+        told: notifyErasedPerson(
+          { database, clock },
+          { mailer, brand: { now: async () => brand } },
+        ),
       },
     ),
     copies: createPersonCopies({ database, clock }, { kinds }),

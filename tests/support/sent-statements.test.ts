@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, test } from "vitest";
-import { freshDatabase, usualDatabase } from "./database.ts";
+import { describeWithDatabase, freshDatabase } from "./database.ts";
 import { oncePerRun } from "./once-per-run.ts";
 import { refusedByEmbedded, sentIn } from "./sent-statements.ts";
 
@@ -35,7 +35,7 @@ describe.runIf(inject("postgresAvailable"))("what tests sent to PostgreSQL", () 
     expect(await refusedByEmbedded(await runThatSent(alike))).toEqual([]);
   });
 
-  usualDatabase((database) => {
+  describeWithDatabase((database) => {
     test("is written down once, also from a transaction", async () => {
       const own = `own-${randomUUID()}`;
       const ask = sql.raw(`SELECT '${own}' AS said`);

@@ -52,7 +52,7 @@ export function sentIn(runFolder: string): Map<string, string> {
 }
 
 /** A file sends many more: with fewer the recording has come loose from the driver. */
-const leastOfFile = 3;
+const minOfFile = 3;
 
 /**
  * Prepares every statement that tests of this run have sent to PostgreSQL on a fresh embedded database, which is what
@@ -64,7 +64,7 @@ export async function refusedByEmbedded(runFolder: string): Promise<string[]> {
   if (!server) return [];
   const sent = sentIn(runFolder);
   const files = Math.max(1, new Set(sent.values()).size);
-  if (sent.size < leastOfFile * files)
+  if (sent.size < minOfFile * files)
     return [`Only ${sent.size} statements of ${files} test files were recorded.`];
   const dataDir = await oncePerRun(runFolder, "embedded", () => makeEmbeddedTemplate(runFolder));
   const embedded = { databaseUrl: null, dataDir };

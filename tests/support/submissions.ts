@@ -1,4 +1,7 @@
-import type { ApplicationAnswers, KeptAnswers } from "#features/applications/application-fields.ts";
+import type {
+  ApplicationAnswers,
+  StoredApplicationAnswers,
+} from "#features/applications/application-fields.ts";
 
 /** One good answer to each question. */
 export const candidateAnswers: ApplicationAnswers = {
@@ -45,7 +48,9 @@ export function formBody(more: Record<string, string> = {}): Record<string, stri
 }
 
 /** The same answers as an application keeps them. */
-export function keptAnswers(more: Partial<KeptAnswers> = {}): KeptAnswers {
+export function keptAnswers(
+  more: Partial<StoredApplicationAnswers> = {},
+): StoredApplicationAnswers {
   const { xld_name: _, xld_code: __, ...answers } = candidateAnswers;
   return { ...answers, ...more };
 }

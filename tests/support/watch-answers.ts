@@ -4,7 +4,7 @@ import type { HttpEnvironment } from "#http/environment.ts";
 import { hasDescribedBody, type SeenAnswer, undescribed } from "./described-answers.ts";
 
 /** Bytes of a body that are looked at; what is larger is a list of which others tell. */
-const mostLookedAt = 2_000_000;
+const maxLookedAt = 2_000_000;
 
 /**
  * Holds every answer of a site under test to the document of its calls.
@@ -40,11 +40,11 @@ function lookedAt(answer: Response, tell: (body: SeenAnswer["body"]) => void): R
   const looking = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size <= mostLookedAt) chunks.push(chunk);
+      if (size <= maxLookedAt) chunks.push(chunk);
       controller.enqueue(chunk);
     },
     flush() {
-      const isWhole = size <= mostLookedAt;
+      const isWhole = size <= maxLookedAt;
       tell(isWhole ? decoded(Buffer.concat(chunks), answer.headers) : null);
     },
   });

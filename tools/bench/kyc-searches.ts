@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { KycQuery } from "#features/candidate-kyc/kyc-list.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
-import { loadNeeds } from "#features/overview/ui/load-needs.ts";
+import { loadToDo } from "#features/overview/ui/load-needs.ts";
 import type { Database } from "#platform/database/database.ts";
 import { rareName } from "./kyc-records.ts";
 import { kycDeskOf, needsServices } from "./kyc-services.ts";
@@ -65,7 +65,7 @@ export async function timeKyc(database: Database): Promise<Map<string, KycTimes>
 async function timeNeeds(database: Database): Promise<KycTimes> {
   const services = needsServices(database);
   const asks = { user: { id: "bench", role: "admin" }, unread: 1 } as const;
-  const { answer, ...taken } = await timeRuns(() => loadNeeds(services, asks));
+  const { answer, ...taken } = await timeRuns(() => loadToDo(services, asks));
   const found = answer.map(({ count }) => count.toLocaleString("en")).join(" + ");
   return { ...taken, found, shown: answer.length, isSearch: true };
 }

@@ -6,9 +6,9 @@ import type { Row } from "./report.ts";
 /** Of a bare server that keeps the same body, and of one that keeps no more than the files. */
 const most = { sameBody: 2, files: 2.5 };
 /** Bytes over those of the idle server. */
-const mostMemory = 200e6;
+const maxMemory = 200e6;
 /** Milliseconds by which the event loop may come late, 99 of 100 times. */
-const mostLate = 50;
+const maxLate = 50;
 
 /** The figures of one form of body as lines of the table. */
 export function kycUploadRows(form: string, measured: KycRounds): Row[] {
@@ -100,14 +100,14 @@ function costRows({ readings, idle }: KycRounds): Line[] {
       ours: `${readable(peak / 1e6)} MB`,
       measured: `+${readable((peak - idle) / 1e6)} MB`,
       limit: "< +200 MB",
-      ok: peak - idle < mostMemory,
+      ok: peak - idle < maxMemory,
     },
     {
       what: "event loop late, 99 of 100 times at most (ever)",
       ours: `${readable(late)} ms (${readable(latest)} ms)`,
       measured: `${readable(late)} ms`,
-      limit: `< ${mostLate} ms`,
-      ok: late < mostLate,
+      limit: `< ${maxLate} ms`,
+      ok: late < maxLate,
     },
   ];
 }

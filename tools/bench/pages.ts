@@ -6,9 +6,9 @@ import { pagePeers } from "./peers.ts";
 import type { Row } from "./report.ts";
 import { startBarePages, startOurs } from "./servers.ts";
 
-const leastOfBare = 0.6;
+const minOfBare = 0.6;
 /** Of what the same server does without metrics. */
-const leastWithMetrics = 0.85;
+const minWithMetrics = 0.85;
 const rounds = 7;
 const roundMilliseconds = 1_000;
 const connections = 32;
@@ -91,8 +91,8 @@ function metricsRow(name: string, results: Record<Contender, LoadResult[]>): Row
     what: `${name}, with metrics`,
     ours: `${readable(median(ours))}/s`,
     measured: `${readable(ratio)} of without`,
-    limit: `>= ${leastWithMetrics}`,
-    ok: ratio >= leastWithMetrics,
+    limit: `>= ${minWithMetrics}`,
+    ok: ratio >= minWithMetrics,
   };
 }
 
@@ -112,8 +112,8 @@ function cachedRow(
     ours: `${readable(median(ours))}/s`,
     bare: `${readable(median(bare))}/s`,
     measured: `${readable(ratio)} of bare`,
-    limit: `>= ${leastOfBare}`,
-    ok: ratio >= leastOfBare,
+    limit: `>= ${minOfBare}`,
+    ok: ratio >= minOfBare,
   };
 }
 

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import {
   type ApplicationQuery,
-  asAskedBy,
   newestFirst,
+  scopeQuery,
 } from "#features/applications/list/application-list.ts";
 import { type ApplicationDesk, createApplicationDesk } from "#features/applications/server/desk.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
@@ -79,7 +79,7 @@ export async function timeSearches(database: Database): Promise<Map<string, Sear
 
 /** The search as a function, with its place among the pages counted out beforehand. */
 export async function prepare(desk: ApplicationDesk, [, more, place = "first"]: Search) {
-  const query = asAskedBy({ ...newestFirst, ...more }, { id: "", role: "admin" });
+  const query = scopeQuery({ ...newestFirst, ...more }, { id: "", role: "admin" });
   const { count } = await desk.search(query, { limit: 1, offset: 0 });
   const pages = Math.max(1, Math.ceil(count / limit));
   const page = { first: 0, middle: Math.floor(pages / 2), last: pages - 1 }[place];

@@ -10,10 +10,10 @@ import type { Row } from "./report.ts";
 
 const count = 1_000;
 /** Milliseconds and bytes of one file, as the process that reads it is bounded. */
-const mostTime = 20_000;
-const mostMemory = 256 * 1024 * 1024;
+const maxTime = 20_000;
+const maxMemory = 256 * 1024 * 1024;
 /** Of the files that have text, how many must give it. */
-const leastRead = 0.99;
+const minRead = 0.99;
 
 const sentences = [
   "Accounts executive with Tally, GST and bank reconciliation",
@@ -114,16 +114,16 @@ export async function measureResumeExtraction(_folder: string, files = count): P
     row("all, seconds", readable(all.reduce((sum, each) => sum + each, 0) / 1_000)),
     row(
       "the slowest, of its limit",
-      readable(Math.max(...all) / mostTime),
+      readable(Math.max(...all) / maxTime),
       "<= 1",
-      Math.max(...all) <= mostTime,
+      Math.max(...all) <= maxTime,
     ),
-    row("most memory, of its limit", readable(memory / mostMemory), "<= 1", memory <= mostMemory),
+    row("most memory, of its limit", readable(memory / maxMemory), "<= 1", memory <= maxMemory),
     row(
       "gave their text, of those that have any",
       `${read} of ${withText}`,
-      `>= ${leastRead}`,
-      read / withText >= leastRead,
+      `>= ${minRead}`,
+      read / withText >= minRead,
     ),
   ];
 }

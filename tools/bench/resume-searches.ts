@@ -5,9 +5,9 @@ import type pg from "pg";
 import { limits } from "#contract/limits.ts";
 import {
   type ApplicationQuery,
-  type AskedQuery,
-  asAskedBy,
   newestFirst,
+  type ScopedQuery,
+  scopeQuery,
 } from "#features/applications/list/application-list.ts";
 import type { Database } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";
@@ -21,9 +21,9 @@ import type { Row } from "./report.ts";
 
 const count = 100_000;
 /** Milliseconds in the server, of all searches together. */
-const mostP95 = { postgresql: 60, embedded: 120 };
+const maxP95 = { postgresql: 60, embedded: 120 };
 /** Milliseconds in the server, of the first page that is shown with nothing asked. */
-const mostFirstPage = 10;
+const maxFirstPage = 10;
 const rounds = 25;
 
 /** Words of resumes, with the share of resumes that hold each. */
@@ -96,10 +96,10 @@ async function timeAll(database: Database): Promise<Row[]> {
   const desk = deskOver(database);
   const all: number[] = [];
   const group = `Search in ${readable(count)} resumes, ${database.kind}, milliseconds in the server`;
-  const limit = mostP95[database.kind];
+  const limit = maxP95[database.kind];
   const rows: Row[] = [];
   for (const more of [...searches, ...filtered]) {
-    const { taken, found } = await timeSearch(desk, asAskedBy({ ...newestFirst, ...more }, admin));
+    const { taken, found } = await timeSearch(desk, scopeQuery({ ...newestFirst, ...more }, admin));
     all.push(...taken);
     const { text, ...others } = more;
     rows.push({
@@ -112,16 +112,16 @@ async function timeAll(database: Database): Promise<Row[]> {
       ok: true,
     });
   }
-  const { taken } = await timeSearch(desk, asAskedBy(newestFirst, admin));
+  const { taken } = await timeSearch(desk, scopeQuery(newestFirst, admin));
   const first = percentile(taken, 0.5);
   rows.push({
     group,
     what: "first page, nothing asked",
     ours: readable(first),
     bare: "",
-    measured: `${readable(first / mostFirstPage)} of the limit`,
-    limit: `<= ${mostFirstPage}`,
-    ok: first <= mostFirstPage,
+    measured: `${readable(first / maxFirstPage)} of the limit`,
+    limit: `<= ${maxFirstPage}`,
+    ok: first <= maxFirstPage,
   });
   const p95 = percentile(all, 0.95);
   const measured = `p95 ${readable(p95)}, ${readable(p95 / limit)} of the limit`;
@@ -138,7 +138,7 @@ async function timeAll(database: Database): Promise<Row[]> {
 }
 
 /** The first page of what is found, time and again. */
-async function timeSearch(desk: ReturnType<typeof deskOver>, query: AskedQuery) {
+async function timeSearch(desk: ReturnType<typeof deskOver>, query: ScopedQuery) {
   const page = { limit: limits.applicationsPerPage, offset: 0 };
   for (let round = 0; round < 3; round += 1) await desk.search(query, page);
   const taken: number[] = [];

@@ -15,12 +15,12 @@ import type { Row } from "./report.ts";
 const longestStart = 1_500;
 const starts = 5;
 /** Megabytes resident when the process has answered a few pages and has rested for `rest` ms. */
-const mostMemory = { embedded: 300, postgresql: 180 };
+const maxMemory = { embedded: 300, postgresql: 180 };
 const rest = 20_000;
 const visited = ["/", "/current-openings", "/Opening/AI-Engineer", "/data/draws.json", "/healthz"];
 const kilobytesInMegabyte = 1_024;
 
-type Kind = keyof typeof mostMemory;
+type Kind = keyof typeof maxMemory;
 type Environment = Record<string, string>;
 
 /** How soon a warm start serves, and what the process holds at rest, on either database. */
@@ -60,8 +60,8 @@ async function measureKind(kind: Kind, folder: string, more: Environment): Promi
   });
   return [
     limited(`a warm start serves, median of ${starts}`, "ms", median(times), longestStart),
-    limited("at rest after the first start", "MB", first.used, mostMemory[kind]),
-    limited("at rest after a later start", "MB", later.used, mostMemory[kind]),
+    limited("at rest after the first start", "MB", first.used, maxMemory[kind]),
+    limited("at rest after a later start", "MB", later.used, maxMemory[kind]),
   ];
 }
 

@@ -3,9 +3,9 @@ import { allAnswered, perSecond } from "./load.ts";
 import type { Row } from "./report.ts";
 import type { UploadRounds } from "./uploads.ts";
 
-const leastOfBare = 0.5;
+const minOfBare = 0.5;
 /** Bytes over those of the idle server. */
-const mostMemory = 150e6;
+const maxMemory = 150e6;
 
 /** The figures of one form and load as lines of the table. */
 export function uploadRows(
@@ -27,8 +27,8 @@ export function uploadRows(
       ours: `${readable(median(ours.map(perSecond)))}/s`,
       bare: `${readable(median(bare.map(perSecond)))}/s`,
       measured: `${readable(ratio)} of bare`,
-      limit: `>= ${leastOfBare}`,
-      ok: ratio >= leastOfBare,
+      limit: `>= ${minOfBare}`,
+      ok: ratio >= minOfBare,
     };
   };
   const rates = [ofBare(bareFile, "per second; bare keeps as many bytes as the file has")];
@@ -75,7 +75,7 @@ export function uploadRows(
       ours: `${readable(peak / 1e6)} MB`,
       measured: `+${readable(extra / 1e6)} MB`,
       limit: "< +150 MB",
-      ok: extra < mostMemory,
+      ok: extra < maxMemory,
     },
     {
       group,

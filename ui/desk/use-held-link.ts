@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-interface HeldLinkOptions {
+interface DeferredLinkOptions {
   /** Whether following a link leaves the page, where not all do. */
   leaves?: (link: HTMLAnchorElement) => boolean;
   /** Milliseconds after which a link is followed whatever is being sent. */
@@ -14,17 +14,17 @@ const always = () => true;
  * would break the call off, and the next page would not know what this one shows as done.
  * @returns tells it whether a call is being sent
  */
-export function useHeldLink({ leaves = always, longest }: HeldLinkOptions = {}) {
+export function useDeferredLink({ leaves = always, longest }: DeferredLinkOptions = {}) {
   const isSending = useRef(false);
-  const held = useRef<HTMLAnchorElement | null>(null);
+  const deferred = useRef<HTMLAnchorElement | null>(null);
   const latest = useRef(leaves);
   latest.current = leaves;
 
   const tell = useCallback((sends: boolean) => {
     isSending.current = sends;
     if (sends) return;
-    held.current?.click();
-    held.current = null;
+    deferred.current?.click();
+    deferred.current = null;
   }, []);
 
   // not with `useBlocker`, whose code would come with every page that shares the router's script
@@ -35,7 +35,7 @@ export function useHeldLink({ leaves = always, longest }: HeldLinkOptions = {}) 
       if (!isSending.current || !link || opensElsewhere || !latest.current(link)) return;
       event.preventDefault();
       event.stopPropagation();
-      held.current = link;
+      deferred.current = link;
       if (longest !== undefined) setTimeout(tell, longest, false);
     };
     window.addEventListener("click", keep, true);

@@ -32,13 +32,13 @@ export function isSame(one: Fields, other: Fields): boolean {
 
 /** Restores the values of a form. */
 export function putBack(form: HTMLFormElement, fields: Fields): void {
-  const left = Map.groupBy(fields, ([name]) => name);
+  const remaining = Map.groupBy(fields, ([name]) => name);
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
-      const values = left.get(control.name) ?? [];
+      const values = remaining.get(control.name) ?? [];
       control.checked = values.some(([, value]) => value === control.value);
     } else if (isTyped(control)) {
-      control.value = left.get(control.name)?.shift()?.[1] ?? "";
+      control.value = remaining.get(control.name)?.shift()?.[1] ?? "";
     }
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));

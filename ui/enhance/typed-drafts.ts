@@ -8,8 +8,8 @@ export interface TypedDraft {
 
 const prefix = "xld-typed:";
 /** When somebody last signed out of the desk, in any tab of this browser. */
-const leftKey = "xld-desk-left";
-const mostAge = 12 * 60 * 60 * 1_000;
+const signedOutKey = "xld-desk-left";
+const maxAge = 12 * 60 * 60 * 1_000;
 
 export function keepTyped(place: string, draft: TypedDraft): void {
   whereAllowed(() => sessionStorage.setItem(prefix + place, JSON.stringify(draft)));
@@ -24,7 +24,7 @@ export function readTyped(place: string, by: string, now = Date.now()): TypedDra
   return whereAllowed(() => {
     const draft = JSON.parse(sessionStorage.getItem(prefix + place) ?? "null") as TypedDraft | null;
     if (!draft) return null;
-    const since = Math.max(now - mostAge, Number(localStorage.getItem(leftKey)));
+    const since = Math.max(now - maxAge, Number(localStorage.getItem(signedOutKey)));
     if (draft.by === by && draft.at > since) return draft;
     forgetTyped(place);
     return null;
@@ -34,7 +34,7 @@ export function readTyped(place: string, by: string, now = Date.now()): TypedDra
 /** At sign-out: here at once, in other tabs when they check. */
 export function forgetAllTyped(now = Date.now()): void {
   whereAllowed(() => {
-    localStorage.setItem(leftKey, String(now));
+    localStorage.setItem(signedOutKey, String(now));
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
     for (const key of keys) sessionStorage.removeItem(key);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTakenOver } from "../use-taken-over.ts";
+import { useHydrated } from "../use-taken-over.ts";
 
 interface InsertFieldsProps {
   inserts: readonly { field: string; words: string }[];
@@ -13,7 +13,7 @@ type Text = HTMLTextAreaElement | HTMLInputElement;
 
 /** Fields that a text may name, such as `{firstName}`: without script to be typed. */
 export function InsertFields({ inserts, into, also }: InsertFieldsProps) {
-  const isTakenOver = useTakenOver();
+  const isHydratedHere = useHydrated();
   const last = useRef<Text>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -32,7 +32,7 @@ export function InsertFields({ inserts, into, also }: InsertFieldsProps) {
         <div key={field}>
           <dt>
             <code>
-              {isTakenOver ? (
+              {isHydratedHere ? (
                 <button
                   type="button"
                   className="insert-field"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { figureTexts } from "#content/page-texts.ts";
 import { type Column, Table } from "../components/table.tsx";
 import { useTexts } from "../texts.ts";
-import { Behind } from "./behind.tsx";
+import { FigureDetails } from "./behind.tsx";
 
 interface FigureTableProps {
   summary?: string;
@@ -15,10 +15,10 @@ interface FigureTableProps {
 export function FigureTable({ summary, caption, columns, children }: FigureTableProps) {
   const { showAsTable } = useTexts(figureTexts);
   return (
-    <Behind label={summary ?? showAsTable}>
+    <FigureDetails label={summary ?? showAsTable}>
       <Table caption={caption} columns={columns}>
         {children}
       </Table>
-    </Behind>
+    </FigureDetails>
   );
 }

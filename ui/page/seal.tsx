@@ -1,7 +1,7 @@
 import { siteTexts } from "#content/site-texts.ts";
 import { useTexts } from "../texts.ts";
 /** The badge of 20 years. `id` must differ where a page shows it more than once. */
-export function Seal({ id, className }: { id: string; className?: string }) {
+export function AnniversaryBadge({ id, className }: { id: string; className?: string }) {
   const texts = useTexts(siteTexts);
   return (
     <svg

@@ -9,7 +9,7 @@ import logo from "../assets/logo.svg?url&inline";
 import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../texts.ts";
 import { currentMark } from "./current-link.ts";
-import { Seal } from "./seal.tsx";
+import { AnniversaryBadge } from "./seal.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useBrand } from "./use-brand.ts";
 
@@ -41,7 +41,7 @@ export function SiteHeader({ path }: { path: string }) {
             <Icon name="menu-2" /> {texts.menu}
           </button>
         </nav>
-        <Seal id="header-seal" />
+        <AnniversaryBadge id="header-seal" />
       </div>
       <MenuSheet path={path} />
     </header>
@@ -114,7 +114,7 @@ function MenuSheet({ path }: { path: string }) {
       </nav>
       <div className="sheet-end">
         <SocialLinks id="menu" />
-        <Seal id="menu-seal" />
+        <AnniversaryBadge id="menu-seal" />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export const privateRobots = { name: "robots", content: "noindex, nofollow" };
 const secret = { "cache-control": "private, no-store", "referrer-policy": "strict-origin" };
 
 /** Leads on after a form behind a private link was taken. @param location of a page behind it */
-export const leadToPrivatePage = (location: string) =>
+export const redirectToPrivatePage = (location: string) =>
   new Response(null, { status: 303, headers: { ...secret, location } });
 
 /**

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { messagesAt, mostOpenings } from "../account-forms.ts";
+import { maxOpenings, messagesAt } from "../account-forms.ts";
 import type { AccountRefusal } from "../server/account-desk.ts";
 
 export const fixMarked = "Nothing has changed yet. Fix the marked fields.";
@@ -19,7 +19,7 @@ export interface NotTaken {
   problem: string | null;
 }
 
-const keptFields = ["userName", "name", "email", "role", "opensDocuments"];
+const pendingFields = ["userName", "name", "email", "role", "opensDocuments"];
 
 /** The form's fields as the schema wants them, or what to answer instead. */
 export function readForm<Schema extends v.GenericSchema>(
@@ -48,14 +48,14 @@ export function refuse(
   { errors = {}, problem = null }: Partial<Pick<NotTaken, "errors" | "problem">>,
   headers: Record<string, string> = {},
 ) {
-  const kept = keptFields.flatMap((name) => {
+  const returned = pendingFields.flatMap((name) => {
     const value = form.get(name);
     return value === null ? [] : [[name, value.slice(0, 256)] as const];
   });
-  const values = Object.fromEntries(kept);
+  const values = Object.fromEntries(returned);
   const chosen = form
     .getAll("openings")
-    .slice(0, mostOpenings)
+    .slice(0, maxOpenings)
     .map(Number)
     .filter(Number.isSafeInteger);
   const notTaken: NotTaken = { form: form.get("do") ?? "", values, chosen, errors, problem };

@@ -14,7 +14,7 @@ import { type DeskHandle, notFoundId, readersOf, sendersOf } from "#ui/route-han
 import type { StaffUser } from "../server/staff.ts";
 import type { NotAllowed } from "../ui/desk/desk-error-page.tsx";
 import type { RefusedSignIn, SignInNeeded } from "../ui/desk/desk-sign-in.tsx";
-import { keptFields, keptForm } from "./kept-form.ts";
+import { pendingFields, pendingForm } from "./kept-form.ts";
 import { headersWith, rememberSession, sessionOf } from "./request-session.ts";
 
 // Who is let through to a page of the desk. What is thrown here is thrown before any loader or action runs, and the
@@ -144,7 +144,7 @@ async function stopped(args: Args, { route, form }: Sent, next: Next) {
   }
   if (!route.isPage) return new Response("Please sign in.", { status: 401 });
   if (!isPost(args.request)) throw await askToSignIn(args, route, null, 200);
-  const kept = route.hasAction ? keptFields(form) : [];
+  const kept = route.hasAction ? pendingFields(form) : [];
   const ended = { userName: "", retryAfterSeconds: null, ended: true, kept };
   throw await askToSignIn(args, route, ended, 401);
 }
@@ -158,16 +158,16 @@ async function signIn(args: Args, { route, form }: Sent, next: Next) {
   // an address that leads nowhere signs nobody in
   const { here } = placesOf(args, route.handle);
   const userName = form.get("user") ?? "";
-  const kept = keptForm(form);
+  const pendingPost = pendingForm(form);
   const result = await staffOf(args).signIn(
     { userName, password: form.get("password") ?? "", code: form.get("code") ?? "" },
     { headers: request.headers, address: context.get(factsContext)?.address ?? "" },
   );
-  if (result.ok && kept && route.hasAction)
-    return resume(args, { route, form: kept, ...result }, next);
+  if (result.ok && pendingPost && route.hasAction)
+    return resume(args, { route, form: pendingPost, ...result }, next);
   if (result.ok) return seeOther(here, result);
   const retryAfterSeconds = result.reason === "delayed" ? result.retryAfterSeconds : null;
-  const waiting = kept && route.hasAction ? { kept: keptFields(form) } : {};
+  const waiting = pendingPost && route.hasAction ? { kept: pendingFields(form) } : {};
   const refused = { userName: userName.slice(0, 64), retryAfterSeconds, ...waiting };
   context.set(delayContext, retryAfterSeconds);
   throw await askToSignIn(args, route, refused, retryAfterSeconds === null ? 401 : 429);
@@ -189,7 +189,7 @@ async function resume(args: Args, { route, form, setCookie }: Resumed, next: Nex
     await staffOf(args).signOut(headers);
     const refused = {
       ...{ userName: user.userName, retryAfterSeconds: null },
-      ...{ needs: leastOf(lacking), kept: keptFields(form) },
+      ...{ needs: leastOf(lacking), kept: pendingFields(form) },
     };
     throw await askToSignIn(args, route, refused, 403);
   }

@@ -6,7 +6,7 @@ import type { Account } from "../server/accounts.ts";
 import type { StaffUser } from "../server/staff.ts";
 import { readForm, refuseChange } from "./account-answers.ts";
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   user: StaffUser;
   /** The account's page. */
@@ -14,28 +14,28 @@ interface Asked {
 }
 
 /** Does to an account what one of its page's forms asks. */
-export async function changeAccount(accounts: AccountDesk, account: Account, asked: Asked) {
-  const { form, user } = asked;
+export async function changeAccount(accounts: AccountDesk, account: Account, request: FormRequest) {
+  const { form, user } = request;
   switch (form.get("do")) {
     case "change": {
       const { output, refusal } = readForm(accountChanges, form);
-      return refusal ?? answer(await accounts.change(account, output, user), asked, "changed");
+      return refusal ?? answer(await accounts.change(account, output, user), request, "changed");
     }
     case "password":
-      return resetPassword(accounts, account, asked);
+      return resetPassword(accounts, account, request);
     case "second-factor":
-      return answer(await accounts.resetSecondFactor(account, user), asked, "second-factor");
+      return answer(await accounts.resetSecondFactor(account, user), request, "second-factor");
     case "disable":
-      return answer(await accounts.disable(account, user), asked, "disabled");
+      return answer(await accounts.disable(account, user), request, "disabled");
     case "enable":
-      return answer(await accounts.enable(account, user), asked, "enabled");
+      return answer(await accounts.enable(account, user), request, "enabled");
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
 }
 
-async function resetPassword(accounts: AccountDesk, account: Account, asked: Asked) {
-  const { form, user, here } = asked;
+async function resetPassword(accounts: AccountDesk, account: Account, request: FormRequest) {
+  const { form, user, here } = request;
   const { output, refusal } = readForm(passwordReset, form);
   if (refusal) return refusal;
   const reset = await accounts.resetPassword(account, output.password, user);
@@ -46,7 +46,7 @@ async function resetPassword(accounts: AccountDesk, account: Account, asked: Ask
   return seeOther(`${here}?done=password`);
 }
 
-function answer(change: AccountChange, { form, here }: Asked, done: string) {
+function answer(change: AccountChange, { form, here }: FormRequest, done: string) {
   if (!change.ok) return refuseChange(form, change);
   return seeOther(`${here}?done=${done}`);
 }

@@ -26,7 +26,7 @@ const refusals = {
   ended: "Your session has ended and nothing has changed. Sign in and try again.",
 } as const;
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   user: StaffUser;
   headers: Headers;
@@ -36,41 +36,44 @@ interface Asked {
 }
 
 /** Does what one of the forms of a person's own page asks. */
-export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
-  const { form, user, headers } = asked;
+export async function changeOwnAccount(own: OwnAccount, formRequest: FormRequest) {
+  const { form, user, headers } = formRequest;
   switch (form.get("do")) {
     case "begin":
-      return beginSecondFactor(own, asked);
+      return beginSecondFactor(own, formRequest);
     case "confirm":
-      return confirmSecondFactor(own, asked);
+      return confirmSecondFactor(own, formRequest);
     case "codes":
-      return newCodes(own, asked);
+      return newCodes(own, formRequest);
     case "end": {
       const { output, refusal } = readForm(endSecondFactorForm, form);
-      return refusal ?? answer(await own.endSecondFactor(user, headers, output), asked, "off");
+      return (
+        refusal ?? answer(await own.endSecondFactor(user, headers, output), formRequest, "off")
+      );
     }
     case "password": {
       const { output, refusal } = readForm(ownPasswordForm, form, { userName: user.userName });
       if (refusal) return refusal;
-      return answer(await own.changeOwnPassword(user, headers, output), asked, "password");
+      return answer(await own.changeOwnPassword(user, headers, output), formRequest, "password");
     }
     case "sessions": {
       const { output, refusal } = readForm(endSessionsForm, form);
       return (
-        refusal ?? answer(await own.endOtherSessions(user, headers, output), asked, "sessions")
+        refusal ??
+        answer(await own.endOtherSessions(user, headers, output), formRequest, "sessions")
       );
     }
     case "shortcuts": {
       await own.setPreferences(user, { shortcuts: form.has("on") });
       // sent from another page, which stays
-      return form.has("stay") ? { saved: true } : seeOther(`${asked.here}?done=shortcuts`);
+      return form.has("stay") ? { saved: true } : seeOther(`${formRequest.here}?done=shortcuts`);
     }
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
 }
 
-async function beginSecondFactor(own: OwnAccount, { form, user }: Asked) {
+async function beginSecondFactor(own: OwnAccount, { form, user }: FormRequest) {
   const { output, refusal } = readForm(beginSecondFactorForm, form);
   if (refusal) return refusal;
   const begun = await own.beginSecondFactor(user, {
@@ -81,7 +84,7 @@ async function beginSecondFactor(own: OwnAccount, { form, user }: Asked) {
   return begun.ok ? { form: "begin", setUp: begun.setUp, error: null } : refused(form, begun);
 }
 
-async function confirmSecondFactor(own: OwnAccount, { form, user, headers, args }: Asked) {
+async function confirmSecondFactor(own: OwnAccount, { form, user, headers, args }: FormRequest) {
   const { output, refusal } = readForm(firstCodeForm, form);
   const sealed = form.get("sealed") ?? "";
   const result = output
@@ -101,7 +104,7 @@ async function confirmSecondFactor(own: OwnAccount, { form, user, headers, args 
   return data({ form: "begin", setUp, error }, { status: 422 });
 }
 
-async function newCodes(own: OwnAccount, { form, user }: Asked) {
+async function newCodes(own: OwnAccount, { form, user }: FormRequest) {
   const { output, refusal } = readForm(newCodesForm, form);
   if (refusal) return refusal;
   const made = await own.newRecoveryCodes(user, output);
@@ -110,7 +113,7 @@ async function newCodes(own: OwnAccount, { form, user }: Asked) {
 
 const expired = { ok: false, reason: "expired" } as const;
 
-function answer(change: OwnChange, { form, here }: Asked, done: string) {
+function answer(change: OwnChange, { form, here }: FormRequest, done: string) {
   return change.ok ? seeOther(`${here}?done=${done}`, change) : refused(form, change);
 }
 

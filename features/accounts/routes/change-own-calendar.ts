@@ -6,14 +6,14 @@ import type { NotTaken } from "./account-answers.ts";
 
 type Calendars = Services["interviews"]["calendars"];
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   user: StaffUser;
   here: string;
 }
 
 /** Does what the forms of interview hours and of the calendar's link ask; null for any other form. */
-export function changeOwnCalendar(calendars: Calendars, { form, user, here }: Asked) {
+export function changeOwnCalendar(calendars: Calendars, { form, user, here }: FormRequest) {
   switch (form.get("do")) {
     case "hours":
       return changeHours(calendars, { form, user, here });
@@ -26,7 +26,7 @@ export function changeOwnCalendar(calendars: Calendars, { form, user, here }: As
   }
 }
 
-async function changeHours(calendars: Calendars, { form, user, here }: Asked) {
+async function changeHours(calendars: Calendars, { form, user, here }: FormRequest) {
   const changed = await calendars.change(user.id, form);
   if (changed.ok) return seeOther(`${here}?done=hours`);
   const typed = [...form].map(([name, value]) => [name, value.slice(0, 2_000)] as const);

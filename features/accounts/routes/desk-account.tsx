@@ -8,7 +8,7 @@ import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { mostPassword, mostPersonName } from "../account-forms.ts";
+import { maxPassword, maxPersonName } from "../account-forms.ts";
 import { roleNames } from "../role-names.ts";
 import type { Account, OpeningChoice } from "../server/accounts.ts";
 import accountsStyles from "../styles/accounts.css?url";
@@ -60,8 +60,8 @@ async function accountOf({ params, context }: Pick<Route.LoaderArgs, "params" | 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asked = { ...deskOf(args.context), here: pathOf(args.params.id) };
-  return changeAccount(servicesOf(args.context).accounts, await accountOf(args), asked);
+  const formRequest = { ...deskOf(args.context), here: pathOf(args.params.id) };
+  return changeAccount(servicesOf(args.context).accounts, await accountOf(args), formRequest);
 }
 
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -141,7 +141,7 @@ function AccountStatusForm({ account, isOwn, notTaken, choices }: AccountFormsPr
         label="Full name"
         error={mine?.errors.name}
         defaultValue={name}
-        maxLength={mostPersonName}
+        maxLength={maxPersonName}
         autoComplete="off"
         required
       />
@@ -186,7 +186,7 @@ function PasswordForm({ notTaken }: Pick<AccountFormsProps, "notTaken">) {
         type="password"
         hint="Leave it empty to generate one, which is shown to you once. Either opens nothing until they have chosen their own. Their sessions end."
         error={mine?.errors.password}
-        maxLength={mostPassword}
+        maxLength={maxPassword}
         autoComplete="new-password"
       />
       <Button type="submit" look="quiet" name="do" value="password">

@@ -9,7 +9,7 @@ import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { mostPassword, mostPersonName, mostUserName, newAccountForm } from "../account-forms.ts";
+import { maxPassword, maxPersonName, maxUserName, newAccountForm } from "../account-forms.ts";
 import { roleNames } from "../role-names.ts";
 import type { Account, OpeningChoice } from "../server/accounts.ts";
 import accountsStyles from "../styles/accounts.css?url";
@@ -139,7 +139,7 @@ function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
           id="name"
           label="Full name"
           hint="The name that colleagues know. The audit log shows it."
-          maxLength={mostPersonName}
+          maxLength={maxPersonName}
           autoComplete="off"
           required
         />
@@ -147,7 +147,7 @@ function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
           id="userName"
           label="User name"
           hint="What they sign in with. It cannot be changed later."
-          maxLength={mostUserName}
+          maxLength={maxUserName}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -173,7 +173,7 @@ function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
           label="Password"
           type="password"
           hint="Leave it empty to generate one, which is shown to you once. Either opens nothing until they have chosen their own."
-          maxLength={mostPassword}
+          maxLength={maxPassword}
           autoComplete="new-password"
         />
       </Answered>

@@ -8,16 +8,16 @@ import { isAnsweredAbove } from "#ui/desk/last-shown.ts";
 import { useTypedBefore } from "#ui/desk/use-typed-before.ts";
 import { ErrorPage, errorTitle } from "#ui/page/error-page.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
-import { readOr } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or.ts";
 import { type DeskHandle, isBare, type RouteHandle } from "#ui/route-handle.ts";
 import styles from "#ui/styles/desk/desk.css?url";
 import { DeskErrorPage } from "../ui/desk/desk-error-page.tsx";
 import { DeskFrame } from "../ui/desk/desk-frame.tsx";
-import type { DeskPerson } from "../ui/desk/desk-person.ts";
+import type { DeskUser } from "../ui/desk/desk-person.ts";
 import {
   DeskSignIn,
   type SignInNeeded,
-  signInAsked,
+  signInNeededBy,
   type WaitingProps,
 } from "../ui/desk/desk-sign-in.tsx";
 import type { Route } from "./+types/desk-layout.ts";
@@ -34,14 +34,14 @@ export const handle: RouteHandle = {
   bare: (desk) => Boolean((desk as { person?: unknown } | undefined)?.person),
 };
 
-interface Asked {
+interface LoaderArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-export async function loader(args: Asked) {
+export async function loader(args: LoaderArgs) {
   const { context } = args;
-  const user = await readOr(context, () => sessionOf(args));
+  const user = await readOrNull(context, () => sessionOf(args));
   if (!user) return { person: null };
   const { name, role } = user;
   const { savedSearches } = servicesOf(context);
@@ -50,7 +50,7 @@ export async function loader(args: Asked) {
     person: { name, role },
     counts: await railCountsOf(args, user),
     // other pages name nothing of it
-    savedSearches: reads ? await readOr(context, () => savedSearches.onRail(user)) : null,
+    savedSearches: reads ? await readOrNull(context, () => savedSearches.onRail(user)) : null,
   };
 }
 
@@ -67,7 +67,7 @@ export function links(): Route.LinkDescriptors {
 /** Nothing for search engines. A page's title follows what it shows, in the page. */
 export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const noindex = { name: "robots", content: "noindex" };
-  if (!error || signInAsked(error) !== null) return [noindex];
+  if (!error || signInNeededBy(error) !== null) return [noindex];
   const { brand = byDefault } = (matches[0].loaderData ?? {}) as { brand?: Brand };
   return [noindex, { title: pageTitle(errorTitle(error), brand) }];
 }
@@ -85,8 +85,8 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const asked = signInAsked(error);
-  if (asked) return <SignIn {...asked} />;
+  const neededSignIn = signInNeededBy(error);
+  if (neededSignIn) return <SignIn {...neededSignIn} />;
   if (isAnsweredAbove(error)) return <Reload />;
   if (!loaderData?.person) return <ErrorPage error={error} />;
   return (
@@ -105,11 +105,11 @@ interface FrameProps {
 
 interface Shown {
   savedQuery?: string | null;
-  user?: Partial<DeskPerson>;
+  user?: Partial<DeskUser>;
 }
 
 /** Whom a page that was read again is for: in another tab somebody else may have signed in. */
-const personOf = ({ user }: Shown = {}): Partial<DeskPerson> =>
+const personOf = ({ user }: Shown = {}): Partial<DeskUser> =>
   user?.name && user.role ? { name: user.name, role: user.role } : {};
 
 /** Around a page for somebody who is signed in. */

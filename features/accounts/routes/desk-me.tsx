@@ -12,7 +12,7 @@ import { roleNames } from "../role-names.ts";
 import type { Due } from "../server/staff.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { InterviewHoursForm, type OwnCalendar } from "../ui/interview-hours-form.tsx";
-import type { OwnAnswer } from "../ui/own-answer.ts";
+import type { OwnFormResult } from "../ui/own-answer.ts";
 import { OwnPasswordForm } from "../ui/own-password-form.tsx";
 import { RecoveryCodesPanel } from "../ui/recovery-codes-panel.tsx";
 import { SecondFactorPanel } from "../ui/second-factor-panel.tsx";
@@ -77,14 +77,17 @@ const pendingForms: Record<Due, readonly string[]> = {
 export async function action(args: Route.ActionArgs) {
   const { form, user } = deskOf(args.context);
   const { interviews, ownAccount } = servicesOf(args.context);
-  const asked = { form, user, headers: sessionHeaders(args), here, args };
+  const formRequest = { form, user, headers: sessionHeaders(args), here, args };
   const pending = await pendingStepsOf(args);
   if (!pending) {
-    return changeOwnCalendar(interviews.calendars, asked) ?? changeOwnAccount(ownAccount, asked);
+    return (
+      changeOwnCalendar(interviews.calendars, formRequest) ??
+      changeOwnAccount(ownAccount, formRequest)
+    );
   }
   // that step, and nothing else
   if (!pendingForms[pending.due].includes(form.get("do") ?? "")) return seeOther(here);
-  return changeOwnAccount(ownAccount, asked);
+  return changeOwnAccount(ownAccount, formRequest);
 }
 
 /** Of whoever has signed in, and has something to do before the desk opens. */
@@ -187,7 +190,7 @@ const words: Record<Due, string> = {
 interface PendingStepsPageProps {
   userName: string;
   due: Due;
-  answered: OwnAnswer | null;
+  answered: OwnFormResult | null;
   said: string | undefined;
 }
 

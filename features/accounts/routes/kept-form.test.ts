@@ -4,7 +4,7 @@ import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { deskPage } from "../../../tests/support/desk-page.ts";
 import { browserWith, meera } from "../server/desk-under-test.ts";
 import * as accountsPageModule from "./desk-accounts.tsx";
-import { keptFields } from "./kept-form.ts";
+import { pendingFields } from "./kept-form.ts";
 
 const accountsPage = deskPage(accountsPageModule);
 
@@ -71,5 +71,5 @@ test("a wrong password keeps it waiting", async () => {
 });
 
 test("a sign-in alone brings nothing along", () => {
-  expect(keptFields(new URLSearchParams())).toEqual([]);
+  expect(pendingFields(new URLSearchParams())).toEqual([]);
 });

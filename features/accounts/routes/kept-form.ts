@@ -1,6 +1,6 @@
 import { signInFieldNames } from "#ui/sign-in-field-names.ts";
-import { askedAgain } from "../account-forms.ts";
-import type { KeptFields } from "../ui/desk/desk-sign-in.tsx";
+import { placeholderSecret } from "../account-forms.ts";
+import type { PendingFields } from "../ui/desk/desk-sign-in.tsx";
 
 /** What the waiting form asked to be done, beside the sign-in form's own `do`. */
 const then = "then";
@@ -12,8 +12,8 @@ const apart = "waiting.";
 const isSecret = (name: string) => /password/i.test(name) || /^(next|again|code)$/.test(name);
 
 /** What waits at the sign-in page until its sender has signed in; nothing where nothing was asked for. */
-export function keptFields(form: URLSearchParams): KeptFields {
-  const known = keptForm(form);
+export function pendingFields(form: URLSearchParams): PendingFields {
+  const known = pendingForm(form);
   const sent = known ?? form;
   const what = sent.get("do");
   if (what === null) return [];
@@ -22,13 +22,13 @@ export function keptFields(form: URLSearchParams): KeptFields {
     [then, what],
     ...fields.map(([name, value]): [string, string] => [
       signInFieldNames.has(name) ? apart + name : name,
-      isSecret(name) && value !== "" ? askedAgain : value,
+      isSecret(name) && value !== "" ? placeholderSecret : value,
     ]),
   ];
 }
 
 /** The form that came along with a sign-in, as it was sent at first; null where none did. */
-export function keptForm(form: URLSearchParams): URLSearchParams | null {
+export function pendingForm(form: URLSearchParams): URLSearchParams | null {
   const what = form.get(then);
   if (what === null) return null;
   const fields = [...form].filter(

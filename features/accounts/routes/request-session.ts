@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { type RequestSession, servicesOf, sessionContext } from "#http/request-context.ts";
 import type { StaffUser } from "../server/staff.ts";
 
-interface Asked {
+interface RequestArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** Who is signed in, of whatever role; asked once for each request. */
-export function sessionOf(args: Asked): Promise<StaffUser | null> {
+export function sessionOf(args: RequestArgs): Promise<StaffUser | null> {
   const known = args.context.get(sessionContext);
   if (known) return known.user;
   const { headers } = args.request;
@@ -18,7 +18,7 @@ export function sessionOf(args: Asked): Promise<StaffUser | null> {
 }
 
 /** The headers that name the session: the request's, or those of one that it has just opened. */
-export function sessionHeaders({ request, context }: Asked): Headers {
+export function sessionHeaders({ request, context }: RequestArgs): Headers {
   return context.get(sessionContext)?.headers ?? request.headers;
 }
 
@@ -30,6 +30,6 @@ export function headersWith(request: Request, setCookie: readonly string[]): Hea
 }
 
 /** For whoever asks later within the same request. */
-export function rememberSession(context: Asked["context"], session: RequestSession): void {
+export function rememberSession(context: RequestArgs["context"], session: RequestSession): void {
   (context as RouterContextProvider).set(sessionContext, session);
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import * as accountPageModule from "#features/accounts/routes/desk-account.tsx";
 import * as accountsPageModule from "#features/accounts/routes/desk-accounts.tsx";
 import * as mePageModule from "#features/accounts/routes/desk-me.tsx";
-import { keptFields } from "#features/accounts/routes/kept-form.ts";
+import { pendingFields } from "#features/accounts/routes/kept-form.ts";
 import { browserWith, meera } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
@@ -29,7 +29,7 @@ function resuming(
   params: Record<string, string> = {},
   user = meera.userName,
 ) {
-  const waiting = Object.fromEntries(keptFields(new URLSearchParams(fields)));
+  const waiting = Object.fromEntries(pendingFields(new URLSearchParams(fields)));
   const signingIn = { do: "sign-in", user, password: meera.password };
   const args = site().post(path, { ...waiting, ...signingIn }, params);
   args.request.headers.set("cookie", `xld-desk=${"A".repeat(43)}`);
@@ -94,7 +94,7 @@ test("a form that takes a higher role than its sender's waits on, and nobody is 
   expect(door).toMatchObject({
     userName: "asha",
     needs: "admin",
-    kept: keptFields(new URLSearchParams(ravi)),
+    kept: pendingFields(new URLSearchParams(ravi)),
   });
   expect(await accountsPage.loader(args)).toEqual({ user: null });
   const html = renderToStaticMarkup(createElement(DeskSignIn, { refused: door as never }));

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openings } from "#features/openings/tables.ts";
 import { contentVersions } from "#features/publishing/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { Account } from "./accounts.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
 
 const last = "the last admin who can sign in";
 const own = "one’s own account";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Two admins, Asha and Ravi, and Meera, who is a viewer and signed in. */

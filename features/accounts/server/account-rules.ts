@@ -66,11 +66,11 @@ interface AccountStatus {
 
 /**
  * Throws AccountError where a change would leave nobody who manages accounts.
- * @param admins ids of those who can sign in as admin, held by the transaction of the change
+ * @param staffAccounts ids of those who can sign in as admin, held by the transaction of the change
  */
-export function checkLastAdmin(after: AccountStatus, admins: readonly string[]): void {
+export function checkLastAdmin(after: AccountStatus, staffAccounts: readonly string[]): void {
   const staysAdmin = after.role === "admin" && after.disabledAt === null;
-  if (!staysAdmin && admins.length === 1 && admins[0] === after.id) {
+  if (!staysAdmin && staffAccounts.length === 1 && staffAccounts[0] === after.id) {
     throw new AccountError(
       "This is the last admin who can sign in. Make somebody else an admin first.",
     );
@@ -78,8 +78,8 @@ export function checkLastAdmin(after: AccountStatus, admins: readonly string[]):
 }
 
 /** Throws AccountError where the actor is no admin any more. The command line has no actor. */
-export function checkActor(actor: Actor, admins: readonly string[]): void {
-  if (actor && !admins.includes(actor.id)) {
+export function checkActor(actor: Actor, staffAccounts: readonly string[]): void {
+  if (actor && !staffAccounts.includes(actor.id)) {
     throw new AccountError("Your account may no longer change accounts.");
   }
 }

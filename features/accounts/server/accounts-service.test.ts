@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import { checkedUser } from "#http/calls/serve-calls.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { admins as adminsTable } from "../tables.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { staffAccounts as adminsTable } from "../tables.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";
 import { ensureFirstAdmin } from "./staff.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("the first account gets the given password, and no other is made after it", async () => {

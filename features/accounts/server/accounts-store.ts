@@ -1,30 +1,30 @@
 import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
 import type { DeskPreferences } from "../preferences.ts";
-import { accountOpenings, adminNetworks, admins, recoveryCodes } from "../tables.ts";
+import { accountOpenings, recoveryCodes, staffAccounts, staffNetworks } from "../tables.ts";
 
-export type StoredAccount = typeof admins.$inferSelect;
+export type StoredAccount = typeof staffAccounts.$inferSelect;
 export type AccountChanges = Partial<Omit<StoredAccount, "id" | "userName" | "createdAt">>;
 
 /** All SQL on accounts and the networks they sign in from. */
 export function createAccountsStore(queries: Queries) {
   return {
     /** Whether the account was stored; false where the user name is taken. */
-    async insert(account: typeof admins.$inferInsert): Promise<boolean> {
+    async insert(account: typeof staffAccounts.$inferInsert): Promise<boolean> {
       const rows = await queries
-        .insert(admins)
+        .insert(staffAccounts)
         .values(account)
-        .onConflictDoNothing({ target: admins.userName })
-        .returning({ id: admins.id });
+        .onConflictDoNothing({ target: staffAccounts.userName })
+        .returning({ id: staffAccounts.id });
       return rows.length > 0;
     },
 
     async list(): Promise<StoredAccount[]> {
-      return queries.select().from(admins).orderBy(asc(admins.userName));
+      return queries.select().from(staffAccounts).orderBy(asc(staffAccounts.userName));
     },
 
     async isEmpty(): Promise<boolean> {
-      const [row] = await queries.select({ total: count() }).from(admins);
+      const [row] = await queries.select({ total: count() }).from(staffAccounts);
       return row?.total === 0;
     },
 
@@ -34,18 +34,18 @@ export function createAccountsStore(queries: Queries) {
       network: string,
     ): Promise<{ account: StoredAccount | null; knownNetwork: boolean }> {
       const [row] = await queries
-        .select({ account: admins, network: adminNetworks.network })
-        .from(admins)
+        .select({ account: staffAccounts, network: staffNetworks.network })
+        .from(staffAccounts)
         .leftJoin(
-          adminNetworks,
-          and(eq(adminNetworks.adminId, admins.id), eq(adminNetworks.network, network)),
+          staffNetworks,
+          and(eq(staffNetworks.adminId, staffAccounts.id), eq(staffNetworks.network, network)),
         )
-        .where(eq(admins.userName, userName));
+        .where(eq(staffAccounts.userName, userName));
       return { account: row?.account ?? null, knownNetwork: (row?.network ?? null) !== null };
     },
 
     async find(id: string): Promise<StoredAccount | null> {
-      const [row] = await queries.select().from(admins).where(eq(admins.id, id));
+      const [row] = await queries.select().from(staffAccounts).where(eq(staffAccounts.id, id));
       return row ?? null;
     },
 
@@ -53,29 +53,29 @@ export function createAccountsStore(queries: Queries) {
     async hold(id: string): Promise<StoredAccount | null> {
       const [row] = await queries
         .select()
-        .from(admins)
-        .where(eq(admins.id, id))
+        .from(staffAccounts)
+        .where(eq(staffAccounts.id, id))
         .for("no key update");
       return row ?? null;
     },
 
-    async holdNamed(userName: string): Promise<StoredAccount | null> {
+    async lockNamed(userName: string): Promise<StoredAccount | null> {
       const [row] = await queries
         .select()
-        .from(admins)
-        .where(eq(admins.userName, userName))
+        .from(staffAccounts)
+        .where(eq(staffAccounts.userName, userName))
         .for("no key update");
       return row ?? null;
     },
 
     /** Ids of the admins who can sign in; none of them changes until the transaction ends. */
-    async holdAdmins(): Promise<string[]> {
+    async lockAdmins(): Promise<string[]> {
       const rows = await queries
-        .select({ id: admins.id })
-        .from(admins)
-        .where(and(eq(admins.role, "admin"), isNull(admins.disabledAt)))
+        .select({ id: staffAccounts.id })
+        .from(staffAccounts)
+        .where(and(eq(staffAccounts.role, "admin"), isNull(staffAccounts.disabledAt)))
         // in one order everywhere, so that two changes cannot wait for each other
-        .orderBy(asc(admins.id))
+        .orderBy(asc(staffAccounts.id))
         .for("no key update");
       return rows.map(({ id }) => id);
     },
@@ -88,14 +88,14 @@ export function createAccountsStore(queries: Queries) {
     },
 
     async setPreferences(id: string, chosen: DeskPreferences): Promise<void> {
-      const preferences = sql`${admins.preferences} || ${JSON.stringify(chosen)}::jsonb`;
-      await queries.update(admins).set({ preferences }).where(eq(admins.id, id));
+      const preferences = sql`${staffAccounts.preferences} || ${JSON.stringify(chosen)}::jsonb`;
+      await queries.update(staffAccounts).set({ preferences }).where(eq(staffAccounts.id, id));
     },
 
     /** Recovery codes go with the second factor that they stand in for. */
     async update(id: string, changes: AccountChanges): Promise<void> {
       if (Object.keys(changes).length === 0) return;
-      await queries.update(admins).set(changes).where(eq(admins.id, id));
+      await queries.update(staffAccounts).set(changes).where(eq(staffAccounts.id, id));
       if (changes.totpSecret === null) {
         await queries.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
       }
@@ -104,29 +104,29 @@ export function createAccountsStore(queries: Queries) {
     /** Seals a secret again, unless its owner set another one meanwhile. */
     async replaceSecret(id: string, from: Buffer, to: Buffer): Promise<boolean> {
       const rows = await queries
-        .update(admins)
+        .update(staffAccounts)
         .set({ totpSecret: to })
-        .where(and(eq(admins.id, id), eq(admins.totpSecret, from)))
-        .returning({ id: admins.id });
+        .where(and(eq(staffAccounts.id, id), eq(staffAccounts.totpSecret, from)))
+        .returning({ id: staffAccounts.id });
       return rows.length > 0;
     },
 
     async rememberNetwork(adminId: string, network: string, now: Date): Promise<void> {
       await queries
-        .insert(adminNetworks)
+        .insert(staffNetworks)
         .values({ adminId, network, seenAt: now })
         .onConflictDoUpdate({
-          target: [adminNetworks.adminId, adminNetworks.network],
+          target: [staffNetworks.adminId, staffNetworks.network],
           set: { seenAt: now },
         });
     },
 
     async forgetNetworks(adminId: string): Promise<void> {
-      await queries.delete(adminNetworks).where(eq(adminNetworks.adminId, adminId));
+      await queries.delete(staffNetworks).where(eq(staffNetworks.adminId, adminId));
     },
 
     async forgetNetworksUnseenSince(moment: Date): Promise<void> {
-      await queries.delete(adminNetworks).where(lt(adminNetworks.seenAt, moment));
+      await queries.delete(staffNetworks).where(lt(staffNetworks.seenAt, moment));
     },
   };
 }

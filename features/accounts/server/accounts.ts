@@ -96,7 +96,7 @@ export function createAccounts(context: Pick<Context, "database" | "clock">, nee
     const accounts = createAccountsStore(queries);
     const choices = openings.length > 0 ? await openingChoices(queries) : [];
     const given = storedOpenings(account.role, openings, choices);
-    if (actor) checkActor(actor, await accounts.holdAdmins());
+    if (actor) checkActor(actor, await accounts.lockAdmins());
     if (!(await accounts.insert(account))) return false;
     await accounts.giveOpenings(account.id, given);
     const action: AuditAction = "account-created";

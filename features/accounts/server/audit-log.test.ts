@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readQuery } from "#records/list/address.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
 import { auditLog as auditTable } from "../tables.ts";
 import { createAuditLog } from "./audit-log.ts";
@@ -9,7 +9,7 @@ import { desk, hours, meera } from "./desk-under-test.ts";
 const asked = (search: string): AuditQuery => readQuery(auditList, new URLSearchParams(search));
 const top: AuditPlace = { before: undefined, after: undefined };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera and Asha, and 250 rows: every second one Meera's, one an hour from the first hour on. */

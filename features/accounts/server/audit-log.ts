@@ -114,8 +114,8 @@ export function createAuditLog(
   /** Looked up when the page is read: the log itself holds ids alone. One statement for each kind. */
   async function withSubjects(rows: readonly AuditRow[]): Promise<NamedAuditRow[]> {
     const abouts = rows.map(auditSubject);
-    const asked = abouts.filter((about) => about !== null);
-    const names = await readSubjectNames(database.queries, asked);
+    const subjects = abouts.filter((about) => about !== null);
+    const names = await readSubjectNames(database.queries, subjects);
     return rows.map((row, at) => {
       const about = abouts[at];
       const subjectName = about ? (names.get(about.kind)?.get(about.id) ?? null) : undefined;

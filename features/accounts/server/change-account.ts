@@ -22,7 +22,7 @@ import {
 import { type AuditDetail, writeAudit } from "./audit-log.ts";
 import { endSessions } from "./sign-in/sessions.ts";
 
-async function logRights(log: Held["log"], before: Rights, after: Rights): Promise<void> {
+async function logRights(log: Locked["log"], before: Rights, after: Rights): Promise<void> {
   if (after.role !== before.role) {
     await log("account-role-changed", { from: before.role, to: after.role });
   }
@@ -45,7 +45,7 @@ async function giveOpenings(
   return given;
 }
 
-interface Held {
+interface Locked {
   queries: Queries;
   account: StoredAccount;
   /** Changes the account; throws AccountError where that would take the last admin away. */
@@ -61,36 +61,38 @@ export interface ChangedEmail {
 }
 
 /** Asked before the transaction, in which there is no other connection; what it answers tells the address of before within it. */
-export type TellOfEmail = () => Promise<(queries: Queries, changed: ChangedEmail) => Promise<void>>;
+export type NotifyEmailChange = () => Promise<
+  (queries: Queries, changed: ChangedEmail) => Promise<void>
+>;
 
 export interface AccountsNeeds {
   /** What hiring managers may be given, which the openings know. */
   openingChoices: OpeningChoices;
   /** Tells the address that an account had before; nobody is told where it is left out. */
-  tellOfEmail?: TellOfEmail | undefined;
+  notifyEmailChange?: NotifyEmailChange | undefined;
 }
 
 /** Changes of one account at a time. Two at once wait for each other, so that neither rule is lost. */
 export function createChangeAccount(
   { database, clock }: Pick<Context, "database" | "clock">,
-  { openingChoices, tellOfEmail }: AccountsNeeds,
+  { openingChoices, notifyEmailChange }: AccountsNeeds,
 ) {
   async function hold(
     userName: string,
     actor: Actor,
-    change: (held: Held) => Promise<void>,
+    change: (held: Locked) => Promise<void>,
   ): Promise<void> {
     await database.transaction(async (queries) => {
       const accounts = createAccountsStore(queries);
-      const admins = await accounts.holdAdmins();
-      checkActor(actor, admins);
-      const account = await accounts.holdNamed(foldUserName(userName));
+      const staffAccounts = await accounts.lockAdmins();
+      checkActor(actor, staffAccounts);
+      const account = await accounts.lockNamed(foldUserName(userName));
       if (!account) throw new AccountError(`There is no account named ${userName}.`);
       await change({
         queries,
         account,
         async set(changes) {
-          checkLastAdmin({ ...account, ...changes }, admins);
+          checkLastAdmin({ ...account, ...changes }, staffAccounts);
           await accounts.update(account.id, changes);
         },
         log: (action, detail) =>
@@ -105,8 +107,8 @@ export function createChangeAccount(
   }
 
   /** Where the account had another address. */
-  async function telling() {
-    const tell = await tellOfEmail?.();
+  async function notification() {
+    const tell = await notifyEmailChange?.();
     return async (
       queries: Queries,
       { name, email: from }: Pick<StoredAccount, "name" | "email">,
@@ -144,7 +146,7 @@ export function createChangeAccount(
     ): Promise<void> {
       const name = changes.name === undefined ? undefined : checkName(changes.name);
       const email = changes.email === undefined ? undefined : checkEmail(changes.email);
-      const tell = email === undefined ? undefined : await telling();
+      const tell = email === undefined ? undefined : await notification();
       return hold(userName, actor, async ({ queries, account, set, log }) => {
         if (name !== undefined && name !== account.name) {
           await set({ name });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { admins as adminsTable } from "../tables.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { staffAccounts as adminsTable } from "../tables.ts";
 import {
   browserWith,
   codeAt,
@@ -16,7 +16,7 @@ import {
 const next = "another bridge by day";
 const issuer = "Tests";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera in two browsers, and Asha, whom none of it concerns, in one. */

@@ -59,25 +59,25 @@ export function createOwnAccount(
   ): Promise<Extract<OwnChange, { ok: true }> | null> =>
     database.transaction(async (queries) => {
       const accounts = createAccountsStore(queries);
-      const held = await accounts.hold(known.id);
-      const isSame = held?.passwordHash === known.passwordHash && held.disabledAt === null;
-      const changes = held && isSame ? await work(held, queries) : null;
-      const left = changes && (await sessions.endOthers(queries, known.id, headers));
-      if (!left) return null;
+      const locked = await accounts.hold(known.id);
+      const isSame = locked?.passwordHash === known.passwordHash && locked.disabledAt === null;
+      const changes = locked && isSame ? await work(locked, queries) : null;
+      const newCookies = changes && (await sessions.endOthers(queries, known.id, headers));
+      if (!newCookies) return null;
       await accounts.update(known.id, changes);
       await writeAudit(queries, clock.now(), { actor: known, action });
-      return { ok: true, setCookie: [left.setCookie] };
+      return { ok: true, setCookie: [newCookies.setCookie] };
     });
 
   const endOthers = (actor: StaffUser, headers: Headers): Promise<OwnChange> =>
     database.transaction(async (queries) => {
       // one after the other: two browsers that end each other would wait for each other
       await createAccountsStore(queries).hold(actor.id);
-      const left = await sessions.endOthers(queries, actor.id, headers);
-      if (!left) return ended;
-      const detail = { sessions: left.ended };
+      const newCookies = await sessions.endOthers(queries, actor.id, headers);
+      if (!newCookies) return ended;
+      const detail = { sessions: newCookies.ended };
       await writeAudit(queries, clock.now(), { actor, action: "own-sessions-ended", detail });
-      return { ok: true, setCookie: [left.setCookie] };
+      return { ok: true, setCookie: [newCookies.setCookie] };
     });
 
   return {
@@ -119,9 +119,9 @@ export function createOwnAccount(
       const now = clock.now();
       return database.transaction(async (queries) => {
         // as it is now: codes of a factor that was switched off meanwhile would open nothing
-        const held = await createAccountsStore(queries).hold(user.id);
-        const secret = held && secondFactor.secretOf(held);
-        if (!secret || held.passwordHash !== account.passwordHash) return off;
+        const locked = await createAccountsStore(queries).hold(user.id);
+        const secret = locked && secondFactor.secretOf(locked);
+        if (!secret || locked.passwordHash !== account.passwordHash) return off;
         const { codes, hashes } = secondFactor.recoveryCodes(secret);
         await createRecoveryCodesStore(queries).replace(user.id, hashes, now);
         await writeAudit(queries, now, { actor: user, action: "recovery-codes-created" });
@@ -162,8 +162,8 @@ export function createOwnAccount(
         await stored(user),
         headers,
         "second-factor-on",
-        async (held, queries) => {
-          if (hasSecondFactor(held)) return null;
+        async (locked, queries) => {
+          if (hasSecondFactor(locked)) return null;
           await createRecoveryCodesStore(queries).replace(user.id, hashes, now);
           return on;
         },
@@ -181,10 +181,13 @@ export function createOwnAccount(
       const refusal = await askAgain(account, given);
       if (refusal) return refusal;
       const now = clock.now();
-      const isRight = (held: StoredAccount, queries: Queries) =>
-        secondFactor.accepts(queries, held, { code: given.code, now });
-      const changed = await change(account, headers, "second-factor-off", async (held, queries) =>
-        (await isRight(held, queries)) ? noSecondFactor : null,
+      const isRight = (locked: StoredAccount, queries: Queries) =>
+        secondFactor.accepts(queries, locked, { code: given.code, now });
+      const changed = await change(
+        account,
+        headers,
+        "second-factor-off",
+        async (locked, queries) => ((await isRight(locked, queries)) ? noSecondFactor : null),
       );
       return changed ?? wrong;
     },

@@ -3,10 +3,10 @@
 export type { NotAllowed } from "./desk/desk-error-page.tsx";
 export {
   DeskSignIn,
-  type KeptFields,
+  type PendingFields,
   type RefusedSignIn,
   type SignInNeeded,
-  signInAsked,
+  signInNeededBy,
   WaitingForm,
   type WaitingProps,
 } from "./desk/desk-sign-in.tsx";

@@ -3,13 +3,13 @@ import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea } from "#ui/desk/fields.tsx";
 import { FieldError } from "#ui/fields/field-frame.tsx";
-import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
+import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
 
 export type OwnCalendar = Awaited<ReturnType<Services["interviews"]["calendars"]["own"]>>;
 
 interface HoursFormProps {
   calendar: OwnCalendar;
-  answered: OwnAnswer | null;
+  answered: OwnFormResult | null;
 }
 
 /** When somebody can interview, day by day, and the days on which not. */

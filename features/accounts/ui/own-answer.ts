@@ -2,7 +2,7 @@ import type { NotTaken } from "../routes/account-answers.ts";
 import type { SecondFactorSetUp } from "../server/sign-in/second-factor.ts";
 
 /** What a form of one's own page gets back. */
-export type OwnAnswer = NotTaken | SetUpAnswer | CodesAnswer;
+export type OwnFormResult = NotTaken | SetUpAnswer | CodesAnswer;
 
 export interface SetUpAnswer {
   form: string;
@@ -18,6 +18,6 @@ export interface CodesAnswer {
 }
 
 /** The answer where it is that form's, for it to show. */
-export function notTakenOf(answered: OwnAnswer | null, form: string): NotTaken | null {
+export function notTakenOf(answered: OwnFormResult | null, form: string): NotTaken | null {
   return answered && "errors" in answered && answered.form === form ? answered : null;
 }

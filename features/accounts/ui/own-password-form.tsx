@@ -1,8 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
-import { mostPassword } from "../account-forms.ts";
-import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
+import { maxPassword } from "../account-forms.ts";
+import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
 
 const passwords = [
   { id: "password", label: "Current password", autoComplete: "current-password" },
@@ -12,13 +12,13 @@ const passwords = [
 
 interface OwnPasswordFormProps {
   userName: string;
-  answered: OwnAnswer | null;
+  answered: OwnFormResult | null;
 }
 
 /** The old password, and the new one twice. */
 export function OwnPasswordForm({ userName, answered }: OwnPasswordFormProps) {
   const { errors = {}, problem = null } = notTakenOf(answered, "password") ?? {};
-  const shared = { type: "password", maxLength: mostPassword, required: true } as const;
+  const shared = { type: "password", maxLength: maxPassword, required: true } as const;
   return (
     <form
       method="post"

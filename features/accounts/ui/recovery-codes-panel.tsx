@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
-import { YourPassword } from "./your-password.tsx";
+import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
+import { ConfirmPassword } from "./your-password.tsx";
 
 interface RecoveryCodesPanelProps {
   left: number;
-  answered: OwnAnswer | null;
+  answered: OwnFormResult | null;
 }
 
 /** How many codes are left, and the way to new ones; new ones themselves, once. */
@@ -26,7 +26,7 @@ export function RecoveryCodesPanel({ left, answered }: RecoveryCodesPanelProps) 
           <p className="soft">
             Each signs you in once, without your phone. New codes replace the ones you have.
           </p>
-          <YourPassword id="codes-password" error={mine?.errors.password} />
+          <ConfirmPassword id="codes-password" error={mine?.errors.password} />
           <Button type="submit" look="quiet" name="do" value="codes">
             Create new recovery codes
           </Button>

@@ -2,12 +2,12 @@ import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import { notTakenOf, type OwnAnswer, type SetUpAnswer } from "./own-answer.ts";
-import { YourPassword } from "./your-password.tsx";
+import { notTakenOf, type OwnFormResult, type SetUpAnswer } from "./own-answer.ts";
+import { ConfirmPassword } from "./your-password.tsx";
 
 interface SecondFactorPanelProps {
   isOn: boolean;
-  answered: OwnAnswer | null;
+  answered: OwnFormResult | null;
 }
 
 /** Whether a code is asked for, and the way to the other state. */
@@ -41,7 +41,7 @@ function BeginForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
         A code from an app on your phone, besides your password. Somebody who learns your password
         still cannot open the documents that candidates trusted us with.
       </p>
-      <YourPassword id="begin-password" error={mine?.errors.password} />
+      <ConfirmPassword id="begin-password" error={mine?.errors.password} />
       <Button type="submit" look="ink" name="do" value="begin">
         Set up
       </Button>
@@ -58,7 +58,7 @@ function EndForm({ answered }: Pick<SecondFactorPanelProps, "answered">) {
         For a new phone: switch it off, then set it up again. Lost your phone? Use a recovery code,
         or ask an admin to switch it off.
       </p>
-      <YourPassword id="end-password" error={mine?.errors.password} />
+      <ConfirmPassword id="end-password" error={mine?.errors.password} />
       <CodeField error={mine?.errors.code} />
       <Button type="submit" look="quiet" name="do" value="end">
         Switch off

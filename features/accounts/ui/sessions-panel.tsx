@@ -3,14 +3,14 @@ import { Table } from "#ui/components/table.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { OpenSession } from "../server/sign-in/sessions.ts";
-import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
-import { YourPassword } from "./your-password.tsx";
+import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
+import { ConfirmPassword } from "./your-password.tsx";
 
 const columns = [{ label: "Signed in" }, { label: "Last used" }];
 
 interface SessionsPanelProps {
   sessions: readonly OpenSession[];
-  answered: OwnAnswer | null;
+  answered: OwnFormResult | null;
 }
 
 /** Where a person is signed in, and the way to end it all but here. */
@@ -42,7 +42,7 @@ export function SessionsPanel({ sessions, answered }: SessionsPanelProps) {
       </Table>
       {sessions.length > 1 && (
         <form method="post" className="fields account-form" noValidate>
-          <YourPassword id="sessions-password" error={errors.password} />
+          <ConfirmPassword id="sessions-password" error={errors.password} />
           <Button type="submit" look="quiet" name="do" value="sessions">
             Sign out everywhere else
           </Button>

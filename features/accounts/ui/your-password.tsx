@@ -1,8 +1,8 @@
 import { DeskText } from "#ui/desk/fields.tsx";
-import { mostPassword } from "../account-forms.ts";
+import { maxPassword } from "../account-forms.ts";
 
 /** Asks somebody who is signed in for the password again. */
-export function YourPassword({ id, error }: { id: string; error: string | undefined }) {
+export function ConfirmPassword({ id, error }: { id: string; error: string | undefined }) {
   return (
     <DeskText
       id={id}
@@ -10,7 +10,7 @@ export function YourPassword({ id, error }: { id: string; error: string | undefi
       label="Your password"
       type="password"
       error={error}
-      maxLength={mostPassword}
+      maxLength={maxPassword}
       autoComplete="current-password"
       required
     />

@@ -14,9 +14,9 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const told = pageMeta({ page, description: lead, path: apiPagePath, ...siteOf(matches) });
+  const pageTags = pageMeta({ page, description: lead, path: apiPagePath, ...siteOf(matches) });
   // for people who write programs: nobody who looks for work should find it first
-  return [...told, { name: "robots", content: "noindex" }];
+  return [...pageTags, { name: "robots", content: "noindex" }];
 }
 
 /** What the page shows of each call; the document has the rest. */

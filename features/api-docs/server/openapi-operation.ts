@@ -74,8 +74,8 @@ function parametersOf({ parameters, query, headers }: Call): ParameterObject[] {
     ["query", query],
     ["header", headers],
   ] as const;
-  return placed.flatMap(([place, told]) =>
-    Object.entries(told ?? {}).map(([name, each]) => parameterOf(name, place, each)),
+  return placed.flatMap(([place, declaredParameters]) =>
+    Object.entries(declaredParameters ?? {}).map(([name, each]) => parameterOf(name, place, each)),
   );
 }
 
@@ -109,14 +109,16 @@ function mediaTypeOf({ schema, examples }: CallContent): MediaTypeObject {
 }
 
 function responsesOf(call: Call, shared: SharedResponses): OperationObject["responses"] {
-  const told = call.answers.map((answer) => [String(answer.status), answerOf(answer)] as const);
+  const statusResponses = call.answers.map(
+    (answer) => [String(answer.status), answerOf(answer)] as const,
+  );
   const unchanged = [["304", { description: "What If-None-Match names is still so." }]] as const;
-  const mayBeKept = call.answers.some(({ headers }) => headers?.etag);
+  const isCacheable = call.answers.some(({ headers }) => headers?.etag);
   const refusals = Map.groupBy(call.refusals, statusOf);
   const refused = [...refusals].map(
     ([status, codes]) => [status, shared.reference(status, codes)] as const,
   );
-  const inOrder = [...told, ...(mayBeKept ? unchanged : []), ...refused].sort(
+  const inOrder = [...statusResponses, ...(isCacheable ? unchanged : []), ...refused].sort(
     ([a], [b]) => Number(a) - Number(b),
   );
   return Object.fromEntries(inOrder);

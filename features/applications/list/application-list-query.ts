@@ -9,7 +9,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
-import { type ApplicationQuery, mostSearchCharacters, newestFirst } from "./application-list.ts";
+import { type ApplicationQuery, maxSearchCharacters, newestFirst } from "./application-list.ts";
 
 /** HR's list of applications. */
 export const applicationList = {
@@ -23,7 +23,7 @@ export const applicationList = {
       parameter: "search",
       label: "Search all columns",
       placeholder: "Search all columns",
-      longest: mostSearchCharacters,
+      longest: maxSearchCharacters,
       says: "Words, each of which occurs somewhere in the record.",
     },
     source: {

@@ -19,14 +19,14 @@ export type ApplicationQuery = QueryOf<typeof applicationList> & {
 export const nobody = assignment.none.value;
 export const me = "me";
 
-/** A query of somebody: it finds what they may see. Only `asAskedBy` makes one of what an address says. */
-export interface AskedQuery extends ApplicationQuery {
+/** A query of somebody: it finds what they may see. Only `scopeQuery` makes one of what an address says. */
+export interface ScopedQuery extends ApplicationQuery {
   /** Numbers of the openings whose applications whoever asks may see; null for all applications. */
   scope: readonly number[] | null;
 }
 
 /** The query within what `user` may see, and with them in place of `me`. */
-export function asAskedBy(query: ApplicationQuery, user: Scoped & { id: string }): AskedQuery {
+export function scopeQuery(query: ApplicationQuery, user: Scoped & { id: string }): ScopedQuery {
   const assignee = query.assignee === me ? { assignee: user.id } : {};
   return { ...query, ...assignee, scope: scopeOf(user) };
 }
@@ -48,13 +48,13 @@ export function tabOf<Query extends ApplicationQuery>(query: Query): { tab: Tab;
 export const newestFirst: ApplicationQuery = { sort: "date", descending: true };
 
 /** Longest search text, in characters; the rest is cut off. */
-export const mostSearchCharacters = 200;
+export const maxSearchCharacters = 200;
 /** Characters of a note. */
-export const mostNoteCharacters = 2_000;
+export const maxNoteCharacters = 2_000;
 /** Largest bulk change: a page of the list, or one part of a change of everything that is found. */
-export const mostBulkApplications = 100;
+export const maxBulkApplications = 100;
 /** Applications that can be selected at once, for a change in parts. */
-export const mostSelectedApplications = 100_000;
+export const maxSelectedApplications = 100_000;
 
 /**
  * Lone surrogates cannot be stored; control characters are invisible, and some change the direction
@@ -83,7 +83,7 @@ export const applicationChange = v.pipe(
         v.pipe(v.number(noApplication), v.safeInteger(noApplication), v.minValue(1, noApplication)),
       ),
       v.minLength(1, "Please choose at least one application."),
-      v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
+      v.maxLength(maxBulkApplications, `Please choose at most ${maxBulkApplications}.`),
     ),
     status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
     /** With the status: a stage of it that HR added. */
@@ -106,7 +106,7 @@ export const applicationChange = v.pipe(
       v.pipe(
         v.string(),
         v.transform((text) => text.normalize("NFC").replace(unseenControls, "").trim()),
-        v.maxLength(mostNoteCharacters, `Please enter at most ${mostNoteCharacters} characters.`),
+        v.maxLength(maxNoteCharacters, `Please enter at most ${maxNoteCharacters} characters.`),
       ),
     ),
   }),

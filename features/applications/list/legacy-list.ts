@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import { type ApplicationQuery, mostSearchCharacters, newestFirst } from "./application-list.ts";
+import { type ApplicationQuery, maxSearchCharacters, newestFirst } from "./application-list.ts";
 
 const entries = limits.legacyListEntries.map(String);
 
@@ -14,7 +14,7 @@ export const legacyList = {
       parameter: "search",
       label: "Filter",
       placeholder: "Filter",
-      longest: mostSearchCharacters,
+      longest: maxSearchCharacters,
     },
     /** Entries on a page. */
     show: {

@@ -3,10 +3,10 @@ import { checkBody } from "#contract/calls/check-body.ts";
 import { unknownKeys } from "#contract/ids/unknown-keys.ts";
 import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/text/search-text.ts";
-import { mostSearchCharacters } from "./application-list.ts";
+import { maxSearchCharacters } from "./application-list.ts";
 
 /** Records in an answer where the call names no range. */
-const usualRows = 100;
+const defaultRows = 100;
 const mostRows = limits.applicationsPerExport;
 
 const amount = (most: number) =>
@@ -37,7 +37,7 @@ export const referralReading = v.strictObject(
     filterText: v.nullish(
       v.pipe(
         v.string("Text belongs here."),
-        v.transform((text) => searchText(text, mostSearchCharacters)),
+        v.transform((text) => searchText(text, maxSearchCharacters)),
       ),
     ),
     export: v.nullish(v.unknown()),
@@ -83,7 +83,7 @@ export function readReferralReading(
   }
   const { action, filterText, min, max, limit, offset, export: exporting } = result.output;
   const exported = Boolean(exporting);
-  const usual = exported ? mostRows : usualRows;
+  const usual = exported ? mostRows : defaultRows;
   const first = min ?? offset ?? 0;
   const rows = max === null || max === undefined ? (limit ?? usual) : max - first;
   const range = { offset: first, limit: Math.min(Math.max(rows, 0), mostRows) };

@@ -11,11 +11,11 @@ import { readTable, writeTable } from "./sheet-columns.ts";
 /** What the form that saves a search does, as the field `do` says it; also the value of the parameter that opens its panel. */
 export const saveForm = "save-search";
 
-export const mostSearchNameCharacters = 60;
+export const maxSearchNameCharacters = 60;
 /** Searches that one account can keep. */
-export const mostSavedSearches = 30;
+export const maxSavedSearches = 30;
 /** Shared searches of colleagues on the rail; the page of saved searches has all. */
-export const mostSharedOnRail = 10;
+export const maxSharedOnRail = 10;
 
 /** A search of the list of applications that somebody of HR saved. */
 export interface SavedSearch {
@@ -29,11 +29,11 @@ export interface SavedSearch {
 
 /** What a saved search keeps of an address of the list: filters, order and view, with the columns of a table. */
 export function savedQuery(search: URLSearchParams): string {
-  const kept = writeApplicationQuery(readApplicationQuery(search));
-  if (search.get(viewParameter) === boardView) kept.set(viewParameter, boardView);
+  const parameters = writeApplicationQuery(readApplicationQuery(search));
+  if (search.get(viewParameter) === boardView) parameters.set(viewParameter, boardView);
   const table = readTable(search);
-  for (const [name, value] of table ? writeTable(table) : []) kept.set(name, value);
-  return kept.toString();
+  for (const [name, value] of table ? writeTable(table) : []) parameters.set(name, value);
+  return parameters.toString();
 }
 
 const name = v.pipe(
@@ -42,8 +42,8 @@ const name = v.pipe(
   v.minLength(1, "Enter a name."),
   v.check(isOneLine, "The name must not hold control characters."),
   v.check(
-    (text) => [...text].length <= mostSearchNameCharacters,
-    `Please enter at most ${mostSearchNameCharacters} characters.`,
+    (text) => [...text].length <= maxSearchNameCharacters,
+    `Please enter at most ${maxSearchNameCharacters} characters.`,
   ),
 );
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));

@@ -81,12 +81,12 @@ export const sheetColumns: readonly SheetColumn[] = [...known, ...others];
 const all = sheetColumns;
 
 /** What files hold until their reader has chosen columns. */
-export const usualSheetColumns = all.filter(({ unusual }) => !unusual);
+export const defaultSheetColumns = all.filter(({ unusual }) => !unusual);
 
 /** Name of the parameter and of the form's checkboxes; each value is one key, or several with commas. */
 export const columnsParameter = "columns";
 
-export type ColumnsAsked =
+export type RequestedColumns =
   | { ok: true; columns: readonly SheetColumn[] }
   | { ok: false; message: string };
 
@@ -94,8 +94,8 @@ export type ColumnsAsked =
  * The columns that an address or a form asks for, in the order of files; null where it asks for none.
  * A key that no column has is refused.
  */
-export function readColumns(asked: URLSearchParams): ColumnsAsked | null {
-  const keys = asked
+export function parseColumns(parameters: URLSearchParams): RequestedColumns | null {
+  const keys = parameters
     .getAll(columnsParameter)
     .flatMap((value) => value.split(","))
     .filter((key) => key !== "");
@@ -115,7 +115,7 @@ export function columnsOf(keys: readonly string[]): readonly SheetColumn[] {
 /** What an account has chosen, or the usual columns: their keys. */
 export function keysInUse(chosen: readonly string[] | null | undefined): string[] {
   const columns = columnsOf(chosen ?? []);
-  return (columns.length > 0 ? columns : usualSheetColumns).map(({ key }) => key);
+  return (columns.length > 0 ? columns : defaultSheetColumns).map(({ key }) => key);
 }
 
 /** What the table may show beside its candidates. */
@@ -123,7 +123,7 @@ export const tableColumns = all.filter(({ key }) => key !== "name");
 
 type KnownKey = (typeof known)[number]["key"];
 /** Keys of the columns of a table of which nobody has chosen any. */
-const usualTable: readonly string[] = [
+const defaultTable: readonly string[] = [
   "mobile",
   "email",
   "opening",
@@ -145,14 +145,14 @@ export const moveUpParameter = "up";
  */
 export function readTable(search: URLSearchParams): readonly string[] | undefined {
   if (search.get(viewParameter) !== tableView) return undefined;
-  const asked = search.getAll(columnsParameter).flatMap((value) => value.split(","));
-  return movedUp(tableKeys(asked), search.get(moveUpParameter));
+  const requestedKeys = search.getAll(columnsParameter).flatMap((value) => value.split(","));
+  return movedUp(tableKeys(requestedKeys), search.get(moveUpParameter));
 }
 
 /** Those of the keys that the table has columns for, each once; the usual ones where there are none. */
 export function tableKeys(keys: readonly string[] = []): readonly string[] {
   const known = [...new Set(keys)].filter((key) => tableColumns.some((each) => each.key === key));
-  return known.length > 0 ? known : usualTable;
+  return known.length > 0 ? known : defaultTable;
 }
 
 /** The keys with this one a place further on. */
@@ -165,5 +165,5 @@ export function movedUp(keys: readonly string[], key: string | null): readonly s
 /** The parameters from which `readTable` reads the same table. */
 export function writeTable(keys: readonly string[]): [string, string][] {
   const view: [string, string] = [viewParameter, tableView];
-  return keys.join() === usualTable.join() ? [view] : [view, [columnsParameter, keys.join()]];
+  return keys.join() === defaultTable.join() ? [view] : [view, [columnsParameter, keys.join()]];
 }

@@ -5,10 +5,10 @@ export const askForm = "ask";
 export const takeBackForm = "withdraw-question";
 
 /** Characters of what HR asks, and of what the candidate answers. */
-export const mostQuestionCharacters = 500;
-export const mostAnswerCharacters = 2_000;
+export const maxQuestionCharacters = 500;
+export const maxAnswerCharacters = 2_000;
 /** Questions to the candidate of one application. */
-export const mostQuestions = 20;
+export const maxQuestions = 20;
 
 /** No database stores some of these, nobody sees the others, and some change the direction of text. */
 const unseen = /[\p{Cs}\p{Bidi_C}]|[^\P{Cc}\n\t]/u;
@@ -24,7 +24,7 @@ function wholeText(most: number, missing: string) {
 }
 
 /** What a candidate answers. */
-export const answerText = wholeText(mostAnswerCharacters, "Please write your answer.");
+export const answerText = wholeText(maxAnswerCharacters, "Please write your answer.");
 
 /** HR's form. @param today in India: no earlier day is one to answer by */
 export function questionForm(today: string) {
@@ -32,7 +32,7 @@ export function questionForm(today: string) {
     !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
     new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
   return v.object({
-    question: wholeText(mostQuestionCharacters, "Please write your question."),
+    question: wholeText(maxQuestionCharacters, "Please write your question."),
     dueOn: v.pipe(
       v.optional(v.string(), ""),
       v.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Please choose a day."),
@@ -44,7 +44,7 @@ export function questionForm(today: string) {
   });
 }
 
-export type AskedForm = v.InferOutput<ReturnType<typeof questionForm>>;
+export type QuestionForm = v.InferOutput<ReturnType<typeof questionForm>>;
 
 /** Field of a form that says which question it is about. */
 export const questionField = "question";

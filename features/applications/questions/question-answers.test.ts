@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { AskedQuestion } from "#features/openings/index.ts";
+import type { PublishedQuestion } from "#features/openings/index.ts";
 import { checkQuestions } from "./question-answers.ts";
 import { questionsIn } from "./question-ids.ts";
 
 const nights = { key: "nights", kind: "yesno", label: "Nights?", required: true } as const;
-const shift: AskedQuestion = {
+const shift: PublishedQuestion = {
   ...({ key: "shift", kind: "choice", label: "Shift", required: false } as const),
   choices: ["Day", "Nuit d'été"],
 };
 const years = { key: "years", kind: "number", label: "Years", required: true } as const;
 const why = { key: "why", kind: "text", label: "Why?", required: false } as const;
-const all: readonly AskedQuestion[] = [nights, shift, years, why];
+const all: readonly PublishedQuestion[] = [nights, shift, years, why];
 
 const pick = "Please select an option.";
 const count = "Please enter a number, such as 3.";
@@ -27,7 +27,7 @@ test("answers are kept in the order of the questions, with the question as it wa
   expect(checkQuestions([], undefined)).toEqual({ ok: true, answers: [] });
 });
 
-test.each<[AskedQuestion, unknown, string]>([
+test.each<[PublishedQuestion, unknown, string]>([
   [nights, "Yes", "Yes"],
   [nights, "Maybe", pick],
   [nights, "yes", pick],

@@ -8,7 +8,7 @@ import {
   tidied,
 } from "#contract/answers/answer-rules.ts";
 import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
-import { type AskedQuestion, numberAnswer, yesOrNo } from "#features/openings/index.ts";
+import { numberAnswer, type PublishedQuestion, yesOrNo } from "#features/openings/index.ts";
 import { questionId } from "./question-ids.ts";
 
 /** What was answered to a question of an opening, with the question as it was asked. */
@@ -29,7 +29,7 @@ const number = v.pipe(
 );
 
 /** The rule of an answer that is given; whether it must be is not part of it. */
-function questionRule({ kind, choices = [] }: AskedQuestion): Answer {
+function questionRule({ kind, choices = [] }: PublishedQuestion): Answer {
   switch (kind) {
     case "yesno":
       return oneOf(yesOrNo);
@@ -48,8 +48,8 @@ function oneOf(values: readonly string[]): Answer {
 }
 
 /** What leaving the field of a question says of its answer: tidied, and the broken rule or null. */
-export function questionLeft(
-  question: AskedQuestion,
+export function checkQuestionOnBlur(
+  question: PublishedQuestion,
   typed: string,
 ): { value: string; error: string | null } {
   const checked = checkQuestion(question, typed);
@@ -63,16 +63,16 @@ export function questionLeft(
  * @returns answers that were given, in the order of the questions; errors by field id
  */
 export function checkQuestions(
-  asked: readonly AskedQuestion[],
+  openingQuestions: readonly PublishedQuestion[],
   given: unknown = {},
 ): { ok: true; answers: QuestionAnswer[] } | { ok: false; errors: FieldErrors } {
-  const known = new Set(asked.map(({ key }) => key));
+  const known = new Set(openingQuestions.map(({ key }) => key));
   if (!isRecord(given) || Object.keys(given).some((key) => !known.has(key))) {
     return { ok: false, errors: { questions: unknownQuestion } };
   }
   const answers: QuestionAnswer[] = [];
   const errors: FieldErrors = {};
-  for (const question of asked) {
+  for (const question of openingQuestions) {
     const { key, label } = question;
     const checked = checkQuestion(question, Object.hasOwn(given, key) ? given[key] : "");
     if (!checked.ok) errors[questionId(key)] = checked.message;
@@ -83,7 +83,7 @@ export function checkQuestions(
 
 type Checked = { ok: true; answer: string } | { ok: false; message: string };
 
-function checkQuestion(question: AskedQuestion, value: unknown): Checked {
+function checkQuestion(question: PublishedQuestion, value: unknown): Checked {
   const empty = value === null || value === undefined || value === "";
   if (!question.required && (empty || (typeof value === "string" && value.trim() === ""))) {
     return { ok: true, answer: "" };

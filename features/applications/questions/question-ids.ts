@@ -14,8 +14,8 @@ export const fieldsOf = (answers: QuestionAnswers) =>
 
 /** The answers that stand in a form's fields, by the keys of the questions. */
 export function questionsIn(
-  asked: readonly { key: string }[],
+  questions: readonly { key: string }[],
   fields: Readonly<Record<string, string>>,
 ): QuestionAnswers {
-  return Object.fromEntries(asked.map(({ key }) => [key, fields[questionId(key)] ?? ""]));
+  return Object.fromEntries(questions.map(({ key }) => [key, fields[questionId(key)] ?? ""]));
 }

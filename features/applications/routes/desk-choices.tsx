@@ -13,8 +13,8 @@ import { useTexts } from "#ui/texts.ts";
 import {
   type ChoiceList,
   type DeskChoice,
-  mostChoiceCharacters,
-  mostToldCharacters,
+  maxCandidateTextCharacters,
+  maxChoiceCharacters,
 } from "../decisions.ts";
 import styles from "../styles/desk/desk-choices.css?url";
 import { candidateStages } from "../texts/my-application.ts";
@@ -36,7 +36,7 @@ const pathOf = { stage: "/desk/stages", reason: "/desk/reasons" } as const;
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const list = listOf(pathname);
-  const all = await servicesOf(args.context).deskChoices.all();
+  const all = await servicesOf(args.context).decisionOptions.all();
   return {
     list,
     choices: all.filter((choice) => choice.list === list),
@@ -46,8 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const list = listOf(new URL(args.request.url).pathname);
-  const asked = { ...deskOf(args.context), list, here: pathOf[list] };
-  return changeChoices(servicesOf(args.context).deskChoices, asked);
+  const formRequest = { ...deskOf(args.context), list, here: pathOf[list] };
+  return changeChoices(servicesOf(args.context).decisionOptions, formRequest);
 }
 
 export default function DeskChoices({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,7 +99,7 @@ function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreenProps) 
               <RenameForm
                 kind="choice"
                 of={choice}
-                maxLength={mostChoiceCharacters}
+                maxLength={maxChoiceCharacters}
                 refused={refusedOf(refused, choice, "name")}
               />
               {choice.status && (
@@ -120,7 +120,7 @@ function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreenProps) 
                   </Button>
                 )}
               </form>
-              <ToldForm choice={choice} refused={refusedOf(refused, choice, "told")} />
+              <CandidateTextForm choice={choice} refused={refusedOf(refused, choice, "told")} />
             </li>
           ))}
         </ol>
@@ -137,7 +137,13 @@ function refusedOf(refused: RefusedChoice | null, { id }: DeskChoice, field: "na
 }
 
 /** Of a reason, what the field {reason} of templates becomes; of a stage, what comes next on the candidate's page. */
-function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
+function CandidateTextForm({
+  choice,
+  refused,
+}: {
+  choice: DeskChoice;
+  refused: RefusedChoice | null;
+}) {
   const texts = useTexts(candidateStages);
   const errorId = `choice-${choice.id}-told-error`;
   return (
@@ -152,7 +158,7 @@ function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
           name="told"
           rows={2}
           defaultValue={refused?.told ?? choice.told ?? ""}
-          maxLength={mostToldCharacters}
+          maxLength={maxCandidateTextCharacters}
           placeholder={choice.status ? `Standard: ${texts[choice.status].next}` : undefined}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? errorId : undefined}
@@ -184,7 +190,7 @@ function AddForm({ list, refused }: { list: ChoiceList; refused: RefusedChoice |
         name="name"
         label="Name"
         defaultValue={refused?.name}
-        maxLength={mostChoiceCharacters}
+        maxLength={maxChoiceCharacters}
         autoComplete="off"
         aria-invalid={refused ? true : undefined}
         aria-describedby={refused ? "choice-add-error" : undefined}

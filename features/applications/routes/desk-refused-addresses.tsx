@@ -33,10 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { refusedAddresses, outbox } = servicesOf(args.context);
   const list = await loadList(refusedAddressList, searchParams, refusedAddresses.search);
   const [done, again] = ["done", "again"].map((key) => Number(searchParams.get(key) ?? Number.NaN));
-  return { list, canSend: outbox.canSend, done: saidOf(done, again) };
+  return { list, canSend: outbox.canSend, done: resultMessage(done, again) };
 }
 
-function saidOf(addresses = Number.NaN, emails = 0): string | null {
+function resultMessage(addresses = Number.NaN, emails = 0): string | null {
   if (!Number.isSafeInteger(addresses) || addresses < 0) return null;
   if (addresses === 0) return "No address was selected, so nothing has changed.";
   const marks = addresses === 1 ? "1 mark is taken back" : `${addresses} marks are taken back`;

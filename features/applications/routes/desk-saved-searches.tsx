@@ -5,7 +5,7 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { mostSearchNameCharacters } from "../list/saved-searches.ts";
+import { maxSearchNameCharacters } from "../list/saved-searches.ts";
 import styles from "../styles/desk/desk-choices.css?url";
 import { doneParameter } from "../ui/change/done-message.ts";
 import { viewChoices } from "../ui/decide/decision-choices.ts";
@@ -30,8 +30,8 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
-  const { applicationDesk, deskChoices, savedSearches } = servicesOf(args.context);
-  const choices = viewChoices(await deskChoices.all(), await applicationDesk.colleagues(user));
+  const { applicationDesk, decisionOptions, savedSearches } = servicesOf(args.context);
+  const choices = viewChoices(await decisionOptions.all(), await applicationDesk.colleagues(user));
   const searches = (await savedSearches.seenBy(user)).map((each) =>
     viewSearch(each, user, choices),
   );
@@ -87,7 +87,7 @@ function SavedSearchesScreen(props: SavedSearchesScreenProps) {
                 <RenameForm
                   kind="search"
                   of={search}
-                  maxLength={mostSearchNameCharacters}
+                  maxLength={maxSearchNameCharacters}
                   refused={refused?.id === search.id ? refused : null}
                 />
                 <ChangeForm search={search}>

@@ -20,10 +20,10 @@ export function links(): Route.LinkDescriptors {
 export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
   const { searchParams } = new URL(args.request.url);
-  const asked = readAddress(legacyList, searchParams);
-  if (hasEmptyFields(searchParams)) throw seeOther(listHref(legacyList, asked));
+  const address = readAddress(legacyList, searchParams);
+  if (hasEmptyFields(searchParams)) throw seeOther(listHref(legacyList, address));
   const { applicationDesk } = servicesOf(args.context);
-  return { list: await loadLegacyList(applicationDesk, asked, user) };
+  return { list: await loadLegacyList(applicationDesk, address, user) };
 }
 
 export default function EmployeeList({ loaderData }: Route.ComponentProps) {

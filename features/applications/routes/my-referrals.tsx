@@ -22,9 +22,9 @@ import {
   type MyReferralsView,
   viewMyReferrals,
 } from "../ui/referrals/my-referrals-view.ts";
-import { NewsForm, type NewsFormProps } from "../ui/referrals/news-form.tsx";
+import { NotificationsForm, type NotificationsFormProps } from "../ui/referrals/news-form.tsx";
 import type { Route } from "./+types/my-referrals.ts";
-import { changeNews } from "./referrals/change-news.ts";
+import { receiveNotifications } from "./referrals/change-news.ts";
 
 export const headers = privateHeaders;
 export const handle = { query: ["news"] };
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const opened = await openPage(args);
   if (!opened.ok) throw refusal(opened.retryAfterSeconds);
-  return changeNews(servicesOf(args.context), {
+  return receiveNotifications(servicesOf(args.context), {
     form: await readSmallForm(args.request),
     referID: opened.referrer.referID,
     path: new URL(args.request.url).pathname,
@@ -97,7 +97,7 @@ export default function MyReferrals({ loaderData, actionData }: Route.ComponentP
 }
 
 /** An employee's own page: how many came through them, and how far they have come. */
-function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: NewsFormProps }) {
+function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: NotificationsFormProps }) {
   const texts = useTexts(myReferralsTexts);
   const { total } = mine;
   return (
@@ -113,7 +113,7 @@ function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: NewsForm
           {total > 0 && <OutcomeLine outcomes={mine.outcomes} />}
         </div>
         {total > 0 && <MonthChart months={mine.months} earlier={mine.earlier} />}
-        <NewsForm {...news} />
+        <NotificationsForm {...news} />
         <MyLinks openings={mine.openings} />
         <section className="keep stack gap-4" aria-labelledby="keep">
           <h2 id="keep">{texts.keepTitle}</h2>

@@ -20,7 +20,7 @@ import type { Route } from "./+types/opening.ts";
 import { openingOfPost, receiveApplication, refusedContext } from "./form/apply-page.ts";
 import { asRole, referralProps } from "./referral/referral-page.ts";
 
-const mostOthers = 4;
+const maxOthers = 4;
 
 /** Any query string is referral mode, which alone has a form. */
 export const handle = {
@@ -112,5 +112,5 @@ function sameDepartment(visible: readonly Opening[], opening: Opening): Opening[
   return visible
     .filter(({ department }) => department === opening.department)
     .filter(({ openingId }) => openingId !== opening.openingId)
-    .slice(0, mostOthers);
+    .slice(0, maxOthers);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFields } from "#features/accounts/routes/kept-form.ts";
+import { pendingFields } from "#features/accounts/routes/kept-form.ts";
 import { referDataForTests } from "../../../tests/support/refer-data.ts";
 import { shouldRevalidate } from "./refer-data.tsx";
 
@@ -141,7 +141,7 @@ test("without script a change that came without a session waits at the door, and
   const search = "?status=new&page=2&open=7&near=8.6";
   const fields = { do: "change", id: "7", status: "hired", note: "call" };
   const door = await site().post(fields, { search });
-  const kept = keptFields(new URLSearchParams(fields));
+  const kept = pendingFields(new URLSearchParams(fields));
   expect(door).toMatchObject({ data: { ended: true, kept }, init: { status: 401 } });
   const { answer, cookie } = await site().signIn(search, "ravi", Object.fromEntries(kept));
   expect(answer.headers.get("location")).toBe(

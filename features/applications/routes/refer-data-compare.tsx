@@ -29,11 +29,11 @@ export function links(): Route.LinkDescriptors {
 export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
   const { searchParams } = new URL(args.request.url);
-  const { applicationDesk, clock, deskChoices, ownAccount } = servicesOf(args.context);
+  const { applicationDesk, clock, decisionOptions, ownAccount } = servicesOf(args.context);
   const { state, left } = readCompareState(searchParams);
   const mayChange = mayActAs(user.role, decidesOnApplications);
   const rejectionMail = mayChange ? await applicationDesk.rejectionMail() : null;
-  const choices = viewChoices(await deskChoices.all(), [], rejectionMail);
+  const choices = viewChoices(await decisionOptions.all(), [], rejectionMail);
   const [page, last, preferences] = await Promise.all([
     loadCompared(applicationDesk, state, { user, choices }),
     mayChange ? applicationDesk.undoable(user) : null,
@@ -52,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const asked = { ...deskOf(context), asked: stateOf(request) };
-  return changeApplications(servicesOf(context).applicationDesk, asked);
+  const formRequest = { ...deskOf(context), asked: stateOf(request) };
+  return changeApplications(servicesOf(context).applicationDesk, formRequest);
 }
 
 const stateOf = (request: Request) => readCompareState(new URL(request.url).searchParams).state;

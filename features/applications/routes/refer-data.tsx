@@ -48,23 +48,25 @@ export function links(): Route.LinkDescriptors {
 export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
   const { searchParams } = new URL(args.request.url);
-  const asked = readDeskQuery(searchParams);
+  const deskQuery = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) {
     // a column was moved within its panel, which goes on
     const isMoved = searchParams.has(moveUpParameter);
-    throw seeOther(deskHref(asked, isMoved ? [[panelParameter, columnsForm]] : []));
+    throw seeOther(deskHref(deskQuery, isMoved ? [[panelParameter, columnsForm]] : []));
   }
-  const { applicationDesk, clock, deskChoices, openings, ownAccount } = servicesOf(args.context);
+  const { applicationDesk, clock, decisionOptions, openings, ownAccount } = servicesOf(
+    args.context,
+  );
   const mayChange = mayActAs(user.role, decidesOnApplications);
   const choices = viewChoices(
-    await deskChoices.all(),
+    await decisionOptions.all(),
     await applicationDesk.colleagues(user),
     mayChange ? await applicationDesk.rejectionMail() : null,
   );
-  const { position = "" } = asked.query;
+  const { position = "" } = deskQuery.query;
   const scope = scopeOf(user);
   const [list, published, applied, last, preferences, questions] = await Promise.all([
-    loadApplications(applicationDesk, asked, { user, choices, now: clock.now() }),
+    loadApplications(applicationDesk, deskQuery, { user, choices, now: clock.now() }),
     openings.published(),
     applicationDesk.positions(user),
     mayChange ? applicationDesk.undoable(user) : null,
@@ -78,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = {
     user: { id, name, role },
     list,
-    state: { ...asked, page: list.page },
+    state: { ...deskQuery, page: list.page },
     positions: positionChoices(
       published.filter(({ openingId }) => scope?.includes(openingId) ?? true),
       applied,
@@ -91,11 +93,11 @@ export async function loader(args: Route.LoaderArgs) {
     table: tableKeys(preferences.tableColumns ?? []),
     panel: searchParams.get(panelParameter),
     // of the list alone: beside an open application the menu has no room for saved searches
-    savedQuery: asked.open === null ? savedQuery(searchParams) : null,
+    savedQuery: deskQuery.open === null ? savedQuery(searchParams) : null,
     isSearchSaved: searchParams.get(doneParameter) === saveForm,
     done: readDone(searchParams),
     watermark: watermarkText(user, clock.now()),
-    absent: asked.open !== null && list.open === null,
+    absent: deskQuery.open !== null && list.open === null,
   };
   return data(shown, { status: shown.absent ? 404 : 200 });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn, newNumber } from "#contract/ids/application-number.ts";
 import { mails } from "#features/mail/tables.ts";
 import { applicationLinks } from "../../../tests/support/applications.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { applicationEvents, applicationPages, applications } from "../tables.ts";
@@ -27,7 +27,7 @@ test("a token opens its page in its present version alone", () => {
   }
 });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const pages = () => database().queries.select().from(applicationPages);
   beforeEach(() => emptyTables(database()));
 

@@ -13,7 +13,7 @@ export type PageRow = typeof applicationPages.$inferSelect;
 const { applicationId, linkVersion, withdrawnAt, emailRefusedAt } = applicationPages;
 
 /** Twice the same of so many never comes; more tries would hide a fault. */
-const mostDraws = 10;
+const maxDraws = 10;
 
 /**
  * The page of an application, made when it is first asked for.
@@ -24,7 +24,7 @@ export async function pageOf(
   id: number,
   draw: () => string = newNumber,
 ): Promise<PageRow | null> {
-  for (let drawn = 0; drawn < mostDraws; drawn += 1) {
+  for (let drawn = 0; drawn < maxDraws; drawn += 1) {
     const page = await findPage(queries, id);
     if (page) return page;
     await addPage(queries, id, draw());

@@ -5,7 +5,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { applicationPages, applications, candidateQuestions } from "../tables.ts";
 import { createCandidateQuestions } from "./candidate-questions.ts";
@@ -14,7 +14,7 @@ import { myApplicationsUnderTest } from "./my-application/my-applications-under-
 
 const asked = { question: "Can you work nights?\nAlso on weekends?", dueOn: "2026-11-30" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let questions: ReturnType<typeof createCandidateQuestions>;

@@ -2,18 +2,18 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from "driz
 import type { Brand } from "#contract/brand-facts.ts";
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
-import { type AskedForm, mostQuestions } from "../questions/candidate-questions.ts";
+import { maxQuestions, type QuestionForm } from "../questions/candidate-questions.ts";
 import { applicantNames, applicationPages, applications, candidateQuestions } from "../tables.ts";
 import { questionMail } from "../texts/application-mails.ts";
 import { type ApplicationLinks, pageOf } from "./application-pages.ts";
 import { inScope, type Reader, type Scope } from "./listed-applications.ts";
-import { findTold } from "./stage-mails/told-applications.ts";
+import { findNotified } from "./stage-mails/told-applications.ts";
 
 /** What HR asked the candidate of an application. */
 export interface CandidateQuestion {
@@ -36,7 +36,7 @@ export interface CandidateQuestion {
 export type AskOutcome = "asked" | "unknown" | "candidate-withdrew" | "many";
 export type TakeBackOutcome = "withdrawn" | "unknown" | "answered";
 
-const mostShown = 20;
+const maxShown = 20;
 const { id, applicationId, question, dueOn, askedAt, askedBy, once } = candidateQuestions;
 const { answer, answeredAt, readAt, withdrawnAt } = candidateQuestions;
 const isUnread = and(isNotNull(answeredAt), isNull(readAt));
@@ -63,12 +63,12 @@ export function createCandidateQuestions(
   async function writeMail(
     queries: Queries,
     facts: Brand,
-    { id, applicationId, question, dueOn }: Asked,
+    { id, applicationId, question, dueOn }: QuestionKey,
   ): Promise<void> {
-    const told = await findTold(queries, applicationId);
+    const notified = await findNotified(queries, applicationId);
     const page = await pageOf(queries, applicationId);
-    if (!told || !page) throw new Error("An application that is asked about has no number.");
-    const { firstName, opening, email: recipient } = told;
+    if (!notified || !page) throw new Error("An application that is asked about has no number.");
+    const { firstName, opening, email: recipient } = notified;
     const link = links.url(page);
     const { number } = page;
     const text = questionMail(facts, { number, opening, firstName, question, dueOn, link });
@@ -80,18 +80,18 @@ export function createCandidateQuestions(
     /** Stores the question and its email, or neither. The same form asks once. */
     async ask(
       applicationId: number,
-      { question, dueOn, once }: AskedForm,
+      { question, dueOn, once }: QuestionForm,
       actor: StaffUser,
     ): Promise<AskOutcome> {
       const facts = await brand.now();
       const outcome = await database.transaction(async (queries): Promise<AskOutcome> => {
-        const held = await holdApplication(queries, applicationId, scopeOf(actor));
-        if (!held) return "unknown";
-        if (held.withdrew) return "candidate-withdrew";
-        if ((await countOf(queries, applicationId)) >= mostQuestions) return "many";
+        const locked = await lockApplication(queries, applicationId, scopeOf(actor));
+        if (!locked) return "unknown";
+        if (locked.withdrew) return "candidate-withdrew";
+        if ((await countOf(queries, applicationId)) >= maxQuestions) return "many";
         const askedAt = clock.now();
-        const asked = { applicationId, question, dueOn, askedAt, askedBy: actor.id };
-        const id = await add(queries, { ...asked, ...(once && { once }) });
+        const newQuestion = { applicationId, question, dueOn, askedAt, askedBy: actor.id };
+        const id = await add(queries, { ...newQuestion, ...(once && { once }) });
         if (id === null) return "asked";
         await writeMail(queries, facts, { id, applicationId, question, dueOn });
         const subject = String(applicationId);
@@ -106,14 +106,14 @@ export function createCandidateQuestions(
     /** Takes an unanswered question back; an email that was not sent stays unsent. */
     withdraw: (wanted: number, actor: StaffUser): Promise<TakeBackOutcome> =>
       database.transaction(async (queries) => {
-        const held = await hold(queries, wanted, scopeOf(actor));
-        if (!held) return "unknown";
-        if (held.withdrawnAt) return "withdrawn";
-        if (held.answer !== null) return "answered";
+        const locked = await hold(queries, wanted, scopeOf(actor));
+        if (!locked) return "unknown";
+        if (locked.withdrawnAt) return "withdrawn";
+        if (locked.answer !== null) return "answered";
         const at = clock.now();
         await queries.update(candidateQuestions).set({ withdrawnAt: at }).where(eq(id, wanted));
         await mailer.callBack(queries, { key: questionMailKey(wanted) }, "notAsked");
-        const subject = String(held.applicationId);
+        const subject = String(locked.applicationId);
         await writeAudit(queries, at, { actor, action: "candidate-question-withdrawn", subject });
         return "withdrawn";
       }),
@@ -126,13 +126,13 @@ export function createCandidateQuestions(
         .innerJoin(applications, eq(applications.id, applicationId))
         .where(and(isUnread, inScope(scopeOf(by))))
         .orderBy(desc(answeredAt), desc(id))
-        .limit(mostShown);
+        .limit(maxShown);
       return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []));
     },
   };
 }
 
-type Asked = Pick<CandidateQuestion, "id" | "applicationId" | "question" | "dueOn">;
+type QuestionKey = Pick<CandidateQuestion, "id" | "applicationId" | "question" | "dueOn">;
 
 /** Of these applications, in the order in which they were asked. */
 export function questionsOf(
@@ -142,10 +142,10 @@ export function questionsOf(
   return queries
     .select({
       ...{ id, applicationId, question, dueOn, askedAt, answer, answeredAt, readAt },
-      ...{ withdrawnAt, askedBy: admins.name },
+      ...{ withdrawnAt, askedBy: staffAccounts.name },
     })
     .from(candidateQuestions)
-    .leftJoin(admins, eq(admins.id, askedBy))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, askedBy))
     .where(inArray(applicationId, [...ids]))
     .orderBy(asc(id));
 }
@@ -178,7 +178,7 @@ export async function markAnswersSeen(
 }
 
 /** The application, held; null where they see none of this id. */
-async function holdApplication(queries: Queries, wanted: number, scope: Scope) {
+async function lockApplication(queries: Queries, wanted: number, scope: Scope) {
   const [found] = await queries
     .select({ id: applications.id })
     .from(applications)

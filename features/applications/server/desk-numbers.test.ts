@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { newestFirst } from "../list/application-list.ts";
 import { sheetColumns } from "../list/sheet-columns.ts";
 import { applications as table } from "../tables.ts";
@@ -13,7 +13,7 @@ import { createApplicationDesk } from "./desk.ts";
 import { createApplicationRecords } from "./export/records.ts";
 import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let clock = fakeClock();
   beforeEach(async () => {

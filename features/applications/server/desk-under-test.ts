@@ -2,13 +2,13 @@ import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { asAskedBy, newestFirst } from "../list/application-list.ts";
+import { newestFirst, scopeQuery } from "../list/application-list.ts";
 import { type ApplicationDesk, createApplicationDesk } from "./desk.ts";
 import type { Reader } from "./listed-applications.ts";
 
 /** Somebody who may see every application, and what they ask for: all, newest first. */
 export const hr: Reader = { id: "nobody", role: "admin" };
-export const newestOfAll = asAskedBy(newestFirst, hr);
+export const newestOfAll = scopeQuery(newestFirst, hr);
 
 /** The real service over a database. */
 export function applicationDeskOver(database: Database, clock: Clock): ApplicationDesk {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
@@ -9,7 +9,7 @@ import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-tes
 const now = new Date("2026-11-21T10:00:00Z");
 const clock = { now: () => now };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: ApplicationDesk;
   let actor: Account;
 

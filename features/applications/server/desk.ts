@@ -8,10 +8,10 @@ import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.
 import type { WhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { createReadAside } from "#platform/database/read-aside.ts";
+import { createLongReads } from "#platform/database/read-aside.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import type { Counted } from "#records/list/counted-list.ts";
-import { type AskedQuery, mostSelectedApplications, tabOf } from "../list/application-list.ts";
+import { maxSelectedApplications, type ScopedQuery, tabOf } from "../list/application-list.ts";
 import type { SheetColumn } from "../list/sheet-columns.ts";
 import {
   type ApplicationChange,
@@ -20,7 +20,7 @@ import {
   changePart,
   type PartOutcome,
 } from "./decide/change-applications.ts";
-import { createMentionsStore, type Mention, type NamableColleague } from "./decide/mentions.ts";
+import { createMentionsStore, type Mention, type MentionableColleague } from "./decide/mentions.ts";
 import {
   type MergeOutcome,
   mergeApplications,
@@ -54,14 +54,14 @@ import {
 import { hasText } from "./list/read-search-text.ts";
 import {
   foundByResume,
-  type MeantQuery,
-  understand,
+  type InterpretedQuery,
+  interpretQuery,
   wordsInResumes,
 } from "./list/search-meaning.ts";
 import {
   accountsInUse,
   type Colleague,
-  holdsResume,
+  hasResume,
   isDeciderOr,
   isReader,
   type ListedApplication,
@@ -93,7 +93,7 @@ export interface FilledColumn {
   exact: boolean;
 }
 
-/** `too-many`: more than `mostSelectedApplications`; `too-long`: they could not be read in time. */
+/** `too-many`: more than `maxSelectedApplications`; `too-long`: they could not be read in time. */
 export type Selection =
   | { what: "found"; byStatus: FoundByStatus }
   | { what: "too-many" | "too-long" };
@@ -101,7 +101,7 @@ export type Selection =
 export type ApplicationDesk = ReturnType<typeof createApplicationDesk>;
 
 /** Milliseconds for counting to the last one, and for finding everything that is selected at once. */
-const mostReading = 20_000;
+const maxReading = 20_000;
 
 /** What the list shows or sets off in other features. Where one is left out, nothing of it. */
 interface Beside extends ShownBeside {
@@ -117,16 +117,16 @@ export function createApplicationDesk(
   beside: Beside,
 ) {
   const { openings, resumeTexts, outbox, stageMails, whatsApp } = beside;
-  const meant = (query: AskedQuery) => understand({ database, clock }, query);
-  const aside = createReadAside(database, { atOnce: 2, milliseconds: mostReading });
+  const interpret = (query: ScopedQuery) => interpretQuery({ database, clock }, query);
+  const aside = createLongReads(database, { atOnce: 2, milliseconds: maxReading });
 
-  const reading = <Result>(query: MeantQuery, read: (queries: Queries) => Promise<Result>) =>
+  const reading = <Result>(query: InterpretedQuery, read: (queries: Queries) => Promise<Result>) =>
     query.meaning?.resumes.words.size ? byIndexes(database, read) : read(database.queries);
-  const found = (query: MeantQuery, page: ListPage) =>
+  const found = (query: InterpretedQuery, page: ListPage) =>
     reading(query, (queries) => findPage(queries, query, page));
 
   /** Of those that some word was found in their resumes alone. */
-  async function linesOf(query: MeantQuery, ids: readonly number[]) {
+  async function linesOf(query: InterpretedQuery, ids: readonly number[]) {
     const words = wordsInResumes(query);
     if (!resumeTexts || words.length === 0) return new Map<number, MarkedPart[]>();
     const byResume = await foundByResume(database.queries, words, ids);
@@ -151,8 +151,8 @@ export function createApplicationDesk(
   }
 
   return {
-    async search(query: AskedQuery, page: ListPage): Promise<SearchResult> {
-      const read = await meant(query);
+    async search(query: ScopedQuery, page: ListPage): Promise<SearchResult> {
+      const read = await interpret(query);
       const { ids, count, exact } = await found(read, page);
       if (ids.length > 0) {
         const [rows, lines] = await Promise.all([
@@ -176,8 +176,8 @@ export function createApplicationDesk(
       shownTexts(database.queries, ids, columns, scopeOf(by)),
 
     /** The first cards of each column, in the order of the list, and how many it has. */
-    async board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]> {
-      const read = await meant(query);
+    async board(query: ScopedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]> {
+      const read = await interpret(query);
       const found = await reading(read, (queries) => findBoard(queries, read, columns));
       const ids = found.flatMap((column) => column.ids);
       const [rows, times, lines] = await Promise.all([
@@ -198,8 +198,8 @@ export function createApplicationDesk(
     },
 
     /** How many it finds, as far as the list counts. */
-    async boundedCount(query: AskedQuery): Promise<Pick<FoundPage, "count" | "exact">> {
-      const { count, exact } = await found(await meant(query), { limit: 0, offset: 0 });
+    async boundedCount(query: ScopedQuery): Promise<Pick<FoundPage, "count" | "exact">> {
+      const { count, exact } = await found(await interpret(query), { limit: 0, offset: 0 });
       return { count, exact };
     },
 
@@ -207,44 +207,44 @@ export function createApplicationDesk(
      * How many each of these finds, which are the tabs of one list; null of a text that more than 10,000 hold: counting
      * it would take longer than the list itself.
      */
-    async tabCounts(tabs: readonly AskedQuery[]): Promise<(Counted | null)[]> {
+    async tabCounts(tabs: readonly ScopedQuery[]): Promise<(Counted | null)[]> {
       const [first] = tabs;
       if (!first) return [];
       const own = tabs.map((each) => tabOf(each).tab);
-      const counting = (rest: MeantQuery) =>
+      const counting = (rest: InterpretedQuery) =>
         reading(rest, (queries) => countTabs(queries, rest, own));
-      const read = await meant(tabOf(first).rest);
+      const read = await interpret(tabOf(first).rest);
       const counted = await counting(read);
       // a text that is the name of a status says something else beside a chosen one
       if (read.status === undefined) return counted;
       const within = { ...tabOf(first).rest, status: read.status };
-      const { rest } = tabOf(await meant(within));
+      const { rest } = tabOf(await interpret(within));
       const beside = await counting(rest);
       return tabs.map(({ status }, at) => (status === undefined ? counted : beside)[at] ?? null);
     },
 
     /** How many it finds, to the last one; null where that takes longer than anyone waits. */
-    async count(query: AskedQuery): Promise<number | null> {
-      const read = await meant(query);
+    async count(query: ScopedQuery): Promise<number | null> {
+      const read = await interpret(query);
       return aside((queries) => countExactly(queries, read, null));
     },
 
-    /** Everything that it finds now, at most `mostSelectedApplications`. */
-    async select(query: AskedQuery): Promise<Selection> {
-      const read = await meant(query);
+    /** Everything that it finds now, at most `maxSelectedApplications`. */
+    async select(query: ScopedQuery): Promise<Selection> {
+      const read = await interpret(query);
       const byStatus = await aside((queries) =>
-        idsByStatus(queries, read, mostSelectedApplications + 1),
+        idsByStatus(queries, read, maxSelectedApplications + 1),
       );
       if (!byStatus) return { what: "too-long" };
       const found = Object.values(byStatus).reduce((sum, ids) => sum + ids.length, 0);
-      return found > mostSelectedApplications ? { what: "too-many" } : { what: "found", byStatus };
+      return found > maxSelectedApplications ? { what: "too-many" } : { what: "found", byStatus };
     },
 
     ...createOpenedApplications({ database, clock }, beside),
 
     /** Whether a document is the resume of an application that they may see. */
     holdsResume: (documentId: string, by: Reader): Promise<boolean> =>
-      holdsResume(database.queries, documentId, scopeOf(by)),
+      hasResume(database.queries, documentId, scopeOf(by)),
 
     /**
      * Sets the status of all and writes the note on each, or does nothing where one is unknown or
@@ -314,7 +314,7 @@ export function createApplicationDesk(
     everybody: (): Promise<Colleague[]> => accountsInUse(database.queries),
 
     /** Whom a note on all of these may name, as `colleagues` of an opened one; none of them where it is not known which. */
-    async namable(ids: readonly number[], by: Reader): Promise<NamableColleague[]> {
+    async mentionable(ids: readonly number[], by: Reader): Promise<MentionableColleague[]> {
       // of what they do not see themselves they learn nothing
       const seen = await listedApplications(database.queries, ids, scopeOf(by));
       const mentions = createMentionsStore(database.queries);

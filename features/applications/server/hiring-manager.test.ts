@@ -6,9 +6,9 @@ import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { accountOpenings } from "#features/accounts/tables.ts";
 import { openings } from "#features/openings/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, asAskedBy, newestFirst } from "../list/application-list.ts";
+import { type ApplicationQuery, newestFirst, scopeQuery } from "../list/application-list.ts";
 import { applicationAnswers, applicationEvents, applications, noteMentions } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
@@ -49,7 +49,7 @@ const stored = {
 } as const;
 type Name = keyof typeof stored;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const ids = {} as Record<Name, number>;
   let desk: ApplicationDesk;
   let editor: StaffUser;
@@ -117,11 +117,11 @@ usualDatabase((database) => {
     [{ sort: "city", descending: false }, ["former", "own", "read"]],
     [{ assignee: "nobody" }, ["former", "own", "read"]],
   ])("a hiring manager's list with %o finds %j", async (filters, found) => {
-    const query = asAskedBy({ ...newestFirst, ...filters }, manager);
+    const query = scopeQuery({ ...newestFirst, ...filters }, manager);
     const { rows, count, exact } = await desk.search(query, page);
     expect([named(rows), count, exact]).toEqual([found, found.length, true]);
     expect(await desk.count(query)).toBe(found.length);
-    const none = asAskedBy(query, { ...manager, openings: [] });
+    const none = scopeQuery(query, { ...manager, openings: [] });
     expect(await desk.search(none, page)).toMatchObject({ rows: [], count: 0 });
   });
 
@@ -130,7 +130,7 @@ usualDatabase((database) => {
       { database: database(), clock, origin: "http://127.0.0.1" },
       { report: (error) => expect.unreachable(String(error)) },
     );
-    const query = asAskedBy(newestFirst, manager);
+    const query = scopeQuery(newestFirst, manager);
     expect(await records.count(query)).toBe(3);
     for (const way of ["writeCsv", "writeJson"] as const) {
       const piece = await records.piece(query, { offset: 0 }, null);
@@ -143,7 +143,7 @@ usualDatabase((database) => {
       expect(await whole).toContain("Zoe");
       expect(await whole).not.toMatch(/Cashier|Quill/);
     }
-    const none = asAskedBy(newestFirst, { ...manager, openings: [] });
+    const none = scopeQuery(newestFirst, { ...manager, openings: [] });
     expect(await records.piece(none, { offset: 0 }, null)).toBeNull();
   });
 

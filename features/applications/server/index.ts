@@ -30,7 +30,7 @@ export type { Overview } from "./list/overview.ts";
 export { conditionsOf } from "./list/query.ts";
 export { hasText, likePattern } from "./list/read-search-text.ts";
 export type { Reader } from "./listed-applications.ts";
-export { holdRejected, type Rejection, rejectionOf } from "./my-application/candidate-history.ts";
+export { lockRejected, type Rejection, rejectionOf } from "./my-application/candidate-history.ts";
 export { readAgreements } from "./receive/agreements.ts";
 export { applyFromDrive, removeUntouched } from "./receive/from-drives.ts";
 export { openingNamed, questionAnswersOf } from "./receive/stored-application.ts";
@@ -49,7 +49,7 @@ declare module "#platform/context.ts" {
     /** Of who came without one. */
     addedResumes: AddedResumes;
     /** Stages and reasons for rejecting. */
-    deskChoices: DeskChoices;
+    decisionOptions: DeskChoices;
     letters: Letters;
     refusedAddresses: RefusedAddresses;
     savedSearches: SavedSearches;

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } fro
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { mayActAs, type Role, readsApplications, roles, type Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import type { Queries } from "#platform/database/database.ts";
@@ -73,7 +73,7 @@ const page = {
   emailRefusedAt: applicationPages.emailRefusedAt,
 };
 
-const isInUse = isNull(admins.disabledAt);
+const isInUse = isNull(staffAccounts.disabledAt);
 
 const rowsOf = (queries: Queries, where: SQL | undefined) =>
   queries
@@ -81,13 +81,13 @@ const rowsOf = (queries: Queries, where: SQL | undefined) =>
       row: shown,
       page,
       referrerName: referrers.referName,
-      assigneeName: admins.name,
+      assigneeName: staffAccounts.name,
       notes,
     })
     .from(applications)
     .leftJoin(applicationPages, eq(applicationPages.applicationId, applications.id))
     .leftJoin(referrers, eq(referrers.key, folded(applications.source)))
-    .leftJoin(admins, eq(admins.id, applications.assigneeId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, applications.assigneeId))
     .where(where);
 
 /** In the order of the ids; with a scope those within it that are not merged. */
@@ -114,7 +114,7 @@ export async function findListed(
   return row ? toListed(row) : null;
 }
 
-export async function holdsResume(
+export async function hasResume(
   queries: Queries,
   documentId: string,
   scope: Scope,
@@ -127,20 +127,21 @@ export async function holdsResume(
   return found.length > 0;
 }
 
-const withRole = (...those: Role[]) => inArray(admins.role, those);
+const withRole = (...those: Role[]) => inArray(staffAccounts.role, those);
 
 /** Reads applications. */
 export const isReader = withRole(...roles.filter((role) => mayActAs(role, readsApplications)));
 /** Decides on applications, or is this account. */
-export const isDeciderOr = (id: string) => or(withRole("editor", "admin"), eq(admins.id, id));
+export const isDeciderOr = (id: string) =>
+  or(withRole("editor", "admin"), eq(staffAccounts.id, id));
 
 /** Accounts in use, by name. @param which some of them */
 export function accountsInUse(queries: Queries, which?: SQL): Promise<Colleague[]> {
   return queries
-    .select({ id: admins.id, name: admins.name, userName: admins.userName })
-    .from(admins)
+    .select({ id: staffAccounts.id, name: staffAccounts.name, userName: staffAccounts.userName })
+    .from(staffAccounts)
     .where(and(isInUse, which))
-    .orderBy(asc(folded(admins.name)), asc(admins.id));
+    .orderBy(asc(folded(staffAccounts.name)), asc(staffAccounts.id));
 }
 
 interface FoundRow {

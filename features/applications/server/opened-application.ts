@@ -3,23 +3,23 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { ScanState } from "#contract/answers/kyc-status.ts";
 import { mayActAs, scopeOf } from "#contract/roles.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { MailProgress, Outbox } from "#features/mail/server/index.ts";
 import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
-import type { LeftOut, UnreadableReason } from "#features/resume-text/index.ts";
+import type { Skipped, UnreadableReason } from "#features/resume-text/index.ts";
 import type { ResumeTexts } from "#features/resume-text/server/index.ts";
 import { findConsent, type WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
 import type { Chosen } from "../decisions.ts";
-import type { CandidateAct } from "../my-application.ts";
+import type { CandidateAction } from "../my-application.ts";
 import type { QuestionAnswer } from "../questions/question-answers.ts";
 import { applicationEvents, applications } from "../tables.ts";
 import { type CandidateQuestion, markAnswersSeen, questionsOf } from "./candidate-questions.ts";
-import { createMentionsStore, type NamableColleague } from "./decide/mentions.ts";
+import { createMentionsStore, type MentionableColleague } from "./decide/mentions.ts";
 import {
   type DuplicateApplication,
   duplicatesOf,
@@ -62,7 +62,7 @@ export interface ApplicationEvent {
   /** It was merged with another application, or separated from it. */
   merge: "merged" | "unmerged" | null;
   /** What its candidate did; null for what HR did. */
-  byCandidate: CandidateAct | null;
+  byCandidate: CandidateAction | null;
   /** Of an address that was put back: when it had been changed; null of all else. */
   changedAt: Date | null;
   /** HR added the resume that it came without. */
@@ -116,16 +116,16 @@ export interface OpenedApplication extends ComparedApplication {
   /** Why its resume could not be read for searches; null where it is, or will be. */
   unreadableResume: UnreadableReason | null;
   /** What of the resume no search looks into. */
-  leftOutOfResume: readonly LeftOut[];
+  leftOutOfResume: readonly Skipped[];
   /** The messages about it to its candidate, the newest first. */
   mails: readonly MailProgress[];
   /** Whom a note on it may name, by name, and who of them would not hear of it. */
-  colleagues: readonly NamableColleague[];
+  colleagues: readonly MentionableColleague[];
   /** What the email of its stage says; null for whom its private link is not meant. */
   stageText: string | null;
 }
 
-const mostEarlier = 20;
+const maxEarlier = 20;
 
 /** What is shown of an opened application beside its own row. Where one is left out, nothing of it is shown. */
 export interface ShownBeside {
@@ -166,8 +166,8 @@ export function createOpenedApplications(
   }
 
   /** Those that are shown now: what is corrected meanwhile stays unread. */
-  async function markAnswersRead(asked: readonly CandidateQuestion[]): Promise<void> {
-    const unread = asked.filter(({ answeredAt, readAt }) => answeredAt && !readAt);
+  async function markAnswersRead(hrQuestions: readonly CandidateQuestion[]): Promise<void> {
+    const unread = hrQuestions.filter(({ answeredAt, readAt }) => answeredAt && !readAt);
     const times = unread.map(({ answeredAt }) => Number(answeredAt));
     if (times.length === 0) return;
     const ids = unread.map(({ id }) => id);
@@ -219,14 +219,14 @@ export function createOpenedApplications(
       const events = allEvents.filter((each) => !each.merge || each.applicationId === id);
       const isNamed = events.some(({ note }) => note?.includes("@"));
       const mentions = createMentionsStore(queries);
-      const namable = await mentions.colleagues([id], by.id, clock.now());
+      const mentionable = await mentions.colleagues([id], by.id, clock.now());
       if (isNamed) await mentions.see(ids, by.id, clock.now());
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
-      const told = { mails, stageText, questions, consents, whatsApp, asked, released, drive };
-      const people = { colleagues: namable };
+      const beside = { mails, stageText, questions, consents, whatsApp, asked, released, drive };
+      const people = { colleagues: mentionable };
       const read = { unreadableResume: unreadable ?? null, leftOutOfResume: leftOut ?? [] };
-      const opened = { ...row, ...merged, ...told, ...people, resume, events, earlier, ...read };
+      const opened = { ...row, ...merged, ...beside, ...people, resume, events, earlier, ...read };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await markRead(queries, id, readAt);
@@ -259,16 +259,16 @@ export async function eventsOf(
   const { applicationId, at, merge, status, stageId, reasonId, note, decided, undoes } =
     applicationEvents;
   const { byCandidate, changeId, addedResume } = applicationEvents;
-  const assignees = alias(admins, "assignees");
+  const assignees = alias(staffAccounts, "assignees");
   const found = await queries
     .select({
       ...{ applicationId, at, merge, status, stageId, reasonId, note, decided, undoes },
       ...{ byCandidate, changeId, addedResume },
-      actorName: admins.name,
+      actorName: staffAccounts.name,
       assigneeName: assignees.name,
     })
     .from(applicationEvents)
-    .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, applicationEvents.actorId))
     .leftJoin(assignees, eq(assignees.id, assigned))
     .where(inArray(applicationEvents.applicationId, [...ids]))
     .orderBy(asc(applicationEvents.id));
@@ -302,7 +302,7 @@ async function earlierThan(
       ),
     )
     .orderBy(desc(receivedAt), desc(id))
-    .limit(mostEarlier);
+    .limit(maxEarlier);
 }
 
 /** Only where nobody has read it before. */

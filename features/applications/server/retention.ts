@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import { fileFacts } from "#features/documents/tables.ts";
 import { interviewScorecards, interviews } from "#features/interviews/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
@@ -22,7 +22,7 @@ import {
   candidateQuestions,
   isReleased,
 } from "../tables.ts";
-import { isKept } from "./receive/agreements.ts";
+import { isForOtherRoles } from "./receive/agreements.ts";
 
 const {
   search: _,
@@ -34,7 +34,9 @@ const {
 } = getTableColumns(applications);
 // what HR chose is HR's own: it may not be final
 const chosen: readonly string[] = choosables.map(({ column }) => column);
-const told = Object.fromEntries(Object.entries(others).filter(([name]) => !chosen.includes(name)));
+const personalColumns = Object.fromEntries(
+  Object.entries(others).filter(([name]) => !chosen.includes(name)),
+);
 const { id, email, receivedAt } = applications;
 const { applicationId, at, status, note, byCandidate, addedResume } = applicationEvents;
 const ofPage = (column: "number" | "withdrawn_at") =>
@@ -45,7 +47,7 @@ const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents
 export const applicationTables: RecordTables = {
   kind: "applications",
   table: applications,
-  ...{ id, receivedAt, email, held: isHeld(email) },
+  ...{ id, receivedAt, email, held: isOnLegalHold(email) },
   isOf: (address) => eq(folded(email), sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`),
   age: {
     // from the last thing that HR did about it, or else from its arrival
@@ -59,11 +61,11 @@ export const applicationTables: RecordTables = {
   attached: [whatsAppOf("applicationId")],
   told: {
     number: ofPage("number"),
-    ...told,
+    ...personalColumns,
     withdrawnAt: ofPage("withdrawn_at").mapWith(applicationPages.withdrawnAt),
     resume: fileFacts,
   },
-  toldRows: {
+  personalRows: {
     questions: {
       owner: applicationAnswers.applicationId,
       told: { question: applicationAnswers.label, answer: applicationAnswers.answer },
@@ -129,13 +131,16 @@ export const agedApplications: RecordTables = {
   ...applicationTables,
   age: {
     ...applicationTables.age,
-    present: sql`NOT ${isKept} AND NOT ${isReleased(applications.id)}`,
+    present: sql`NOT ${isForOtherRoles} AND NOT ${isReleased(applications.id)}`,
   },
 };
-export const keptApplications: RecordTables = {
+export const otherRolesApplications: RecordTables = {
   ...applicationTables,
   kind: "kept-applications",
-  age: { ...applicationTables.age, present: sql`${isKept} AND NOT ${isReleased(applications.id)}` },
+  age: {
+    ...applicationTables.age,
+    present: sql`${isForOtherRoles} AND NOT ${isReleased(applications.id)}`,
+  },
 };
 
 /** Without what finds and copies the records of a person, as the other kind does that for both. */
@@ -145,23 +150,23 @@ export function agedAlone(kind: RetentionKind): RetentionKind {
 
 type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
 
-export interface InterviewEnds {
+export interface InterviewCancellations {
   withdrawn: EndInterviews;
   /** Or sealed: nothing names its candidate, who is not written to. */
   erased: EndInterviews;
 }
 
 /** Cancels what is to come of an application within the transaction that ends it, and tells both sides. */
-export interface EndsInterviews {
+export interface CancelInterviews {
   /** Asked before the transaction, in which there is no other connection. */
-  prepare(): Promise<InterviewEnds>;
+  prepare(): Promise<InterviewCancellations>;
   /** Private links to what is arranged with an application, by a version of its links; in an order that lasts. */
   links(queries: Queries, applicationId: number, linkVersion: number): Promise<string[]>;
 }
 
 type RetentionNeeds = Parameters<typeof recordRetention>[0] & {
   mailer: Pick<Mailer, "forgetMails">;
-  interviews: EndsInterviews;
+  interviews: CancelInterviews;
 };
 
 /** Applications with their emails; interviewers hear that what was arranged with them does not take place. */

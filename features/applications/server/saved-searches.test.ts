@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { staffOver } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { systemClock as clock } from "#platform/clock.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { mostSavedSearches } from "../list/saved-searches.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { maxSavedSearches } from "../list/saved-searches.ts";
 import { savedSearches } from "../tables.ts";
 import { createSavedSearches, type SavedSearches } from "./saved-searches.ts";
 
 type Person = { id: string; name: string; role: "viewer" | "editor" | "admin" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let searches: SavedSearches;
   let meera: Person;
   let ravi: Person;
@@ -74,12 +74,12 @@ usualDatabase((database) => {
   });
 
   test("an account keeps so many, also where several are saved at once", async () => {
-    const all = Array.from({ length: mostSavedSearches + 3 }, (_, at) =>
+    const all = Array.from({ length: maxSavedSearches + 3 }, (_, at) =>
       searches.save({ ...search, name: `Search ${at}` }, meera),
     );
     const outcomes = await Promise.all(all);
     expect(outcomes.filter((each) => each === "most")).toHaveLength(3);
-    expect(await searches.seenBy(meera)).toHaveLength(mostSavedSearches);
+    expect(await searches.seenBy(meera)).toHaveLength(maxSavedSearches);
     expect(await searches.save(search, ravi)).toBe("made");
   });
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne, or, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { cachedReads } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
@@ -9,8 +9,8 @@ import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { withSearch } from "#records/list/address.ts";
 import { applicationList } from "../list/application-list-query.ts";
 import {
-  mostSavedSearches,
-  mostSharedOnRail,
+  maxSavedSearches,
+  maxSharedOnRail,
   type SavedSearch,
   savedQuery,
 } from "../list/saved-searches.ts";
@@ -45,7 +45,7 @@ export interface RailSearch {
 
 /** Every page of the desk has the rail: milliseconds for which it is read once, for so many accounts. */
 const cachedFor = 30_000;
-const mostKept = 200;
+const maxCached = 200;
 
 type Account = Pick<StaffUser, "id">;
 type Actor = Pick<StaffUser, "id" | "role">;
@@ -60,14 +60,20 @@ export function createSavedSearches(
   context: Pick<Context, "database" | "clock"> & Partial<Pick<Context, "subscriptions">>,
 ) {
   const { database, clock, subscriptions } = context;
-  const rails = cachedReads<RailSearch[]>({ clock, maxAge: cachedFor, most: mostKept });
+  const rails = cachedReads<RailSearch[]>({ clock, maxAge: cachedFor, most: maxCached });
   subscriptions?.subscribe("applications", rails.forget);
 
   async function seenBy(account: Account): Promise<SavedSearch[]> {
     const found = await database.queries
-      .select({ id, name, query, shared, owner: { id: admins.id, name: admins.name } })
+      .select({
+        id,
+        name,
+        query,
+        shared,
+        owner: { id: staffAccounts.id, name: staffAccounts.name },
+      })
       .from(savedSearches)
-      .innerJoin(admins, eq(admins.id, accountId))
+      .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
       .where(or(eq(accountId, account.id), shared))
       .orderBy(ne(accountId, account.id), folded(name), asc(id));
     // a filter may be gone since it was saved
@@ -100,7 +106,7 @@ export function createSavedSearches(
 
 function railOf(all: readonly SavedSearch[], account: string): RailSearch[] {
   const own = all.filter(({ owner }) => owner.id === account);
-  return all.slice(0, own.length + mostSharedOnRail).map(({ id, name, query, owner }) => ({
+  return all.slice(0, own.length + maxSharedOnRail).map(({ id, name, query, owner }) => ({
     ...{ id, name, query },
     href: withSearch(applicationList.path, new URLSearchParams(query)),
     by: owner.id === account ? null : owner.name,
@@ -113,10 +119,10 @@ async function save(
   actor: Account,
   at: Date,
 ): Promise<SearchOutcome> {
-  const count = await holdThoseOf(queries, actor.id);
+  const count = await lockThoseOf(queries, actor.id);
   const same = await named(queries, actor.id, name);
   if (same !== null && !replace) return "named";
-  if (same === null && count >= mostSavedSearches) return "most";
+  if (same === null && count >= maxSavedSearches) return "most";
   const row = { name, query: savedQuery(new URLSearchParams(query)), shared, savedAt: at };
   if (same !== null) await update(queries, same, row);
   const id = same ?? (await insert(queries, { ...row, accountId: actor.id }));
@@ -131,13 +137,13 @@ async function changeOne(
   actor: Actor,
   at: Date,
 ): Promise<SearchOutcome> {
-  await holdThoseOf(queries, actor.id);
-  const [held] = await queries
+  await lockThoseOf(queries, actor.id);
+  const [locked] = await queries
     .select({ accountId, shared })
     .from(savedSearches)
     .where(eq(id, change.id))
     .for("update");
-  if (!held || !mayChange(held, change, actor)) return "unknown";
+  if (!locked || !mayChange(locked, change, actor)) return "unknown";
   const note = (action: "search-renamed" | `search-${"shared" | "unshared" | "deleted"}`) =>
     writeAudit(queries, at, { actor, action, subject: String(change.id) });
   if ("name" in change) {
@@ -163,8 +169,12 @@ function mayChange(
 }
 
 /** How many the account has; nobody adds or renames one of them until the transaction ends. */
-async function holdThoseOf(queries: Queries, account: string): Promise<number> {
-  await queries.select().from(admins).where(eq(admins.id, account)).for("no key update");
+async function lockThoseOf(queries: Queries, account: string): Promise<number> {
+  await queries
+    .select()
+    .from(staffAccounts)
+    .where(eq(staffAccounts.id, account))
+    .for("no key update");
   const [row] = await queries
     .select({ count: count() })
     .from(savedSearches)

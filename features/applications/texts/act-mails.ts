@@ -1,11 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
 import {
+  composeMail,
+  type MailContent,
   type MailField,
   mailWordings,
   paragraphs,
-  type Says,
-  worded,
 } from "#features/mail/index.ts";
 
 /** What a mailbox is told of what was done in its owner's name, and the page on which they say that it was not them. Samples for the company to replace. */
@@ -13,7 +13,7 @@ import {
 /** Days in which whoever has the former address can put it back. */
 export const stopDays = 14;
 
-interface ToldAct {
+interface MailConfirmation {
   number: string;
   opening: string;
   /** Such as `22 Nov 2026, 21:14 IST`. */
@@ -74,7 +74,7 @@ const actText = (title: string, when: string, said: readonly string[], otherwise
     `${otherwise} write to HR: {hrEmail}.`,
   );
 
-export const actWordings = mailWordings("Done by the private link", {
+export const confirmationWordings = mailWordings("Done by the private link", {
   "application-email-changed": {
     kind: "application-email-changed",
     name: "Address changed, to the former one",
@@ -199,7 +199,7 @@ export const actWordings = mailWordings("Done by the private link", {
   },
 });
 
-interface ChangedEmail extends ToldAct {
+interface ChangedEmail extends MailConfirmation {
   /** The new address, masked. */
   to: string;
   /** The page that stops it, whole. */
@@ -211,27 +211,33 @@ interface ChangedEmail extends ToldAct {
 /** To the former address. @param isOver the days are over in which the change can be stopped */
 export function emailChangedMail(
   brand: Brand,
-  told: ChangedEmail,
+  data: ChangedEmail,
   { byHr = false, isOver = false } = {},
-): Says {
+): MailContent {
   const what = byHr ? "application-email-corrected" : "application-email-changed";
-  const wording = actWordings[`${what}${isOver ? "-late" : ""}`];
-  return worded(brand, wording, { ...told });
+  const wording = confirmationWordings[`${what}${isOver ? "-late" : ""}`];
+  return composeMail(brand, wording, { ...data });
 }
 
 /** To the address that was put in between. */
-export const emailRestoredMail = (brand: Brand, told: ToldAct): Says =>
-  worded(brand, actWordings["application-email-restored"], { ...told });
+export const emailRestoredMail = (brand: Brand, data: MailConfirmation): MailContent =>
+  composeMail(brand, confirmationWordings["application-email-restored"], { ...data });
 
 /** What was done by the private link, and is confirmed. */
-export type ConfirmedAct = "withdrawn" | "sealed" | "erased" | "resume-replaced" | "resume-added";
+export type ConfirmedAction =
+  | "withdrawn"
+  | "sealed"
+  | "erased"
+  | "resume-replaced"
+  | "resume-added";
 
 /** @param link the private page, whole; null where there is none, or its reader is not to have it */
-export const actMail = (
+export const confirmationMail = (
   brand: Brand,
-  act: ConfirmedAct,
-  { link, ...told }: ToldAct & { link: string | null },
-): Says => worded(brand, actWordings[`application-${act}`], { ...told, link: link ?? "" });
+  act: ConfirmedAction,
+  { link, ...told }: MailConfirmation & { link: string | null },
+): MailContent =>
+  composeMail(brand, confirmationWordings[`application-${act}`], { ...told, link: link ?? "" });
 
 /** The page behind the link in the mail to the former address. */
 const stopEn = {

@@ -3,24 +3,24 @@ import { dayAfter, startOfIndianDay } from "#contract/days/indian-day.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import {
   called,
+  composeMail,
   fillFields,
-  type LaterSays,
+  type LaterMailContent,
   letter,
+  type MailContent,
   type MailField,
   type MailText,
   mailFacts,
   mailWordings,
   oneLine,
   paragraphs,
-  type Says,
-  worded,
 } from "#features/mail/index.ts";
 import type { MailFieldValues, MailTemplate } from "../mail-templates.ts";
 
 /** What candidates are written about their applications. Samples for the company to replace. */
 
 /** An application as its candidate is told of it. */
-export interface ToldApplication {
+export interface MailApplication {
   number: string;
   opening: string;
   /** Such as `22 Nov 2026, 21:14 IST`. */
@@ -47,7 +47,7 @@ export function filledMail(
 }
 
 /** To whoever applies a second time for the same opening: told in their mailbox alone, where nobody else reads it. */
-export function appliedBeforeText({ number, received, link }: ToldApplication): string[] {
+export function appliedBeforeText({ number, received, link }: MailApplication): string[] {
   return [
     `You applied for this opening before: on ${received}, number ${number}. You need not apply twice. To change your resume or your contact details, open that application and send the changes there:`,
     `Your first application:\n${link}`,
@@ -85,11 +85,11 @@ const linksWording = (name: string, isOne: boolean, why: string, otherwise: stri
     ),
   }) as const;
 
-const notAsked = "If you did not ask, you need not do anything.";
+const notAskedText = "If you did not ask, you need not do anything.";
 const notConfirmed = "If it was not you who confirmed it, please tell us.";
 const wrong = "If something is wrong, please tell us.";
 
-const asked = {
+const questionFields = {
   number: { words: "number of the application", sample: "XLD-2345678B" },
   opening: { words: "title of the opening", sample: "Customer Support Associate" },
   firstName: { words: "first name", sample: "Asha" },
@@ -118,13 +118,13 @@ export const applicationWordings = mailWordings("Applications", {
     "Lost link",
     true,
     "You, or somebody who entered your address, asked for this link. It opens without a password.",
-    notAsked,
+    notAskedText,
   ),
   "application-links": linksWording(
     "Lost links, of several applications",
     false,
     "You, or somebody who entered your address, asked for these links. They open without a password.",
-    notAsked,
+    notAskedText,
   ),
   "application-link-confirmed": linksWording(
     "Address confirmed",
@@ -159,7 +159,7 @@ export const applicationWordings = mailWordings("Applications", {
   "application-email": {
     ...{ kind: "application-email", name: "Address to confirm" },
     fields: {
-      number: asked.number,
+      number: questionFields.number,
       link: { words: "confirms it", sample: "/my-application/email/example", link: true },
     },
     subject: "Confirm your email address for application {number}",
@@ -171,13 +171,13 @@ export const applicationWordings = mailWordings("Applications", {
     ),
   },
   "application-question": {
-    ...{ kind: "application-question", name: "Question to the candidate", fields: asked },
+    ...{ kind: "application-question", name: "Question to the candidate", fields: questionFields },
     subject: "A question about your application {number}",
     body: questionText("Please answer by {dueOn}."),
   },
   "application-question-late": {
     ...{ kind: "application-question", name: "Question to the candidate, after the due date" },
-    fields: asked,
+    fields: questionFields,
     subject: "A question about your application {number}",
     body: questionText("Please answer as soon as you can: we asked for it by {dueOn}."),
   },
@@ -210,15 +210,15 @@ export const colleagueWordings = mailWordings("To colleagues", {
  */
 export function linksMail(
   brand: Brand,
-  all: readonly ToldApplication[],
+  all: readonly MailApplication[],
   reason: LinksReason,
-): Says {
+): MailContent {
   const wording = applicationWordings[linksKey(all.length === 1, reason)];
-  const told = all.flatMap(({ number, opening, received, link }) => [
+  const blocks = all.flatMap(({ number, opening, received, link }) => [
     mailFacts({ Number: number, Opening: opening, Received: received }),
     `Your application ${number}:\n${link}`,
   ]);
-  return worded(brand, wording, { applications: paragraphs(...told) });
+  return composeMail(brand, wording, { applications: paragraphs(...blocks) });
 }
 
 type LinksReason = "asked" | "confirmed" | "restored" | "corrected";
@@ -232,10 +232,10 @@ function linksKey(isOne: boolean, reason: LinksReason) {
 /** To the new address, before anything is sent there. */
 export const confirmEmailMail = (
   brand: Brand,
-  { number, link }: Pick<ToldApplication, "number" | "link">,
-): Says => worded(brand, applicationWordings["application-email"], { number, link });
+  { number, link }: Pick<MailApplication, "number" | "link">,
+): MailContent => composeMail(brand, applicationWordings["application-email"], { number, link });
 
-interface ToldQuestion extends Pick<ToldApplication, "number" | "opening" | "link"> {
+interface MailQuestion extends Pick<MailApplication, "number" | "opening" | "link"> {
   firstName: string;
   question: string;
   /** Such as `2026-11-30`; null where no day was named. */
@@ -243,18 +243,21 @@ interface ToldQuestion extends Pick<ToldApplication, "number" | "opening" | "lin
 }
 
 /** HR asks something that the candidate answers on the private page. */
-export function questionMail(brand: Brand, told: ToldQuestion): Says & { later: LaterSays[] } {
-  const { number, opening, firstName, question, link, dueOn } = told;
+export function questionMail(
+  brand: Brand,
+  data: MailQuestion,
+): MailContent & { later: LaterMailContent[] } {
+  const { number, opening, firstName, question, link, dueOn } = data;
   const values = {
     ...{ number, opening, link, firstName: called(firstName) ?? "candidate" },
     // quoted, so that no line of it reads as one of ours
     question: question.replace(/^/gm, "> "),
     dueOn: dueOn === null ? "" : dayInWords(startOfIndianDay(dueOn)),
   };
-  const inTime = worded(brand, applicationWordings["application-question"], values);
+  const inTime = composeMail(brand, applicationWordings["application-question"], values);
   if (dueOn === null) return { ...inTime, later: [] };
   const from = startOfIndianDay(dayAfter(dueOn));
-  const late = worded(brand, applicationWordings["application-question-late"], values);
+  const late = composeMail(brand, applicationWordings["application-question-late"], values);
   return { ...inTime, later: [{ from, ...late }] };
 }
 
@@ -262,9 +265,9 @@ export function questionMail(brand: Brand, told: ToldQuestion): Says & { later: 
 export function mentionMail(
   brand: Brand,
   { by, row, others, link }: { by: string; row: MentionedOn; others: number; link: string },
-): Says {
+): MailContent {
   const more = others > 0 ? ` and on ${others} more` : "";
-  return worded(brand, colleagueWordings["note-mention"], {
+  return composeMail(brand, colleagueWordings["note-mention"], {
     ...{ by, link, candidate: `${row.firstName} ${row.lastName}` },
     where: `${row.opening}${more}`,
   });

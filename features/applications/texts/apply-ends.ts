@@ -27,4 +27,4 @@ const applyEndEn = {
   },
 };
 
-export const applyEndTexts: Dictionaries<typeof applyEndEn> = { en: applyEndEn };
+export const applyOutcomeTexts: Dictionaries<typeof applyEndEn> = { en: applyEndEn };

@@ -14,4 +14,4 @@ const askedEn = {
   correct: "Correct the answer",
 };
 
-export const askedTexts: Dictionaries<typeof askedEn> = { en: askedEn };
+export const questionMailTexts: Dictionaries<typeof askedEn> = { en: askedEn };

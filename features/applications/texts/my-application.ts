@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
-import type { CandidateAct } from "../my-application.ts";
+import type { CandidateAction } from "../my-application.ts";
 
 /** What candidates read about their applications. Samples for the company to replace. */
 
@@ -133,7 +133,7 @@ const myApplicationEn = {
 export const myApplicationTexts: Dictionaries<typeof myApplicationEn> = { en: myApplicationEn };
 
 /** What happened, as the candidate reads it in the history. */
-const eventEn: Record<CandidateAct | "received" | "mailed" | "messaged", string> = {
+const eventEn: Record<CandidateAction | "received" | "mailed" | "messaged", string> = {
   received: "Application received",
   mailed: "Email sent to you",
   messaged: "WhatsApp message sent to you",
@@ -148,7 +148,7 @@ const eventEn: Record<CandidateAct | "received" | "mailed" | "messaged", string>
 };
 
 export const eventTexts: Dictionaries<
-  Record<CandidateAct | "received" | "mailed" | "messaged", string>
+  Record<CandidateAction | "received" | "mailed" | "messaged", string>
 > = { en: eventEn };
 
 /** The last email about an act; many of its kind a day are not sent, as anybody may have entered an address. */
@@ -206,8 +206,8 @@ const eraseEn = {
   ],
   button: "Erase my data",
   doneTitle: "Everything is erased",
-  done: ({ canSend, isUntold }: { canSend: boolean; isUntold: boolean }) =>
-    `Your application, your resume and this page are erased. ${isUntold ? lastEmailEn.untold : canSend ? "We confirm that by email." : "We cannot send emails at present: the one that confirms it is held, for a week at most."} You can apply again whenever you like.`,
+  done: ({ canSend, isUnconfirmed }: { canSend: boolean; isUnconfirmed: boolean }) =>
+    `Your application, your resume and this page are erased. ${isUnconfirmed ? lastEmailEn.untold : canSend ? "We confirm that by email." : "We cannot send emails at present: the one that confirms it is held, for a week at most."} You can apply again whenever you like.`,
   heldTitle: "HR has to keep your application for now",
 };
 

@@ -59,8 +59,8 @@ const newsEn = {
   refused: "Not saved yet",
 };
 
-export type NewsTexts = typeof newsEn;
-export const newsTexts: Dictionaries<NewsTexts> = { en: newsEn };
+export type NotificationTexts = typeof newsEn;
+export const newsTexts: Dictionaries<NotificationTexts> = { en: newsEn };
 
 /** @param total how many candidates came through the person */
 function myReferralsHeadline(firstName: string, total: number): string {

@@ -9,7 +9,7 @@ import {
   unwrapKey,
 } from "#features/documents/server/index.ts";
 import { type Environment, isGiven, readPlace, writeSecrets } from "#platform/config.ts";
-import { writeWhole } from "#platform/files/durable-file.ts";
+import { writeFileAtomically } from "#platform/files/durable-file.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type DocumentKey, writeDocumentKeys } from "#platform/secrets/document-keys.ts";
 import type { Secrets } from "#platform/secrets/keyed-hash.ts";
@@ -35,7 +35,10 @@ export async function noteSecrets(
   documentKeys: readonly DocumentKey[],
 ): Promise<void> {
   const [secrets, keys] = [writeSecrets(sessionSecrets), writeDocumentKeys(documentKeys)];
-  await writeWhole(secretsPath(root, backup), `SESSION_SECRET=${secrets}\nDOCUMENT_KEYS=${keys}\n`);
+  await writeFileAtomically(
+    secretsPath(root, backup),
+    `SESSION_SECRET=${secrets}\nDOCUMENT_KEYS=${keys}\n`,
+  );
 }
 
 /**

@@ -25,7 +25,7 @@ test("a data folder of before 1.0 is neither copied nor filled, and stays as it 
   const before = contentsOf(dataDir);
   const place = { databaseUrl: null, dataDir, s3: null };
   expect(() => checkPlace(place)).toThrow(/is of a version before 1\.0\. Nothing was changed\./);
-  await expect(openTarget(place, { sharesObjects: false, holdsFolder: false })).rejects.toThrow(
+  await expect(openTarget(place, { sharesObjects: false, ownsFolder: false })).rejects.toThrow(
     /is of a version before 1\.0/,
   );
   expect(contentsOf(dataDir)).toEqual(before);

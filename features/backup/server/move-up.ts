@@ -81,7 +81,7 @@ export async function moveUp(
     const sharesObjects = haveSamePlace(from, to);
     const target = await openTarget(to, {
       sharesObjects,
-      holdsFolder: to.dataDir === from.dataDir,
+      ownsFolder: to.dataDir === from.dataDir,
     });
     try {
       progress.say("Reading every document and picture.");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Database } from "#platform/database/database.ts";
-import { writeWhole } from "#platform/files/durable-file.ts";
+import { writeFileAtomically } from "#platform/files/durable-file.ts";
 import { copyRows, describe, type SnapshotFacts, withinSnapshot } from "./tables.ts";
 
 /** What may lie in memory before the database is made to wait for the disk. */
@@ -51,7 +51,7 @@ export async function writeSnapshot(
     for (const { name } of facts.tables) if (!files.has(name)) open(name);
     for (const file of files.values()) await finished(file.end());
     const snapshot = { takenAt, ...facts };
-    await writeWhole(join(folder, factsFile), JSON.stringify(snapshot));
+    await writeFileAtomically(join(folder, factsFile), JSON.stringify(snapshot));
     return snapshot;
   } finally {
     for (const file of files.values()) file.destroy();

@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Clock } from "#platform/clock.ts";
-import { writeWhole } from "#platform/files/durable-file.ts";
+import { writeFileAtomically } from "#platform/files/durable-file.ts";
 import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 import type { Secrets } from "#platform/secrets/keyed-hash.ts";
 import { openDiskStorage } from "#platform/storage/disk-storage.ts";
@@ -74,11 +74,11 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     const gathered = await gatherAll(options, name, whole.at(-1));
     progress.say("Reading the tables over, and noting what is there.");
     const path = backupPath(root, name);
-    await writeWhole(join(path, objectsFile), writeObjectList(gathered.objects));
+    await writeFileAtomically(join(path, objectsFile), writeObjectList(gathered.objects));
     const copied = { folder: tablesPath(root, name), sessionSecret, withSecrets };
     const manifest = await describeCopy({ ...gathered, ...copied });
     if (withSecrets) await noteSecrets(root, name, sessionSecrets, options.documentKeys());
-    await writeWhole(join(path, manifestFile), writeManifest(manifest, sessionSecret));
+    await writeFileAtomically(join(path, manifestFile), writeManifest(manifest, sessionSecret));
     if (options.keep !== null) await removeOldBackups(root, options.keep);
     return { name, manifest };
   } finally {

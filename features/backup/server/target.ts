@@ -24,19 +24,19 @@ export interface Target {
 
 /**
  * Opens what is to be filled; no server can start on its data folder meanwhile.
- * `holdsFolder`: whether this process holds the data folder already
+ * `ownsFolder`: whether this process holds the data folder already
  */
 export async function openTarget(
   config: Pick<Config, "databaseUrl" | "dataDir" | "s3">,
-  { sharesObjects, holdsFolder }: { sharesObjects: boolean; holdsFolder: boolean },
+  { sharesObjects, ownsFolder }: { sharesObjects: boolean; ownsFolder: boolean },
 ): Promise<Target & { close(): Promise<void> }> {
   if (!config.databaseUrl) refuseEarlierFolder(join(config.dataDir, "database"));
   const usesFolder = !config.databaseUrl || !config.s3;
-  const lock = usesFolder && !holdsFolder ? lockDataFolder(config.dataDir) : null;
+  const lock = usesFolder && !ownsFolder ? lockDataFolder(config.dataDir) : null;
   try {
     const storage = await openStorage(config, { patient: true });
     await reach(storage);
-    const database = await openDatabase({ ...config, onFault: toldElsewhere });
+    const database = await openDatabase({ ...config, onFault: ignoreError });
     const close = async () => {
       await database.close();
       lock?.release();
@@ -58,7 +58,7 @@ async function reach(storage: Storage): Promise<void> {
 }
 
 /** Whatever breaks, the query that meets it fails as well. */
-const toldElsewhere = () => undefined;
+const ignoreError = () => undefined;
 
 /**
  * Takes a target for one copy, where it is empty, or where the same copy has begun to come into it.

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { deskPage } from "../../../tests/support/desk-page.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
-import { judgementMessages } from "../kyc-judgement.ts";
+import { reviewMessages } from "../kyc-judgement.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import { rejectReasons } from "../texts/reject-reasons.ts";
 import { openedCandidate } from "../ui/desk/candidate-under-test.ts";
@@ -191,7 +191,7 @@ test("a rejection without a reason is refused at its document, and keeps what wa
   };
   const refused = await post(fields);
   expect(refused).toMatchObject({
-    data: { errors: { panCardFile: judgementMessages.reason }, values: fields },
+    data: { errors: { panCardFile: reviewMessages.reason }, values: fields },
     init: { status: 422 },
   });
   expect(await post({ do: "judge", ...pan })).toMatchObject({

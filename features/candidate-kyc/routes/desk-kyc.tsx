@@ -18,7 +18,7 @@ import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, candidateStateNames, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";
-import { JudgeForm } from "../ui/desk/judge-form.tsx";
+import { ReviewForm } from "../ui/desk/judge-form.tsx";
 import { type OpenedCandidateView, viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import type { Route } from "./+types/desk-kyc.ts";
 import {
@@ -43,14 +43,14 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
-  const asked = readRowId(args.params.id);
+  const requestedId = readRowId(args.params.id);
   const services = servicesOf(args.context);
-  const opened = asked === null ? null : await services.kycDesk.open(asked);
+  const opened = requestedId === null ? null : await services.kycDesk.open(requestedId);
   if (!opened) throw notFound();
   const { id, name, role, opensDocuments } = user;
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
   const said = kycDeskDone.get(done) ?? null;
-  const told = done === "rejected" ? ` ${await rejectionWords(services, opened.id)}` : "";
+  const mailStatus = done === "rejected" ? ` ${await rejectionWords(services, opened.id)}` : "";
   return {
     user: { id, name, role, opensDocuments },
     candidate: viewOpenedCandidate(opened, {
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       mayChange: mayActAs(role, "editor"),
       mayOpen: mayOpenDocuments(user),
     }),
-    done: said && `${said}${told}`.trim(),
+    done: said && `${said}${mailStatus}`.trim(),
   };
 }
 
@@ -75,7 +75,7 @@ export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps
     <CandidateScreen
       candidate={candidate}
       mayOpen={mayOpenDocuments(user)}
-      mayJudge={mayActAs(user.role, "editor")}
+      mayReview={mayActAs(user.role, "editor")}
       mayErase={mayActAs(user.role, "admin")}
       refused={refused}
       done={refused ? null : done}
@@ -86,7 +86,7 @@ export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps
 interface CandidateScreenProps {
   candidate: OpenedCandidateView;
   mayOpen: boolean;
-  mayJudge: boolean;
+  mayReview: boolean;
   /** Also set a legal hold. */
   mayErase: boolean;
   refused: RefusedCandidateForm | null;
@@ -96,7 +96,7 @@ interface CandidateScreenProps {
 
 /** Everything of one candidate, with what HR does about it. */
 function CandidateScreen(props: CandidateScreenProps) {
-  const { candidate, mayOpen, mayJudge, mayErase, refused, done } = props;
+  const { candidate, mayOpen, mayReview, mayErase, refused, done } = props;
   const { id, name, state } = candidate;
   return (
     <div className="desk">
@@ -115,7 +115,7 @@ function CandidateScreen(props: CandidateScreenProps) {
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="sidebar gap-5">
-        <JudgeForm candidate={candidate} mayJudge={mayJudge} refused={refused} />
+        <ReviewForm candidate={candidate} mayReview={mayReview} refused={refused} />
         <CandidateAside candidate={candidate} mayErase={mayErase} />
       </div>
     </div>

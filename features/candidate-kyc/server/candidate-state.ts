@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import {
-  askedFields,
   documentName,
   type KycDocument,
   kycAnswers,
   kycDocuments,
   kycField,
+  requiredKycFields,
 } from "#contract/answers/kyc-fields.ts";
 import { type CandidateState, type DocumentStatus, stateOf } from "#contract/answers/kyc-status.ts";
 import type { KycAnswers } from "../kyc-record.ts";
@@ -39,7 +39,7 @@ export interface CandidateStatus {
 }
 
 /** A candidate's answers, and what HR asked for beyond what the form requires. */
-export interface Asked {
+export interface RequestedDocuments {
   answers: Answers;
   askedKeys: readonly string[];
 }
@@ -49,14 +49,14 @@ export interface Asked {
  * for, and those that HR added beyond. What HR's request named is required, where it applies.
  */
 export function countedDocuments(
-  { answers, askedKeys }: Asked,
+  { answers, askedKeys }: RequestedDocuments,
   isThere: (key: string) => boolean,
 ): KycDocument[] {
-  const asked = new Set<string>(askedFields(answers).map(({ key }) => key));
+  const requiredKeys = new Set<string>(requiredKycFields(answers).map(({ key }) => key));
   return kycDocuments
-    .filter(({ key }) => asked.has(key) || isThere(key))
+    .filter(({ key }) => requiredKeys.has(key) || isThere(key))
     .map((each) =>
-      asked.has(each.key) && askedKeys.includes(each.key)
+      requiredKeys.has(each.key) && askedKeys.includes(each.key)
         ? { ...each, required: true, ifApplicable: false }
         : each,
     );
@@ -64,11 +64,11 @@ export function countedDocuments(
 
 /** How a candidate stands. @param documents those that are there */
 export function statusOf(
-  asked: Asked,
+  requested: RequestedDocuments,
   documents: readonly { key: string; status: DocumentStatus }[],
 ): CandidateStatus {
   const statuses = new Map(documents.map(({ key, status }) => [key, status]));
-  const counted = countedDocuments(asked, (key) => statuses.has(key));
+  const counted = countedDocuments(requested, (key) => statuses.has(key));
   const state = stateOf(
     counted.map(({ key, required = false }) => ({ status: statuses.get(key) ?? null, required })),
   );
@@ -78,16 +78,19 @@ export function statusOf(
   return { state, lacksDocument, formEdition };
 }
 
-export interface JudgedDocument {
+export interface ReviewedDocument {
   key: string;
   status: DocumentStatus;
   reason: string;
 }
 
 /** What a form still needs: what the form requires or HR asked for and is missing, and what HR rejected. */
-export function openDocuments(asked: Asked, documents: readonly JudgedDocument[]): NamedDocument[] {
+export function openDocuments(
+  requested: RequestedDocuments,
+  documents: readonly ReviewedDocument[],
+): NamedDocument[] {
   const sent = new Map(documents.map((document) => [document.key, document]));
-  return countedDocuments(asked, (key) => sent.has(key)).flatMap(({ key, required }) => {
+  return countedDocuments(requested, (key) => sent.has(key)).flatMap(({ key, required }) => {
     const label = documentName(key);
     const document = sent.get(key);
     if (document?.status === "rejected") return [{ label, reason: document.reason }];
@@ -106,11 +109,11 @@ export interface Progress {
 
 /** @param documents those that are there */
 export function progressOf(
-  asked: Asked,
+  requested: RequestedDocuments,
   documents: readonly { key: string; status: DocumentStatus }[],
 ): Progress {
   const statuses = new Map(documents.map(({ key, status }) => [key, status]));
-  const counted = countedDocuments(asked, (key) => statuses.has(key)).filter(
+  const counted = countedDocuments(requested, (key) => statuses.has(key)).filter(
     ({ key, required }) => required || statuses.has(key),
   );
   const having = (status: DocumentStatus | undefined) =>

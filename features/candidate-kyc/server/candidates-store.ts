@@ -4,7 +4,7 @@ import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
-import { candidateDocuments, candidateEvents, candidates, isCandidateHeld } from "../tables.ts";
+import { candidateDocuments, candidateEvents, candidates, isCandidateOnHold } from "../tables.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import type { CandidateStatus } from "./candidate-state.ts";
 import type { OpenedKycDocument } from "./desk/desk.ts";
@@ -38,7 +38,7 @@ const { askedKeys, linkVersion } = candidates;
 const row = {
   ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, askedKeys, linkVersion },
   /** Of this record, or of another one of the same person. */
-  legalHold: isCandidateHeld,
+  legalHold: isCandidateOnHold,
 };
 const isLive = isNull(candidates.erasedAt);
 const fold = (text: unknown) => sql`lower(${text} COLLATE "und-x-icu")`;
@@ -49,9 +49,9 @@ export type CandidateRow = Awaited<ReturnType<CandidatesStore["find"]>> & {};
 async function documentsOf(queries: Queries, candidateId: number): Promise<OpenedKycDocument[]> {
   const { key, documentId, status, reason, receivedAt: documentAt, judgedAt } = candidateDocuments;
   const { storedName, mediaType, size, scan } = documents;
-  const judged = { key, documentId, status, reason, receivedAt: documentAt, judgedAt };
+  const reviewed = { key, documentId, status, reason, receivedAt: documentAt, judgedAt };
   const found = await queries
-    .select({ ...judged, storedName, mediaType, size, scan })
+    .select({ ...reviewed, storedName, mediaType, size, scan })
     .from(candidateDocuments)
     .innerJoin(documents, eq(documents.id, documentId))
     .where(eq(candidateDocuments.candidateId, candidateId))
@@ -90,7 +90,7 @@ export function createCandidatesStore(queries: Queries) {
     },
 
     /** Those with this address in any letter case, held as above; the newest first. */
-    async holdByEmail(address: string) {
+    async lockByEmail(address: string) {
       const found = await queries
         .select(row)
         .from(candidates)
@@ -189,7 +189,7 @@ export async function linkedRow(
 }
 
 /** The same, held. @throws Refused where there is none */
-export async function holdLinked(
+export async function lockLinked(
   queries: Queries,
   links: CandidateLinks,
   token: string,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { fresherAnswers } from "../../../tests/support/kyc.ts";
 import { hr, kycUnderTest, links } from "../../../tests/support/kyc-under-test.ts";
 import { candidateDocuments, candidates } from "../tables.ts";
 
 const at = (place: string) => ({ errors: { [place]: expect.any(String) } });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { audited, documents, events, form, idOf, kyc, saved, stored, upload, ...under } =
     kycUnderTest(database);
 

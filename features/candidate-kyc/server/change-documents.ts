@@ -14,7 +14,7 @@ import { refusable } from "#records/intake/save-once.ts";
 import { invalid, Refused } from "#records/intake/submission-refusal.ts";
 import { type CheckedAddition, checkUpdateBody } from "../kyc-bodies.ts";
 import { allAnswers, statusOf, withAllAnswers } from "./candidate-state.ts";
-import { type CandidateRow, createCandidatesStore, holdLinked } from "./candidates-store.ts";
+import { type CandidateRow, createCandidatesStore, lockLinked } from "./candidates-store.ts";
 import type { KycNeeds } from "./kyc.ts";
 import {
   alreadyAccepted,
@@ -52,7 +52,7 @@ export function createDocumentChanges(
       // before the transaction, which on the embedded database has the only connection
       const facts = await brand.now();
       return refusable(database, async (queries) => {
-        const row = await holdLinked(queries, links, token);
+        const row = await lockLinked(queries, links, token);
         if (!isKycDocumentKey(key)) throw new Refused(notAskedFor("key"));
         const documentId = documents.idFromUrl(url);
         if (documentId === null) throw new Refused(unknownFiles([key]));
@@ -236,7 +236,7 @@ async function rowToUpdate(
   documentId: string | null,
 ): Promise<CandidateRow> {
   const store = createCandidatesStore(queries);
-  const all = await store.holdByEmail(email);
+  const all = await store.lockByEmail(email);
   const rows = id === null ? all : all.filter((row) => row.id === id);
   const [newest] = rows;
   if (!newest) throw new Refused(noRecord({ email: "There is no candidate with this address." }));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { consents } from "#records/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { bare, hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { wordsOf } from "../../../tests/support/said.ts";
@@ -10,7 +10,7 @@ import { candidates as candidatesTable } from "../tables.ts";
 
 const days = 24 * 60 * 60 * 1_000;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const {
     audited,
     candidates,

@@ -15,19 +15,19 @@ import { Refused, type SubmissionRefusal } from "#records/intake/submission-refu
 import {
   eraseRecords,
   foundRecords,
+  type NotifyErased,
   type RetentionKind,
-  type Tell,
 } from "#records/lifecycle/record-retention.ts";
-import type { RecordTables, ToldRows } from "#records/lifecycle/record-tables.ts";
-import { candidateDocuments, candidateEvents, candidates, isHeld } from "../tables.ts";
-import { type CandidateRow, createCandidatesStore, holdLinked } from "./candidates-store.ts";
+import type { PersonalRows, RecordTables } from "#records/lifecycle/record-tables.ts";
+import { candidateDocuments, candidateEvents, candidates, isOnLegalHold } from "../tables.ts";
+import { type CandidateRow, createCandidatesStore, lockLinked } from "./candidates-store.ts";
 import type { KycNeeds } from "./kyc.ts";
 import { heldByLaw, noRecord } from "./kyc-refusals.ts";
 
 const { id, email, aadhaarName, answers, sentDate, receivedAt, state } = candidates;
 const { legalHold, remindedAt, requestId, erasedAt } = candidates;
 
-const toldDocuments: ToldRows = {
+const personalDocuments: PersonalRows = {
   owner: candidateDocuments.candidateId,
   told: {
     key: candidateDocuments.key,
@@ -43,7 +43,7 @@ const toldDocuments: ToldRows = {
 };
 
 /** Who of HR did it is not told: that is another person's data. */
-const toldEvents: ToldRows = {
+const personalEvents: PersonalRows = {
   owner: candidateEvents.candidateId,
   told: {
     at: candidateEvents.at,
@@ -60,7 +60,7 @@ const noCandidate = { email: "", aadhaarName: "", answers: {}, sentDate: null };
 export const candidateTables: RecordTables = {
   kind: "kyc",
   table: candidates,
-  ...{ id, receivedAt, email, held: isHeld(email) },
+  ...{ id, receivedAt, email, held: isOnLegalHold(email) },
   files: {
     owner: candidateDocuments.candidateId,
     key: candidateDocuments.key,
@@ -73,7 +73,7 @@ export const candidateTables: RecordTables = {
     ...{ id, email, aadhaarName, answers, sentDate, receivedAt, state },
     ...{ legalHold, remindedAt, requestId },
   },
-  toldRows: { documents: toldDocuments, events: toldEvents },
+  personalRows: { documents: personalDocuments, events: personalEvents },
 };
 
 // a colleague, and what the private link is made from
@@ -81,7 +81,7 @@ const {
   createdBy: _who,
   linkVersion: _link,
   erasedAt: requestErasedAt,
-  ...toldRequest
+  ...personalRequestColumns
 } = getTableColumns(kycRequests);
 
 /** The record of a candidate says what was asked for: the request goes with it. */
@@ -97,8 +97,8 @@ export const requestTables: RecordTables = {
   ...{
     id: kycRequests.id,
     email: kycRequests.email,
-    held: isHeld(kycRequests.email),
-    told: toldRequest,
+    held: isOnLegalHold(kycRequests.email),
+    told: personalRequestColumns,
   },
   receivedAt: kycRequests.createdAt,
   age: {
@@ -153,7 +153,7 @@ export function createErasing(
   }
 
   /** Of the address that is in the row until then. */
-  function telling(facts: Brand, what: "kyc" | "kyc-withdrawn"): TellOne {
+  function notification(facts: Brand, what: "kyc" | "kyc-withdrawn"): TellOne {
     return async (queries, { id, email: recipient }) => {
       const text = dataErasedMail(facts, what, momentInWords(clock.now()));
       const mail = { key: `data-erased:kyc:${id}`, kind: "data-erased", recipient } as const;
@@ -164,7 +164,7 @@ export function createErasing(
   return {
     /** Erases everything of the candidate whose private link it is. */
     async withdraw(token: string): Promise<Erased> {
-      const mail = telling(await brand.now(), "kyc-withdrawn");
+      const mail = notification(await brand.now(), "kyc-withdrawn");
       const tell: TellOne = async (queries, row) => {
         // anybody may have entered somebody else's address
         const may = await perAddress.take(queries, `withdrawn ${row.email.toLowerCase()}`);
@@ -172,7 +172,7 @@ export function createErasing(
       };
       const by = { actor: null, what: "withdrawn", tell } as const;
       const outcome = await refusable(database, async (queries) =>
-        erase(queries, await holdLinked(queries, links, token), by),
+        erase(queries, await lockLinked(queries, links, token), by),
       );
       if (outcome.ok) mailer.nudge();
       return outcome;
@@ -180,12 +180,16 @@ export function createErasing(
 
     /**
      * Erases everything of a candidate for HR, or by a rule of retention where there is no actor.
-     * @param told tells the candidate, in place of this record's own email; by a rule nobody is told
+     * @param notify tells the candidate, in place of this record's own email; by a rule nobody is told
      * Refused where there is none any more, or a legal hold protects it.
      */
-    async erase(id: number, actor: Pick<StaffUser, "id"> | null, told?: Tell): Promise<Erased> {
-      const own = actor && telling(await brand.now(), "kyc");
-      const by = { actor, what: "erased", tell: told ?? own } as const;
+    async erase(
+      id: number,
+      actor: Pick<StaffUser, "id"> | null,
+      notify?: NotifyErased,
+    ): Promise<Erased> {
+      const own = actor && notification(await brand.now(), "kyc");
+      const by = { actor, what: "erased", tell: notify ?? own } as const;
       const outcome = await refusable(database, async (queries) =>
         erase(queries, await createCandidatesStore(queries).hold(id), by),
       );

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { kycDocumentKeys, kycField, kycFields } from "#contract/answers/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers } from "../../../tests/support/kyc.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import type { KycDesk, ListedCandidate } from "./desk/desk.ts";
 import { kycDeskOver } from "./desk/desk-under-test.ts";
 import { kycLine, kycLineColumns } from "./desk/kyc-export.ts";
-import { followForm } from "./follow-form.ts";
+import { updateFormEdition } from "./follow-form.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
 
@@ -55,7 +55,7 @@ function showsOneMissing(row: ListedCandidate): boolean {
   );
 }
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: KycDesk;
 
   beforeEach(async () => {
@@ -88,16 +88,16 @@ usualDatabase((database) => {
     await database().queries.execute(
       sql`UPDATE candidates SET lacks_document = NOT lacks_document, form_edition = id % 2`,
     );
-    expect(await followForm(database(), 7)).toBe(someRecords.length);
+    expect(await updateFormEdition(database(), 7)).toBe(someRecords.length);
     await expectAgreement();
     expect(idsOf((await lacking()).rows)).not.toContain(erased);
-    expect(await followForm(database(), 7)).toBe(0);
+    expect(await updateFormEdition(database(), 7)).toBe(0);
   });
 
   test("nodes that decide at the same time decide each row once", async () => {
     await storeCandidates(database(), ...someRecords);
     await database().queries.execute(sql`UPDATE candidates SET form_edition = 0`);
-    const follow = () => followForm(database(), 7);
+    const follow = () => updateFormEdition(database(), 7);
     const [one, other] = await Promise.all([follow(), follow()]);
     expect(one + other).toBe(someRecords.length);
     await expectAgreement();

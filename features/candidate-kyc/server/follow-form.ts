@@ -5,16 +5,16 @@ import { candidateDocuments, candidates } from "../tables.ts";
 import { formEdition, statusOf } from "./candidate-state.ts";
 
 /** To change one writes all entries of its indexes again: nobody waits long for so many. */
-const usualRowsAtOnce = 100;
+const defaultBatchSize = 100;
 
 /**
  * Decides again who lacks a document, where that was decided by another edition of the form. Whose turn
  * it is stays: nobody is asked again because the form asks for more.
  * @returns for how many candidates
  */
-export async function followForm(
+export async function updateFormEdition(
   database: Database,
-  rowsAtOnce: number = usualRowsAtOnce,
+  rowsAtOnce: number = defaultBatchSize,
 ): Promise<number> {
   const yieldToRequests = createYieldToRequests(database.kind);
   let decided = 0;

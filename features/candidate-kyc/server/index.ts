@@ -6,7 +6,7 @@ import type { KycDesk } from "./desk/desk.ts";
 import type { Kyc, Receipt } from "./kyc.ts";
 
 export type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
-export { type JudgedDocument, openDocuments } from "./candidate-state.ts";
+export { openDocuments, type ReviewedDocument } from "./candidate-state.ts";
 export type { CandidateEvent } from "./candidates-store.ts";
 export type { OpenRequest } from "./kyc.ts";
 

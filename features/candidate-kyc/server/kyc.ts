@@ -7,7 +7,7 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
-import { type GivenConsents, latestConsent } from "#records/intake/given-consents.ts";
+import { latestConsent, type SignedConsents } from "#records/intake/given-consents.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { allAnswers, countedDocuments } from "./candidate-state.ts";
@@ -61,7 +61,7 @@ export interface OpenRequest {
 export interface KycNeeds {
   documents: Documents;
   links: CandidateLinks;
-  givenConsents: GivenConsents;
+  givenConsents: SignedConsents;
   brand: Brands;
   mailer: Pick<Mailer, "write" | "nudge" | "forgetMails" | "callBack" | "takeBack">;
   /** What a link asks for; null for one that is none, was replaced or cancelled. */

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documents as documentsTable } from "#features/documents/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { jpegFile } from "../../../tests/support/files.ts";
 import { hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { candidateDocuments, candidates } from "../tables.ts";
 
 const key = "aadharCardFile";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { audited, clock, documents, events, idOf, kyc, saved, storage, stored, upload } =
     kycUnderTest(database);
 

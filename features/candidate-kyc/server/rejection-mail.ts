@@ -5,10 +5,10 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { rejectedMail } from "../texts/kyc-mails.ts";
 import type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
-import { type JudgedDocument, openDocuments, withAllAnswers } from "./candidate-state.ts";
+import { openDocuments, type ReviewedDocument, withAllAnswers } from "./candidate-state.ts";
 
 /** For so long after the last decision its email waits for further ones. */
-export const heldBackFor = 10 * 60_000;
+export const rejectionMailDelay = 10 * 60_000;
 
 /** A candidate as stored, as the receipt's link is made of. */
 interface Written extends LinkedRow {
@@ -43,7 +43,7 @@ export function createRejectionMails(
   async function follow(
     queries: Queries,
     brand: Brand,
-    { candidate, documents }: { candidate: Written; documents: readonly JudgedDocument[] },
+    { candidate, documents }: { candidate: Written; documents: readonly ReviewedDocument[] },
     { event, decidedAt, rejects = false }: Change,
   ): Promise<void> {
     const whose = { candidateId: candidate.id, kind: "kyc-rejected" } as const;
@@ -63,7 +63,7 @@ export function createRejectionMails(
       recipient: candidate.email,
       ...rejectedMail({ brand, name: candidate.aadhaarName, link, documents: open }),
       whatsApp: documentsMessage(brand, candidate.aadhaarName),
-      dueAt: decidedAt ? new Date(decidedAt.getTime() + heldBackFor) : unsent?.dueAt,
+      dueAt: decidedAt ? new Date(decidedAt.getTime() + rejectionMailDelay) : unsent?.dueAt,
     };
     await mailer.write(queries, mail);
   }

@@ -3,14 +3,14 @@ import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { Deliver, OutgoingMail } from "#features/mail/server/mail.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { bare, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import type { Judgement } from "../kyc-judgement.ts";
+import type { DocumentReview } from "../kyc-judgement.ts";
 import { candidates } from "../tables.ts";
 import { editorOf, kycDeskOver } from "./desk/desk-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const under = kycUnderTest(database);
   const { clock } = under;
   let actor: Account;
@@ -40,7 +40,7 @@ usualDatabase((database) => {
     if (!seen) throw new Error(`There is no ${key}.`);
     const { documentId, status: was } = seen;
     const status = reason ? "rejected" : "accepted";
-    const judgement: Judgement = { key, documentId, was, status, reason };
+    const judgement: DocumentReview = { key, documentId, was, status, reason };
     return desk.judge(record.id, [judgement], actor);
   }
   const unsent = async ({ mails }: ReturnType<typeof node>) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consents } from "#records/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { bare, kycUnderTest, links } from "../../../tests/support/kyc-under-test.ts";
 import { wordsOf } from "../../../tests/support/said.ts";
@@ -10,7 +10,7 @@ const gone = "This file is no longer here. Please select it again.";
 
 const days = 24 * 60 * 60 * 1_000;
 
-usualDatabase((database, kind) => {
+describeWithDatabase((database, kind) => {
   const {
     candidates,
     clock,

@@ -2,18 +2,18 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { dayAfter, startOfIndianDay } from "#contract/days/indian-day.ts";
 import {
   called,
-  type LaterSays,
+  composeMail,
+  type LaterMailContent,
+  type MailContent,
   type MailField,
   mailWordings,
   oneLine,
   paragraphs,
-  type Says,
-  worded,
 } from "#features/mail/index.ts";
 
 /** What candidates are written. Samples for the company to replace. */
 
-type RewordedSays = Says & { later: LaterSays[] };
+type RewordedMailContent = MailContent & { later: LaterMailContent[] };
 
 interface Addressed {
   brand: Brand;
@@ -82,7 +82,8 @@ const text = (before: readonly string[], after: readonly string[]) =>
     "Human Resources, {company}\n{companyCity}",
   );
 
-const othersKept = "We have your other documents. You do not need to send them again now.";
+const otherDocumentsStored =
+  "We have your other documents. You do not need to send them again now.";
 const rejectedBody = text(
   [
     "We have checked your documents. We could not accept {these}:",
@@ -90,12 +91,12 @@ const rejectedBody = text(
     "We have not received yet:\n{missing}",
     "A clear photo or scan, taken in daylight, is usually enough. You can send everything here:",
   ],
-  [othersKept],
+  [otherDocumentsStored],
 );
-const request = (asked: string) =>
+const request = (requestSentence: string) =>
   text(
     [
-      asked,
+      requestSentence,
       "Besides the documents that the form asks for, please add:\n{documents}",
       "The form takes about ten minutes. You can fill it in on your phone and photograph your documents as you go:",
     ],
@@ -103,10 +104,10 @@ const request = (asked: string) =>
       "A masked Aadhaar is enough. Your answers stay on your device, so you can stop and continue later.",
     ],
   );
-const reminder = (asked: string) =>
+const reminder = (requestSentence: string) =>
   text(
     [
-      asked,
+      requestSentence,
       "Besides the documents that the form asks for, we need:\n{documents}",
       "You can continue here:",
     ],
@@ -173,7 +174,7 @@ export const kycWordings = mailWordings("Documents", {
         "{documents}",
         "You can send them here, also from your phone:",
       ],
-      [othersKept],
+      [otherDocumentsStored],
     ),
   },
 });
@@ -184,14 +185,14 @@ const noFoot = "";
 const valuesOf = ({ name, link }: Addressed) => ({ name: called(name) ?? "candidate", link });
 
 /** After the KYC form arrived. */
-export const receiptMail = (to: Addressed): Says =>
-  worded(to.brand, kycWordings["kyc-receipt"], valuesOf(to), noFoot);
+export const receiptMail = (to: Addressed): MailContent =>
+  composeMail(to.brand, kycWordings["kyc-receipt"], valuesOf(to), noFoot);
 
 /** What a candidate has to send: rejected documents with their reasons, then missing ones. */
 type Outstanding = Addressed & { documents: readonly NamedDocument[] };
 
 /** After HR rejected some of the documents: everything that is outstanding now. */
-export function rejectedMail({ documents, ...to }: Outstanding): Says {
+export function rejectedMail({ documents, ...to }: Outstanding): MailContent {
   const rejected = documents.filter(({ reason }) => reason !== undefined);
   const missing = documents.filter(({ reason }) => reason === undefined);
   const { length } = documents;
@@ -203,7 +204,7 @@ export function rejectedMail({ documents, ...to }: Outstanding): Says {
     documents: listed(rejected),
     missing: listed(missing),
   };
-  return worded(to.brand, wording, values, noFoot);
+  return composeMail(to.brand, wording, values, noFoot);
 }
 
 interface Requested extends Addressed {
@@ -220,10 +221,10 @@ function dueMail(
     "kyc-request" | "kyc-reminder",
     "kyc-request-late" | "kyc-reminder-late",
   ],
-): RewordedSays {
+): RewordedMailContent {
   const values = { ...valuesOf(to), dueOn: inWords(dueOn), documents: listed(documents) };
   const written = (key: typeof inTime | typeof late) =>
-    worded(to.brand, kycWordings[key], values, noFoot);
+    composeMail(to.brand, kycWordings[key], values, noFoot);
   const from = startOfIndianDay(dayAfter(dueOn));
   return { ...written(inTime), later: [{ from, ...written(late) }] };
 }
@@ -240,7 +241,7 @@ export const infectedReason =
   "Our scanner found malware in this file. We removed it without opening it. Please take a new photo or scan of the document, on another device if you can, and send that.";
 
 /** A form that arrived, where documents are missing or were rejected. */
-export function missingReminderMail({ documents, ...to }: Outstanding): Says {
+export function missingReminderMail({ documents, ...to }: Outstanding): MailContent {
   const values = { ...valuesOf(to), documents: listed(documents) };
-  return worded(to.brand, kycWordings["kyc-missing"], values, noFoot);
+  return composeMail(to.brand, kycWordings["kyc-missing"], values, noFoot);
 }

@@ -118,7 +118,7 @@ interface ImportPreviewProps {
 const kinds = { added: "Added", changed: "Changed", removed: "Removed" } as const;
 
 /** Of a file that is wrong throughout only the beginning is told. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** What a file would change, item by item, and the button that does it. */
 function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
@@ -139,7 +139,7 @@ function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
           count={problems.length}
           isLeast={problems.length >= limits.contentFileProblems}
           what="problem"
-          rows={problems.slice(0, mostProblems)}
+          rows={problems.slice(0, maxProblems)}
         >
           Fix these in your file, then choose it again. Nothing can be published before.
         </ImportProblems>

@@ -31,7 +31,7 @@ import {
   viewPlace,
 } from "../ui/editor/item-view.ts";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
-import { goalOf, KeptEditor } from "../ui/typing/kept-editor.tsx";
+import { goalOf, RestoredEditor } from "../ui/typing/kept-editor.tsx";
 import { readsAfter, sendTyped, useAnswer } from "../ui/typing/use-typing.ts";
 import { marksOf } from "./editor/base-marks.ts";
 import { changeItem } from "./editor/change-item.ts";
@@ -58,7 +58,7 @@ function WaitingEditor({ refused, beside, action }: WaitingProps) {
     <>
       {/* the page itself, which brings it along, is not shown */}
       <link rel="stylesheet" href={contentStyles} precedence="page" />
-      <KeptEditor refused={refused} groups={beside as PlainGroup[]} action={action} />
+      <RestoredEditor refused={refused} groups={beside as PlainGroup[]} action={action} />
     </>
   );
 }

@@ -95,8 +95,8 @@ function PhotoForm({ refused, by }: { refused: PhotoNotTaken | null; by: string 
   const [putBack, setPutBack] = useState<FormValues | null>(null);
   const values: FormValues = putBack ?? refused?.values ?? {};
   function putTypedBack(): void {
-    const kept = new URLSearchParams(typing.putBack().map(([...pair]) => pair));
-    setPutBack(readEditorForm(kept, uploadFields));
+    const restored = new URLSearchParams(typing.putBack().map(([...pair]) => pair));
+    setPutBack(readEditorForm(restored, uploadFields));
   }
   const labels: Record<string, string> = Object.fromEntries(
     uploadFields.map(({ key, label }) => [key, label]),

@@ -13,7 +13,7 @@ const requestRefusals = {
   "reminded-today": "A reminder was already written today. Only one a day is allowed.",
 };
 
-interface Asked {
+interface FormRequest {
   id: number;
   form: URLSearchParams;
   user: StaffUser;
@@ -22,7 +22,10 @@ interface Asked {
 type Change = Pick<Services, "kycRequests" | "clock">;
 
 /** Does to a request what one of its page's forms asks. */
-export async function changeRequest({ kycRequests, clock }: Change, { id, form, user }: Asked) {
+export async function changeRequest(
+  { kycRequests, clock }: Change,
+  { id, form, user }: FormRequest,
+) {
   switch (form.get("do")) {
     case "remind":
       return answer(await kycRequests.remind(id, user), id, "reminded");

@@ -19,7 +19,7 @@ import { requestLimits, requestStateNames } from "../kyc-requests.ts";
 import type { ListedRequest } from "../server/requests.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { Reminders } from "../ui/reminders.tsx";
-import { emailWillBeHeld } from "../ui/request-form.tsx";
+import { emailWillWait } from "../ui/request-form.tsx";
 import {
   loadRequestMails,
   mailOfDone,
@@ -196,7 +196,7 @@ function RequestChanges({ request, today, refused, canSend }: RequestChangesProp
         />
         <DeskTick name="byMail" value="on" defaultChecked>
           Send the link by email
-          {!canSend && <small>{emailWillBeHeld}</small>}
+          {!canSend && <small>{emailWillWait}</small>}
         </DeskTick>
         <Button type="submit" look="quiet" name="do" value="renew" icon="link">
           Create new link

@@ -23,7 +23,7 @@ import { makeRequest } from "./make-request.ts";
 import { lookAtFile, lookAtList, type PlannedList, sendList } from "./take-list.ts";
 
 /** Days that candidates have by default. */
-const usualDays = 7;
+const defaultDays = 7;
 
 export const handle: DeskHandle = {
   role: "editor",
@@ -38,23 +38,23 @@ export function links(): Route.LinkDescriptors {
 export async function loader(args: Route.LoaderArgs) {
   const services = servicesOf(args.context);
   const today = indianDay(services.clock.now());
-  const asked = await readAsked(services, new URL(args.request.url).searchParams, today);
-  return { today, canSend: services.outbox.canSend, ...asked };
+  const recipients = await readRequested(services, new URL(args.request.url).searchParams, today);
+  return { today, canSend: services.outbox.canSend, ...recipients };
 }
 
 /** The form or the list, filled in with whom the address names. */
-async function readAsked(services: Services, query: URLSearchParams, today: string) {
+async function readRequested(services: Services, query: URLSearchParams, today: string) {
   const rights = { mayReadMails: true, mayRunDrives: false };
   const found = await Promise.all(
     readPeopleIn(query).map((id) => services.people.find(id, rights)),
   );
-  const dueOn = daysLater(today, usualDays);
-  const asked = found.flatMap((person) => {
+  const dueOn = daysLater(today, defaultDays);
+  const recipients = found.flatMap((person) => {
     const email = person?.contacts.emails[0];
     return person && email ? [{ name: person.name, email, dueOn }] : [];
   });
-  if (asked.length > 1) return { filled: null, lines: asked.map(requestLine).join("\n") };
-  return { filled: asked[0] ?? null, lines: "" };
+  if (recipients.length > 1) return { filled: null, lines: recipients.map(requestLine).join("\n") };
+  return { filled: recipients[0] ?? null, lines: "" };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -149,8 +149,8 @@ function ListForm({ list, lines, fileProblem, canSend }: ListFormProps) {
 }
 
 /** One candidate in the list: tabs part what a name may hold. */
-function requestLine(asked: { name: string; email: string; dueOn: string }): string {
-  const { name, email, dueOn } = asked;
+function requestLine(recipient: { name: string; email: string; dueOn: string }): string {
+  const { name, email, dueOn } = recipient;
   return [name.replace(/\s+/g, " "), email, dueOn].join("\t");
 }
 

@@ -17,7 +17,7 @@ export interface RefusedRequest {
   openId: number | null;
 }
 
-const longestTyped = 300;
+const maxTyped = 300;
 
 /** Makes the request that the form asks for, and leads to its page. */
 export async function makeRequest(
@@ -25,7 +25,7 @@ export async function makeRequest(
   form: URLSearchParams,
   user: StaffUser,
 ) {
-  const text = (name: string) => (form.get(name) ?? "").slice(0, longestTyped);
+  const text = (name: string) => (form.get(name) ?? "").slice(0, maxTyped);
   const values = {
     email: text("email"),
     name: text("name"),

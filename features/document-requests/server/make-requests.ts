@@ -53,7 +53,7 @@ export function createRequestMaking(
   async function makeSome(requests: readonly NewRequest[], actor: StaffUser): Promise<number> {
     const brand = await brands.now();
     return database.transaction(async (within) => {
-      await store.holdMaking(within);
+      await store.lockRequests(within);
       const addresses = requests.map(({ email }) => email);
       const open = await store.openRequestsOf(within, addresses);
       const fresh = requests.filter(({ email }) => !open.has(email.toLowerCase()));
@@ -69,7 +69,7 @@ export function createRequestMaking(
     async make(request: NewRequest, actor: StaffUser): Promise<RequestMade> {
       const brand = await brands.now();
       const made = await database.transaction(async (within): Promise<RequestMade> => {
-        await store.holdMaking(within);
+        await store.lockRequests(within);
         const [open] = (await store.openRequestsOf(within, [request.email])).values();
         if (open !== undefined) return { ok: false, reason: "open", id: open };
         const id = await insert(within, request, { actor, brand });
@@ -97,8 +97,8 @@ export function createRequestMaking(
       const isOpen = (email: string) => known.has(email.toLowerCase());
       const open = lines.filter(({ row }) => isOpen(row.email));
       const rows = lines.map(({ row }) => row).filter(({ email }) => !isOpen(email));
-      const left = open.map(({ line, row }) => ({ line, email: row.email }));
-      return { text, isLegacyEncoding, rows, problems, open: left };
+      const skipped = open.map(({ line, row }) => ({ line, email: row.email }));
+      return { text, isLegacyEncoding, rows, problems, open: skipped };
     },
 
     /** Makes a request of each row that has no open one. @returns how many */

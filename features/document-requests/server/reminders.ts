@@ -3,8 +3,8 @@ import { dayAfter, daysLater, indianDay, startOfIndianDay } from "#contract/days
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import {
   type CandidateEvent,
-  type JudgedDocument,
   openDocuments,
+  type ReviewedDocument,
 } from "#features/candidate-kyc/server/index.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
@@ -27,7 +27,7 @@ interface RemindedCandidate {
   remindedAt: Date | null;
   /** How often so far. */
   reminders: number;
-  documents: JudgedDocument[];
+  documents: ReviewedDocument[];
 }
 
 const hour = 60 * 60 * 1_000;
@@ -76,7 +76,7 @@ export function createReminders(
   async function remindCandidate(id: number, by: Reminder): Promise<RequestChanged> {
     const brand = await brands.now();
     return database.transaction(async (within) => {
-      const candidate = await holdCandidate(within, id);
+      const candidate = await lockCandidate(within, id);
       if (!candidate) return { ok: false, reason: "absent" };
       const documents = openDocuments(candidate, candidate.documents);
       if (documents.length === 0) return { ok: false, reason: "closed" };
@@ -146,7 +146,7 @@ function hoursInto(day: string): Date {
 }
 
 /** Keeps a candidate who is not erased as they are until the transaction ends. */
-async function holdCandidate(queries: Queries, id: number): Promise<RemindedCandidate | null> {
+async function lockCandidate(queries: Queries, id: number): Promise<RemindedCandidate | null> {
   const [candidate] = await queries
     .select({
       id: candidates.id,

@@ -3,7 +3,7 @@ import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
-import { holdsEachWord } from "#records/list/list-sql.ts";
+import { containsEachWord } from "#records/list/list-sql.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { RequestState } from "../kyc-requests.ts";
 import { kycRequests } from "../tables.ts";
@@ -56,17 +56,17 @@ export async function openRequestsOf(
   queries: Queries,
   emails: readonly string[],
 ): Promise<Map<string, number>> {
-  const asked = sql`(SELECT lower(value COLLATE "und-x-icu") COLLATE "C"
+  const addresses = sql`(SELECT lower(value COLLATE "und-x-icu") COLLATE "C"
     FROM jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`;
   const rows = await queries
     .select({ id, email: sql<string>`${folded(email)}` })
     .from(kycRequests)
-    .where(and(sql`${folded(email)} IN ${asked}`, isOpen));
+    .where(and(sql`${folded(email)} IN ${addresses}`, isOpen));
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
 /** One after the other, so that two requests for one address cannot both find none. */
-export async function holdMaking(queries: Queries): Promise<void> {
+export async function lockRequests(queries: Queries): Promise<void> {
   await queries.execute(sql`SELECT pg_advisory_xact_lock(hashtext('kyc-requests'))`);
 }
 
@@ -98,7 +98,7 @@ function matching({ text, state, today }: KycRequestQuery & { today: string }): 
   return and(
     isNull(erasedAt),
     state ? inState[state] : undefined,
-    ...holdsEachWord(text, sql`${name} || ' ' || ${email}`),
+    ...containsEachWord(text, sql`${name} || ' ' || ${email}`),
   );
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
 import { kycDeskOver } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { links, mailDesk } from "../../../tests/support/outbox.ts";
 import type { NewRequest } from "../kyc-requests.ts";
 
@@ -15,7 +15,7 @@ const nikhil: NewRequest = {
   byMail: true,
 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function serve() {

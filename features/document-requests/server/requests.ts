@@ -125,8 +125,8 @@ export function createKycRequests(
           const linkVersion = request.linkVersion + 1;
           const changes = { linkVersion, dueOn, reminders: 0, remindedAt: null };
           await store.changeRequest(within, id, changes);
-          const asked = { ...request, linkVersion, dueOn };
-          if (byMail) await mailer.write(within, emails.invitation(brand, asked));
+          const invited = { ...request, linkVersion, dueOn };
+          if (byMail) await mailer.write(within, emails.invitation(brand, invited));
         },
         { actor, action: "kyc-request-renewed" },
       );

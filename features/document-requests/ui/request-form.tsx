@@ -7,7 +7,7 @@ import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
 import type { RefusedRequest } from "../routes/make-request.ts";
 
-export const emailWillBeHeld =
+export const emailWillWait =
   "No mail server is set up: the email is held in the outbox until you send it yourself.";
 
 interface RequestFormProps {
@@ -105,7 +105,7 @@ export function ByMail({ checked, id, canSend }: ByMailProps) {
       <small>
         {canSend
           ? "Otherwise copy the link and send it yourself, for example on WhatsApp."
-          : emailWillBeHeld}
+          : emailWillWait}
       </small>
     </DeskTick>
   );

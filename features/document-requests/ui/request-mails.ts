@@ -26,24 +26,24 @@ export interface RequestMails {
   isGone: boolean;
 }
 
-type Asked = Pick<Services, "outbox" | "clock">;
+type Needed = Pick<Services, "outbox" | "clock">;
 
 /** The mails of these requests, by the request's id. */
 export async function loadRequestMails(
-  { outbox, clock }: Asked,
+  { outbox, clock }: Needed,
   requests: readonly ListedRequest[],
 ): Promise<Map<number, RequestMails>> {
   const mails = await outbox.ofRequests(requests.map(({ id }) => id));
-  const told = { now: clock.now() };
+  const options = { now: clock.now() };
   return new Map(
-    requests.map((request) => [request.id, view(request, mails.get(request.id) ?? [], told)]),
+    requests.map((request) => [request.id, view(request, mails.get(request.id) ?? [], options)]),
   );
 }
 
 function view(
   request: Pick<ListedRequest, "reminders">,
   mails: readonly MailProgress[],
-  told: { now: Date },
+  options: { now: Date },
 ): RequestMails {
   const invitation = mails.find(({ kind }) => kind === "kyc-request");
   const reminders = mails.filter(({ kind }) => kind === "kyc-reminder");
@@ -51,10 +51,10 @@ function view(
   const [newest] = reminders;
   const isUnsent = newest && newest.status !== "sent" && newest.status !== "cancelled";
   return {
-    invitation: invitation ? mailWords(invitation, told) : null,
+    invitation: invitation ? mailWords(invitation, options) : null,
     reminders: sent.length,
     lastAt: sent[0]?.sentAt ?? null,
-    unsent: isUnsent ? mailWords(newest, { ...told, what: "Reminder" }) : null,
+    unsent: isUnsent ? mailWords(newest, { ...options, what: "Reminder" }) : null,
     isGone: request.reminders > 0 && reminders.length === 0,
   };
 }

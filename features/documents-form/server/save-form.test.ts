@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consents } from "#records/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import {
   bare,
   documentFormsUnderTest,
@@ -11,7 +11,7 @@ import {
 
 const gone = "This file is no longer here. Please select it again.";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { clock, files, form, forms, givenConsents, idOf, records, rows, saved, upload } =
     documentFormsUnderTest(database);
 

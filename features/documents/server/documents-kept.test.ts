@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
 
-usualDatabase((database) => {
-  const { claim, nothingIsKept, open, passADay, stage, storage } = documentsUnderTest(database);
+describeWithDatabase((database) => {
+  const { claim, expectNothingStored, open, passADay, stage, storage } =
+    documentsUnderTest(database);
 
   test("a day later unclaimed documents are gone, claimed ones are not", async () => {
     const left = accepted(await stage("a.pdf", pdfFile()));
@@ -27,7 +28,7 @@ usualDatabase((database) => {
     expect(await claim(kept.id)).toBe(false);
     passADay();
     await open().sweep();
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("an object that this database does not know stays: it may be another's", async () => {
@@ -53,7 +54,7 @@ usualDatabase((database) => {
     expect(storage.objects.size).toBe(1);
     passADay();
     await open().sweep();
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("an object that cannot be deleted keeps no other, and is tried again", async () => {
@@ -70,7 +71,7 @@ usualDatabase((database) => {
     await expect(open({ storage: failing }).sweep()).rejects.toThrow("not deleted");
     expect([...storage.objects.keys()]).toEqual([stuck.id]);
     expect(await open().sweep()).toBe(1);
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("a fault of the store is ours, not the sender's", async () => {
@@ -78,7 +79,7 @@ usualDatabase((database) => {
     await expect(stage("a.pdf", pdfFile())).rejects.toThrow("no space");
     passADay();
     await open().sweep();
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("a disk that fails at the very end leaves no document, and the sweep no row", async () => {
@@ -96,6 +97,6 @@ usualDatabase((database) => {
     await expect(staging).rejects.toThrow("input/output error");
     passADay();
     await open().sweep();
-    await nothingIsKept();
+    await expectNothingStored();
   });
 });

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest, origin } from "../../../tests/support/documents.ts";
 import {
   docFile,
@@ -20,8 +20,8 @@ import {
 const casesFolder = new URL("../../../tests/cases/", import.meta.url);
 const cases = readdirSync(casesFolder);
 
-usualDatabase((database) => {
-  const { claim, nothingIsKept, open, stage, start, storage } = documentsUnderTest(database);
+describeWithDatabase((database) => {
+  const { claim, expectNothingStored, open, stage, start, storage } = documentsUnderTest(database);
 
   test.each([
     ["a.pdf", pdfFile()],
@@ -82,7 +82,7 @@ usualDatabase((database) => {
     const result = await stage(name, content);
     expect(result).toMatchObject({ ok: false, status: 415 });
     expect(result).toMatchObject({ message: "File format is not supported for upload." });
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test.each([
@@ -107,12 +107,12 @@ usualDatabase((database) => {
       status: 413,
       message: "application/pdf is too large, please pick a smaller file.",
     });
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("refuses an empty file", async () => {
     expect(await stage("a.pdf", Buffer.alloc(0))).toMatchObject({ status: 422 });
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("stores the name without spaces, with the time and its extension", async () => {

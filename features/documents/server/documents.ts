@@ -95,12 +95,12 @@ export function createDocuments(
         const sender = keyedHash("document-sender", addressGroup(address)).slice(0, 22);
         const { id, storedName, size } = await take({ ...file, content, sender });
         const name = shownName(await file.name);
-        const judged = scanning ? await scanning.judgeNow(id) : scan;
-        if (judged === "infected") throw refusals.infected();
+        const reviewed = scanning ? await scanning.judgeNow(id) : scan;
+        if (reviewed === "infected") throw refusals.infected();
         metrics?.uploads.inc({ outcome: "stored" });
         metrics?.uploadedBytes.inc(size);
         const url = `${origin}/documents/${id}`;
-        return { ok: true, document: { id, url, name, storedName, size, scan: judged } };
+        return { ok: true, document: { id, url, name, storedName, size, scan: reviewed } };
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);
@@ -164,7 +164,7 @@ export function createDocuments(
     ...createSealedTexts(store, keys),
 
     /** Judges what waits for the scanner. Returns how many got a verdict. */
-    judgeWaiting: async (): Promise<number> => scanning?.judgeWaiting() ?? 0,
+    judgeWaiting: async (): Promise<number> => scanning?.scanWaiting() ?? 0,
 
     /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
     sweep: (): Promise<number> =>

@@ -9,7 +9,7 @@ interface WrappedKey extends KeyBinding {
   wrappedKey: Buffer;
 }
 
-const kept: DocumentState[] = ["staged", "claimed"];
+const storedStates: DocumentState[] = ["staged", "claimed"];
 const { id, keyId, size, wrappedKey } = documents;
 
 const replaceKeys = `
@@ -34,7 +34,7 @@ export function encryptedDocuments(
     queries
       .select({ id, keyId, size, wrappedKey })
       .from(documents)
-      .where(and(eq(keyId, under), gt(id, after), inArray(documents.state, kept)))
+      .where(and(eq(keyId, under), gt(id, after), inArray(documents.state, storedStates)))
       .orderBy(asc(id))
       .limit(limit);
 

@@ -34,16 +34,16 @@ const otherOffice = [
 ];
 
 const tailBytes = 128 * 1024;
-const mostUnpackedBytes = 64 * 1024 * 1024;
+const maxUnpackedBytes = 64 * 1024 * 1024;
 /** Unpacked bytes for each packed one, beyond what any small document may unpack to. */
-const mostRatio = 100;
+const maxRatio = 100;
 const freeBytes = 8 * 1024 * 1024;
 
 /**
  * Judges a file while it streams by: content and extension must agree on one of the allowed types, and its size must
  * not pass the limit. What its sender declared decides nothing. Holds at most a tail of 128 KiB.
  */
-export class FileJudge {
+export class FileValidator {
   size = 0;
   #head: Buffer | null = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
@@ -54,7 +54,7 @@ export class FileJudge {
   /** @throws Refusal as soon as the file cannot be taken any more */
   write(chunk: Buffer): void {
     this.size += chunk.length;
-    const joined = this.#head ? this.#judgeHead(this.#head, chunk) : chunk;
+    const joined = this.#head ? this.validateHead(this.#head, chunk) : chunk;
     if (this.size > limits.documentBytes) {
       throw refusals.tooLarge(this.#type?.mediaType ?? "File");
     }
@@ -70,7 +70,7 @@ export class FileJudge {
     if (this.size === 0) throw refusals.empty();
     const type = this.#type;
     if (!type || documentTypeByName(name) !== type) throw refusals.format();
-    if (type.mediaType === docx) this.#judgeZip();
+    if (type.mediaType === docx) this.validateZip();
     if (type.mediaType === doc && this.#sawOther && !this.#sawWord) throw refusals.format();
     return type;
   }
@@ -79,14 +79,14 @@ export class FileJudge {
    * Holds what came until it tells the type.
    * @returns what is to be looked into: nothing yet, or all that came
    */
-  #judgeHead(before: Buffer, chunk: Buffer): Buffer {
+  validateHead(before: Buffer, chunk: Buffer): Buffer {
     const head = Buffer.concat([before, chunk]);
     const mediaType = mediaTypeOf(head);
     if (mediaType === undefined) throw refusals.format();
     this.#head = mediaType === null ? head : null;
     if (mediaType === null) return Buffer.alloc(0);
     this.#type = documentTypeByMediaType(mediaType);
-    if (mediaType === "image/png") judgePixels(head);
+    if (mediaType === "image/png") validatePixels(head);
     return head;
   }
 
@@ -95,11 +95,11 @@ export class FileJudge {
     this.#tail = Buffer.from(joined.subarray(Math.max(0, joined.length - tailBytes)));
   }
 
-  #judgeZip(): void {
+  validateZip(): void {
     const entries = this.#zipEntries();
     const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0);
     if (
-      unpacked > Math.min(mostUnpackedBytes, this.size * mostRatio + freeBytes) ||
+      unpacked > Math.min(maxUnpackedBytes, this.size * maxRatio + freeBytes) ||
       !entries.some(({ name }) => name === "[Content_Types].xml") ||
       !entries.some(({ name }) => name.startsWith("word/document"))
     ) {
@@ -138,7 +138,7 @@ function mediaTypeOf(head: Buffer): string | null | undefined {
 }
 
 /** The header chunk of a PNG is first and names width and height at bytes 16 and 20. */
-function judgePixels(head: Buffer): void {
+function validatePixels(head: Buffer): void {
   if (head.toString("latin1", 12, 16) !== "IHDR") return;
   if (head.readUInt32BE(16) * head.readUInt32BE(20) > limits.picturePixels) throw refusals.format();
 }

@@ -30,7 +30,7 @@ export {
   receiveMultipart,
   type Upload,
 } from "./receive/receive-upload.ts";
-export { refusals, worded } from "./refusal.ts";
+export { composeMail, refusals } from "./refusal.ts";
 export type { InfectionHandler } from "./scan-documents.ts";
 
 declare module "#platform/context.ts" {

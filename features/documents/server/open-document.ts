@@ -101,7 +101,7 @@ export function createSealedTexts(
 /** Values of a row of `documents`, as PostgreSQL writes them. */
 type Texts = Readonly<Record<string, string | null>>;
 
-const kept = new Set<string | null | undefined>(["staged", "claimed"]);
+const storedStates = new Set<string | null | undefined>(["staged", "claimed"]);
 const noKey = "\\x";
 
 /** What a stored row says of its object. */
@@ -118,7 +118,7 @@ export interface StoredDocument {
 /** Null for an upload that is under way, and for one that is erased or held malware. */
 export function readStoredDocument(row: Texts): StoredDocument | null {
   const { id, state, size, key_id: keyId, wrapped_key: wrappedKey, sha256 = null } = row;
-  if (!id || !keyId || !wrappedKey || wrappedKey === noKey || !kept.has(state)) return null;
+  if (!id || !keyId || !wrappedKey || wrappedKey === noKey || !storedStates.has(state)) return null;
   const bytes = Buffer.from(wrappedKey.slice(noKey.length), "hex");
   return { id, keyId, size: Number(size), sha256, wrappedKey: bytes };
 }

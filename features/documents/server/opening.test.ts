@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentKeys, documentsUnderTest } from "../../../tests/support/documents.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { claim, open, stage, storage } = documentsUnderTest(database);
 
   test("what lies in the store cannot be read without the key", async () => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
 import type { Documents } from "./documents.ts";
@@ -12,7 +12,7 @@ const plenty = Number.MAX_SAFE_INTEGER;
 /** Room for so many files of a megabyte each, and for the largest one while it is under way. */
 const roomFor = (files: number) => (files - 1) * file.length + limits.documentBytes;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { claim, open, passADay, setTime, start, storage } = documentsUnderTest(database);
   const under = (quotas: { own?: number; all?: number; free?: number }) =>
     open({ quotas: { own: plenty, all: plenty, free: 0, ...quotas } });

@@ -38,13 +38,13 @@ type Outside = Pick<Context, "clock" | "database" | "keys" | "storage">;
 /** How many files lie open in memory at once to be judged. */
 const slotCount = 4;
 const batchSize = 50;
-const usualPatience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** Judges stored documents: each right after it was stored, or later what had to wait. */
 export function createScanning(context: Outside, store: DocumentsStore, scanner: Scanner) {
   const scans = createScanStore(context.database.queries);
   const { isResting, scanFile } = watched(context.clock, scanner);
-  const judge = createJudge(context, store, { ...scanner, scanFile });
+  const judge = createScan(context, store, { ...scanner, scanFile });
   const limit = pLimit(slotCount);
 
   async function* waiting(): AsyncGenerator<string> {
@@ -59,19 +59,19 @@ export function createScanning(context: Outside, store: DocumentsStore, scanner:
     /** The verdict on what was just stored; `waiting` where there is none in time. */
     async judgeNow(id: string): Promise<ScanState> {
       if (isResting()) return "waiting";
-      const verdict = limit(() => judge(id)).catch(waitOn);
-      return inTime(verdict, scanner.patience ?? usualPatience);
+      const scanResult = limit(() => judge(id)).catch(waitOn);
+      return inTime(scanResult, scanner.patience ?? defaultTimeoutMs);
     },
 
     /** Judges what waits. Returns how many got a verdict. */
-    async judgeWaiting(): Promise<number> {
-      let judged = 0;
+    async scanWaiting(): Promise<number> {
+      let reviewed = 0;
       for await (const id of waiting()) {
         const state = await limit(() => judge(id)).catch(awayOrWaitOn);
         if (state === "away") break;
-        if (state !== "waiting") judged += 1;
+        if (state !== "waiting") reviewed += 1;
       }
-      return judged;
+      return reviewed;
     },
   };
 }
@@ -102,7 +102,7 @@ async function inTime(verdict: Promise<ScanState>, patience: number): Promise<Sc
  * anywhere and done again: the key of an infected one goes first, then its object.
  * @throws ScannerAway, ScanFailed, DocumentUnavailable
  */
-function createJudge(
+function createScan(
   { database, keys, storage }: Outside,
   store: DocumentsStore,
   { scanFile, prepareInfectionHandler }: Scanner,
@@ -132,8 +132,8 @@ function createJudge(
     const row = await scans.find(id);
     if (!row) return "waiting";
     if (row.wrappedKey.length === 0) return removeObject(id, row.state === "claimed");
-    const verdict = await scanFile(await readDocument(row, storage, keys));
-    if (verdict === "infected") return destroy(id);
+    const scanResult = await scanFile(await readDocument(row, storage, keys));
+    if (scanResult === "infected") return destroy(id);
     await scans.markClean(id);
     return "clean";
   };
@@ -158,9 +158,9 @@ function watched(clock: Clock, { scanFile, onScanner }: Scanner) {
 
     async scanFile(content: Buffer) {
       try {
-        const verdict = await scanFile(content);
+        const scanResult = await scanFile(content);
         note(false);
-        return verdict;
+        return scanResult;
       } catch (error) {
         note(error instanceof ScannerAway);
         throw error;
@@ -171,7 +171,7 @@ function watched(clock: Clock, { scanFile, onScanner }: Scanner) {
 
 type Waiting = Pick<DocumentRow, "id" | "createdAt">;
 const { id, state, scan, createdAt, wrappedKey } = documents;
-const kept: DocumentState[] = ["staged", "claimed"];
+const storedStates: DocumentState[] = ["staged", "claimed"];
 const noKey = Buffer.alloc(0);
 const isWaiting = inArray(scan, ["unscanned", "waiting"]);
 
@@ -186,7 +186,7 @@ function createScanStore(queries: Queries) {
       return queries
         .select({ id, createdAt })
         .from(documents)
-        .where(and(isWaiting, inArray(state, kept), follows ?? undefined))
+        .where(and(isWaiting, inArray(state, storedStates), follows ?? undefined))
         .orderBy(asc(createdAt), asc(id))
         .limit(limit);
     },
@@ -196,7 +196,7 @@ function createScanStore(queries: Queries) {
       const [row] = await queries
         .select()
         .from(documents)
-        .where(and(eq(id, documentId), isWaiting, inArray(state, kept)));
+        .where(and(eq(id, documentId), isWaiting, inArray(state, storedStates)));
       return row ?? null;
     },
 
@@ -204,7 +204,7 @@ function createScanStore(queries: Queries) {
       await queries
         .update(documents)
         .set({ scan: "clean" })
-        .where(and(eq(id, documentId), isWaiting, inArray(state, kept)));
+        .where(and(eq(id, documentId), isWaiting, inArray(state, storedStates)));
     },
 
     /**
@@ -222,7 +222,7 @@ function createScanStore(queries: Queries) {
           sha256: null,
           state: sql`CASE ${state} WHEN 'claimed' THEN 'claimed' ELSE 'deleting' END`,
         })
-        .where(and(eq(id, documentId), inArray(state, kept), ne(wrappedKey, noKey)))
+        .where(and(eq(id, documentId), inArray(state, storedStates), ne(wrappedKey, noKey)))
         .returning({ state });
       if (!row) return null;
       return row.state === "claimed" ? "claimed" : "staged";

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
 import { documents as documentsTable } from "../tables.ts";
@@ -16,9 +16,9 @@ const away: ScanFile = async () => {
   throw new ScannerAway();
 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const under = documentsUnderTest(database);
-  const { claim, nothingIsKept, setTime, start, storage } = under;
+  const { claim, expectNothingStored, setTime, start, storage } = under;
   let scanFile: ScanFile;
   let told: string[];
   let scanner: string[];
@@ -76,7 +76,7 @@ usualDatabase((database) => {
       message: "This file holds malware and was removed. Please send another one.",
     });
     expect(told).toEqual([]);
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("while the scanner is away a file is taken, and opens once it is back", async () => {
@@ -116,7 +116,7 @@ usualDatabase((database) => {
     await scanning.judgeWaiting();
     expect(await claim(id)).toBe(false);
     expect(told).toEqual([]);
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("a record that claims malware while it is found is told, or does not get it", async () => {

@@ -14,7 +14,7 @@ import { newestKey } from "#platform/secrets/document-keys.ts";
 import { documents } from "../tables.ts";
 import type { DocumentsStore } from "./documents-store.ts";
 import { SealStream, wrapKey } from "./encryption.ts";
-import { FileJudge, shownName, storedName } from "./file-judge.ts";
+import { FileValidator, shownName, storedName } from "./file-judge.ts";
 import { refusalOf, refusals } from "./refusal.ts";
 
 /** One file on its way into the store. */
@@ -45,7 +45,7 @@ export function createFileTaker(context: Outside, store: DocumentsStore, scan: S
   /** @throws Refusal */
   return async ({ name, content, sender }: IncomingFile): Promise<StagedRow> => {
     const id = randomBytes(16).toString("base64url");
-    const judge = new FileJudge();
+    const judge = new FileValidator();
     // resolves when the row stands that a crash would leave to sweep
     const intended = intend(id, sender);
     let staging: Promise<StagedRow> | undefined;
@@ -81,9 +81,9 @@ export function createFileTaker(context: Outside, store: DocumentsStore, scan: S
     // both sides fail together: a refused file leaves no object, a full disk stops the sender
     const keeping = keep();
     for (const needed of [intended, keeping]) needed.catch((reason) => seal.destroy(reason));
-    const [read, kept] = await Promise.allSettled([pipeline(content, seal), keeping]);
-    if (kept.status === "fulfilled") return kept.value;
-    throw read.status === "rejected" && refusalOf(read.reason) ? read.reason : kept.reason;
+    const [read, storedFile] = await Promise.allSettled([pipeline(content, seal), keeping]);
+    if (storedFile.status === "fulfilled") return storedFile.value;
+    throw read.status === "rejected" && refusalOf(read.reason) ? read.reason : storedFile.reason;
   };
 
   async function stage(
@@ -125,8 +125,8 @@ function createIntender({ clock, config, database, storage }: Outside, uploads: 
 }
 
 /** Milliseconds for which what was read is built upon, and within which it is not read again. */
-const usualAge = 10_000;
-const leastAge = 1_000;
+const defaultAge = 10_000;
+const minAge = 1_000;
 
 /**
  * What all senders together have left, without a look at the store for each upload: what this node
@@ -157,7 +157,7 @@ function createUnclaimedTotal(clock: Clock, readBytes: () => Promise<number>, mo
   }
 
   /** Whether one more upload fits; it counts from then on. */
-  return async (): Promise<boolean> => (await fits(usualAge)) || fits(leastAge);
+  return async (): Promise<boolean> => (await fits(defaultAge)) || fits(minAge);
 }
 
 /** What is known of a file once all of it was read. */

@@ -4,12 +4,12 @@ export { sizeInWords } from "../size-in-words.ts";
 export { DocumentField } from "./document-field.tsx";
 export { showCamera } from "./enhance/camera-button.ts";
 export { browserFileTools } from "./files/browser-file-tools.ts";
-export { judgeHeld, loadAhead, makeReady } from "./files/make-ready.ts";
+export { checkWaitingFile, loadAhead, makeReady } from "./files/make-ready.ts";
 export { type Prepared, prepareFile } from "./files/prepare-file.ts";
 export { SizeAdvice } from "./size-advice.tsx";
 
-export { DocumentStage, type StageDocument, stageTools } from "./stage/document-stage.tsx";
+export { DocumentPane, type PaneDocument, paneTools } from "./stage/document-stage.tsx";
 export { DocumentViewer } from "./stage/document-viewer.ts";
 export { ScrollGroup } from "./stage/scroll-group.ts";
-export { actionOf, pressInFrame, type StageAction, stageKeys } from "./stage/stage-keys.ts";
+export { actionOf, type PaneAction, paneKeys, pressInFrame } from "./stage/stage-keys.ts";
 export { watermarkText } from "./stage/watermark-text.ts";

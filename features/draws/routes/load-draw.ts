@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { DrawType } from "#contract/publications.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { readOr } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or.ts";
 import { type DrawEdition, type PublishedDraw, type PublishedWinner, shortName } from "../draw.ts";
 import { type DrawEntrant, entrantLine } from "../draw-entrants.ts";
 import { earlierPath } from "../texts/draw-pages.ts";
@@ -34,7 +34,7 @@ export async function loadDraw(
   type: DrawType,
 ): Promise<LoadedDraw | null> {
   const { draws, clock } = servicesOf(context);
-  return readOr(context, async () => {
+  return readOrNull(context, async () => {
     const [present, ...earlier] = await draws.editions(type);
     if (!present) return null;
     const { draw, winners } = present;

@@ -3,11 +3,11 @@ import { createContent } from "#features/publishing/server/content/content.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { createPublications } from "#features/publishing/server/publications/publications.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { readParticipants } from "../draw-content.ts";
 import { drawCollection } from "./draw-collection.ts";
 import { createDraws, nameOf } from "./draws.ts";
-import { holdDraw, insertDraws } from "./draws-store.ts";
+import { insertDraws, lockDraw } from "./draws-store.ts";
 
 const name = "draw-diwali";
 const planned = {
@@ -31,7 +31,7 @@ test("participants are read from lines, and a line that makes no sense spoils al
     expect(readParticipants(`Asha\n${line}`), line).toBeNull();
 });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function desk(at: string) {
@@ -43,7 +43,7 @@ usualDatabase((database) => {
     const none = async () => ({});
     const content = createContent({ database: database(), clock, dropPages() {} }, [
       drawCollection("diwali", { clock }, { draws, publications }),
-      ...publishedLists({ publications, refusePicture: none, unreadyPicture: none }),
+      ...publishedLists({ publications, refusePicture: none, pictureNotReady: none }),
     ]);
     /** Saves over what stands there now; `key` null begins a new one. */
     async function save(key: string | null, body: unknown, list = name) {
@@ -83,7 +83,7 @@ usualDatabase((database) => {
     const taken = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();
     const step = database().transaction(async (queries) => {
-      await holdDraw(queries, "diwali");
+      await lockDraw(queries, "diwali");
       taken.resolve();
       await looked.promise;
     });

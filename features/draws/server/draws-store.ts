@@ -44,7 +44,7 @@ export async function findDraw(
 }
 
 /** One draw, held until the transaction ends. */
-export const holdDraw = (queries: Queries, type: DrawType) => findDraw(queries, type, true);
+export const lockDraw = (queries: Queries, type: DrawType) => findDraw(queries, type, true);
 
 /** Plans a draw in the place of the one of its type, of which nothing stays. */
 export async function putDraw(queries: Queries, planned: PlannedDraw): Promise<void> {
@@ -82,7 +82,7 @@ export function dueStep(draw: DrawRow, now: Date): "close" | "draw" | null {
  */
 export async function takeStep(database: Database, type: DrawType, now: Date): Promise<boolean> {
   return database.transaction(async (queries) => {
-    const draw = await holdDraw(queries, type);
+    const draw = await lockDraw(queries, type);
     const due = draw && dueStep(draw, now);
     if (!due) return false;
     const step = due === "close" ? await close(draw, now) : await drawNow(draw, now);

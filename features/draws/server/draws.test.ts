@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { summarise } from "#platform/logger.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { before, closesAt, drawsAt, drawsUnderTest } from "./draw-under-test.ts";
 import { createDraws } from "./draws.ts";
 import { seedDraws } from "./seed-draws.ts";
@@ -10,7 +10,7 @@ import { seedDraws } from "./seed-draws.ts";
 const names = (entrants: readonly { employeeName: string }[] | null | undefined) =>
   entrants?.map(({ employeeName }) => employeeName);
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { at, plan, serve, row, enterByHand } = drawsUnderTest(database);
 
   test("before it closes a draw has neither commitments nor seed", async () => {

@@ -1,7 +1,7 @@
 import type { DrawType } from "#contract/publications.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
 import { plural } from "#contract/text/plural.ts";
-import type { Verdict } from "../draw.ts";
+import type { DrawCheck } from "../draw.ts";
 
 /** Addresses of the two festivals' pages. */
 export const drawPaths: Record<DrawType, string> = {
@@ -136,7 +136,7 @@ const drawEn = {
         "Not checked.",
         "The draw could not be loaded just now. Please check again in a moment.",
       ],
-    } satisfies Record<Verdict, [title: string, text: string]>,
+    } satisfies Record<DrawCheck, [title: string, text: string]>,
     waiting: "Your browser checks as soon as the winners are shown.",
     scriptOff:
       "Your browser runs no script here, so it cannot check. The steps beside this work anywhere.",

@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { Sentence } from "#ui/components/sentence.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { PublishedDraw, Verdict } from "../draw.ts";
+import type { DrawCheck, PublishedDraw } from "../draw.ts";
 import { drawTexts } from "../texts/draw-pages.ts";
 import { IndianTime, laterThan } from "./indian-time.tsx";
 
@@ -23,7 +23,7 @@ export function DrawProof({ draw, edition }: DrawProofProps) {
       <div className="stack gap-4">
         <h2 id="proof">{proof.title}</h2>
         <p>{edition ? proof.leadOfEarlier : proof.lead}</p>
-        {!edition && <DrawVerdict />}
+        {!edition && <DrawCheckResult />}
         <p className="fine">
           {late ? proof.late(laterThan(drawsAt, drawnAt ?? closedAt)) : proof.limit}
         </p>
@@ -139,14 +139,14 @@ for line in lines[:${winnerCount}]:
   );
 }
 
-const looks: Partial<Record<Verdict, "ok" | "unknown">> = {
+const looks: Partial<Record<DrawCheck, "ok" | "unknown">> = {
   same: "ok",
   cannot: "unknown",
   unreachable: "unknown",
 };
 
 /** What drawing again in this browser gave; script shows one of them. */
-function DrawVerdict() {
+function DrawCheckResult() {
   const { verdicts, waiting, scriptOff } = useTexts(drawTexts).proof;
   return (
     <div className="verdicts">
@@ -154,7 +154,7 @@ function DrawVerdict() {
         <p className="verdict is-unknown" data-verdict="waiting">
           <Icon name="hourglass" /> <span>{waiting}</span>
         </p>
-        {(Object.keys(verdicts) as Verdict[]).map((name) => {
+        {(Object.keys(verdicts) as DrawCheck[]).map((name) => {
           const [title, text] = verdicts[name];
           const look = looks[name] ?? "wrong";
           return (

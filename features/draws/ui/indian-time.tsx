@@ -26,8 +26,8 @@ export function indianTime(instant: string): string {
 /** When something was really done: `14:05 IST`, with the day where it is another one. */
 export function laterThan(planned: string, done: string) {
   const [wanted, real] = [new Date(planned), new Date(done)];
-  const [meant, day] = [dayInWords(wanted), dayInWords(real)];
-  return { time: timeInWords(real), day: day === meant ? null : day };
+  const [plannedDay, day] = [dayInWords(wanted), dayInWords(real)];
+  return { time: timeInWords(real), day: day === plannedDay ? null : day };
 }
 
 export function IndianTime({ at }: { at: string }) {

@@ -47,8 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action({ params: { code }, context }: Route.ActionArgs) {
-  const asked = { ...deskOf(context), code: code.toLowerCase(), here: doorPath(code) };
-  return changeVisit(servicesOf(context), asked);
+  const formRequest = { ...deskOf(context), code: code.toLowerCase(), here: doorPath(code) };
+  return changeVisit(servicesOf(context), formRequest);
 }
 
 export default function DeskDoor({ loaderData, actionData }: Route.ComponentProps) {

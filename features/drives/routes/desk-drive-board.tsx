@@ -19,9 +19,9 @@ import { CalledOff } from "../ui/called-off.tsx";
 import { savedText } from "../ui/door/acts/told.ts";
 import { DoorForm } from "../ui/door/door-form.tsx";
 import { reopensFor } from "../ui/door/door-view.ts";
-import { ForAWhile } from "../ui/door/for-a-while.tsx";
+import { Expiring } from "../ui/door/for-a-while.tsx";
 import { type Reason, ReasonForm } from "../ui/door/result-form.tsx";
-import { askedIn } from "../ui/door/use-look-up.ts";
+import { readAsk } from "../ui/door/use-look-up.ts";
 import { resultNames, visitResults } from "../visit.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
 import { changeVisit } from "./door/change-visit.ts";
@@ -61,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action({ params: { code }, context }: Route.ActionArgs) {
-  const asked = { ...deskOf(context), code: code.toLowerCase(), here: boardPath(code) };
-  return changeVisit(servicesOf(context), asked);
+  const formRequest = { ...deskOf(context), code: code.toLowerCase(), here: boardPath(code) };
+  return changeVisit(servicesOf(context), formRequest);
 }
 
 export default function DeskDriveBoard({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,7 +95,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
         )}
       </DeskHead>
       <CalledOff is={drive.isCalledOff} />
-      <BoardNews {...loaderData} refused={refused} here={row.here} />
+      <BoardMessage {...loaderData} refused={refused} here={row.here} />
       <BoardTiles board={board} now={now} />
       <div className="drive-grid">
         <BoardPanel
@@ -122,7 +122,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
   );
 }
 
-interface BoardNewsProps {
+interface BoardMessageProps {
   /** Whom the form that led here was about; null for nobody. */
   told: DoorVisit | null;
   said: string | null;
@@ -133,12 +133,12 @@ interface BoardNewsProps {
 }
 
 /** What was pressed last: asked about, done, or refused; a result can be taken back for ten seconds. */
-function BoardNews({ told, said, refused, reasons, here, now }: BoardNewsProps) {
+function BoardMessage({ told, said, refused, reasons, here, now }: BoardMessageProps) {
   if (refused) return <DeskRefused>{refused}</DeskRefused>;
   if (!told || !said) return null;
   const { number, result, doneAt } = told;
   const name = nameOf(told);
-  if (askedIn(said) === "reason" && !doneAt) {
+  if (readAsk(said) === "reason" && !doneAt) {
     return (
       <section className="panel board-why">
         <ReasonForm card={{ number, name }} here={here} reasons={reasons} />
@@ -148,7 +148,7 @@ function BoardNews({ told, said, refused, reasons, here, now }: BoardNewsProps) 
   const reopens = said === "done" ? reopensFor(told, now) : 0;
   if (reopens > 0 && result) {
     return (
-      <ForAWhile milliseconds={reopens}>
+      <Expiring milliseconds={reopens}>
         <DoorForm className="board-undo row gap-3" here={here} number={number}>
           <p role="status">
             {name}: {resultNames[result]}
@@ -158,7 +158,7 @@ function BoardNews({ told, said, refused, reasons, here, now }: BoardNewsProps) 
             <span className="vh">: {name}</span>
           </button>
         </DoorForm>
-      </ForAWhile>
+      </Expiring>
     );
   }
   const saved = said === "done" ? null : savedText(said, name);

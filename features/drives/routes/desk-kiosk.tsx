@@ -44,10 +44,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { form, user } = deskOf(context);
   const { kiosk, origin } = servicesOf(context);
   const { code } = await driveOf(context, params.code);
-  const asked = form.get("do");
-  if (asked === "end") return data({ ended: await kiosk.end(code, user) });
+  const requestedAction = form.get("do");
+  if (requestedAction === "end") return data({ ended: await kiosk.end(code, user) });
   // the button that stands elsewhere ends no link that a tablet has open
-  const isAsked = asked === "renew" || (asked === "make" && !(await kiosk.link(code)));
+  const isAsked =
+    requestedAction === "renew" || (requestedAction === "make" && !(await kiosk.link(code)));
   const made = isAsked ? await kiosk.make(code, user) : null;
   if (!made) return data({ ended: false });
   return data({

@@ -109,7 +109,7 @@ export default function Kiosk({ loaderData, actionData, params }: Route.Componen
   }
   const answer = actionData && "known" in actionData ? actionData : null;
   const known = answer?.known ?? null;
-  if (thanks || known) return <Told home={home} thanks={thanks} known={known} />;
+  if (thanks || known) return <Thanks home={home} thanks={thanks} known={known} />;
   const refused = answer?.refused ?? null;
   return (
     <main id="main" className="kiosk" data-kiosk={home} data-typed={refused ? "" : undefined}>
@@ -123,7 +123,7 @@ export default function Kiosk({ loaderData, actionData, params }: Route.Componen
   );
 }
 
-interface ToldProps {
+interface ThanksProps {
   home: string;
   thanks: { number: string; before: number } | null;
   /** Said to who is registered already. */
@@ -131,7 +131,7 @@ interface ToldProps {
 }
 
 /** What somebody reads before the tablet is the next person's. */
-function Told({ home, thanks, known }: ToldProps) {
+function Thanks({ home, thanks, known }: ThanksProps) {
   const texts = useTexts(kioskTexts);
   return (
     <main id="main" className="kiosk kiosk-told" data-kiosk={home} data-told="">

@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const functions = [
     ...new Set(coming.flatMap(({ openings }) => openings.map((o) => o.department))),
   ];
-  const asked = new URL(request.url).searchParams.get("function") ?? "";
-  const wanted = functions.includes(asked) ? asked : null;
+  const requested = new URL(request.url).searchParams.get("function") ?? "";
+  const wanted = functions.includes(requested) ? requested : null;
   const found = wanted
     ? coming.filter(({ openings }) => openings.some(({ department }) => department === wanted))
     : coming;

@@ -92,7 +92,11 @@ export function createVisitChanges(
   }
 
   /** The seat goes to nobody: there is none any more. */
-  async function cancelHeld(queries: Queries, facts: Brand, number: string): Promise<boolean> {
+  async function cancelLockedVisit(
+    queries: Queries,
+    facts: Brand,
+    number: string,
+  ): Promise<boolean> {
     const parts = await createVisitsStore(queries).hold(number);
     if (!parts || parts.visit.state === "cancelled" || parts.visit.arrivedAt) return false;
     const change = { state: "cancelled", waitingSince: null } as const;
@@ -103,7 +107,11 @@ export function createVisitChanges(
     return true;
   }
 
-  async function tellHeld(queries: Queries, facts: Brand, number: string): Promise<boolean> {
+  async function notifyLockedVisit(
+    queries: Queries,
+    facts: Brand,
+    number: string,
+  ): Promise<boolean> {
     const parts = await createVisitsStore(queries).hold(number);
     if (!parts) return false;
     const { visit, drive } = parts;
@@ -132,13 +140,14 @@ export function createVisitChanges(
   }
 
   const store = createVisitsStore(database.queries);
-  const cancelCalledOff = () => withEach((limit) => store.ofCalledOff(limit), cancelHeld);
+  const cancelCalledOff = () => withEach((limit) => store.ofCalledOff(limit), cancelLockedVisit);
 
   return {
     /** Goes on with calling off where a node ended over it. @returns how many visits it cancelled */
     cancelCalledOff,
     /** Tells whoever booked that their drive moved to another place. @returns how many */
-    tellPlace: () => withEach((limit) => store.toTellPlace(clock.now(), limit), tellHeld),
+    tellPlace: () =>
+      withEach((limit) => store.placeChangeToNotify(clock.now(), limit), notifyLockedVisit),
 
     /** A drive does not take place: all its visits are cancelled, and their people written to. */
     async callOff(code: string, actor: StaffUser): Promise<boolean> {

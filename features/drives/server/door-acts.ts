@@ -29,7 +29,7 @@ interface Made extends Required<DoorActor> {
 }
 
 /** A clock that is a little fast is no reason to lose an arrival. */
-const mostAhead = 2 * 60_000;
+const maxAhead = 2 * 60_000;
 const oldest = 12 * 60 * 60_000;
 /** A press in the last second is on its way for a while. */
 const onItsWay = 3_000;
@@ -51,7 +51,7 @@ export function createDoorActs(
     drives: Pick<Drives, "find" | "forget">;
   },
 ) {
-  async function held(code: string, number: string): Promise<VisitRow | null> {
+  async function lockVisit(code: string, number: string): Promise<VisitRow | null> {
     const found = await createVisitsStore(database.queries).find(number);
     return found?.drive.code === code ? found.visit : null;
   }
@@ -99,8 +99,8 @@ export function createDoorActs(
     return actOnce(visit, made, async (queries, now) => {
       if (!now.arrivedAt) return "already";
       if (now.doneAt) return "too-late";
-      const left = { arrivedAt: null, arrivedBy: null, talkAt: null, talkBy: null };
-      const values = { ...left, state: stateBefore(now), changedAt: clock.now() };
+      const cleared = { arrivedAt: null, arrivedBy: null, talkAt: null, talkBy: null };
+      const values = { ...cleared, state: stateBefore(now), changedAt: clock.now() };
       const { actor } = made;
       const outcome = await change(queries, now, values, { actor, action: "visit-arrival-undone" });
       if (now.applicationId === null) return outcome;
@@ -166,7 +166,7 @@ export function createDoorActs(
       const arrived = await arrive(visit, { ...made, key: null });
       if (arrived !== "made" && arrived !== "already") return arrived;
     }
-    const there = await held(visit.driveCode, visit.number);
+    const there = await lockVisit(visit.driveCode, visit.number);
     if (!there) return "unknown";
     const resultChange = randomUUID();
     if (there.applicationId !== null && !there.doneAt) {
@@ -212,7 +212,7 @@ export function createDoorActs(
     const now = clock.now();
     if (!at) return now;
     const ago = now.getTime() - at.getTime();
-    if (!(ago >= -mostAhead && ago <= oldest)) return null;
+    if (!(ago >= -maxAhead && ago <= oldest)) return null;
     return ago < 0 ? now : at;
   }
 
@@ -222,14 +222,14 @@ export function createDoorActs(
       code: string,
       text: string,
       act: DoorAct,
-      { actor, at: told, key = null }: DoorActor,
+      { actor, at: deviceTime, key = null }: DoorActor,
     ): Promise<DoorOutcome | DoorRefusal> {
-      const at = momentOf(told);
+      const at = momentOf(deviceTime);
       if (!at) return "bad-time";
       const number = applicationNumberIn(text);
-      const made = { actor, at, key, contents: [code, number, act, told, actor.id] };
+      const made = { actor, at, key, contents: [code, number, act, deviceTime, actor.id] };
       if (number && act.what === "register") return register(code, number, act.person, made);
-      const visit = number && (await held(code, number));
+      const visit = number && (await lockVisit(code, number));
       if (!visit) return "unknown";
       if (visit.state === "cancelled" && act.what !== "not-arrived") return "cancelled";
       switch (act.what) {

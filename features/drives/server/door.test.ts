@@ -15,7 +15,7 @@ import { documents as storedDocuments } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { countOfTime, tallyOf, waitingListOf } from "../door-list.ts";
 import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
@@ -27,7 +27,7 @@ import { driveOpenings, drivesUnderTest, person } from "./drives-under-test.ts";
 import { visitRetention } from "./visit-lifecycle.ts";
 import { apply } from "./visits.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let changes: ApplicationChange[];
   beforeEach(async () => {

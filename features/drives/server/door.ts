@@ -1,9 +1,9 @@
 import { and, asc, countDistinct, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { searchWords } from "#contract/text/fold-text.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { holdsEachWord } from "#records/list/list-sql.ts";
+import { containsEachWord } from "#records/list/list-sql.ts";
 import { visitNumberIn } from "../door-list.ts";
 import type { DoorVisit } from "../door-visit.ts";
 import { driveSlots, driveVisits, visitorNames } from "../tables.ts";
@@ -19,8 +19,8 @@ export interface DoorBoard {
   byTime: TimeFigures[];
 }
 
-const arriver = alias(admins, "arriver");
-const talker = alias(admins, "talker");
+const arriver = alias(staffAccounts, "arriver");
+const talker = alias(staffAccounts, "talker");
 const { driveCode, slotId, number, state, result, firstName, lastName } = driveVisits;
 const shown = { firstName: visitorNames.firstName, lastName: visitorNames.lastName };
 
@@ -132,7 +132,7 @@ export function createDoorStore(queries: Queries) {
     async named(code: string, text: string, limit: number): Promise<DoorVisit[]> {
       const name = sql`concat_ws(' ', ${firstName}, ${lastName}, ${visitorNames.name}, ${driveVisits.contactNumber}, ${driveVisits.email})`;
       return rows()
-        .where(and(eq(driveCode, code), ...holdsEachWord(text, name)))
+        .where(and(eq(driveCode, code), ...containsEachWord(text, name)))
         .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id))
         .limit(limit);
     },
@@ -177,8 +177,8 @@ export function createDoorStore(queries: Queries) {
   };
 }
 
-const mostFound = 12;
-const mostDone = 8;
+const maxFound = 12;
+const maxDone = 8;
 
 /** What HR does at the door of a drive. See docs/decisions/0094. */
 export function createDoor(
@@ -202,14 +202,14 @@ export function createDoor(
       const number = visitNumberIn(text);
       const visit = number && (await store.byNumber(code, number));
       if (visit) return [visit];
-      return searchWords(text).length > 0 ? store.named(code, text, mostFound) : [];
+      return searchWords(text).length > 0 ? store.named(code, text, maxFound) : [];
     },
 
     async board(code: string): Promise<DoorBoard> {
       const [waiting, talking, done, figures] = await Promise.all([
         store.waiting(code),
         store.talking(code),
-        store.done(code, mostDone),
+        store.done(code, maxDone),
         readFigures(queries, [code]),
       ]);
       const byTime = figures.get(code) ?? [];

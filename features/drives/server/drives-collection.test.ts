@@ -4,11 +4,11 @@ import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import type { AffectsPath } from "#features/publishing/server/index.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { drivesCollection } from "./drives-collection.ts";
 import { driveBody, drivesUnderTest, person } from "./drives-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   beforeEach(async () => {
     await emptyTables(database());

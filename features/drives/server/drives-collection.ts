@@ -80,7 +80,7 @@ export function drivesCollection({
       return Array.from({ length: count }, (_, at) => `drive-${next + at}`);
     },
 
-    refuseTwin: refuseBooked,
+    refuseDuplicate: refuseBooked,
     async refuse(queries, { openings }): Promise<FieldErrors> {
       const unknown = await unknownOpenings(queries, openings);
       return unknown.length > 0 ? { openings: "Choose openings of the list." } : {};

@@ -6,7 +6,7 @@ import type { Opening } from "#features/openings/index.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import type { DriveContent } from "../drive-content.ts";
 import { createDrives, putDrive } from "./drives.ts";
@@ -72,7 +72,7 @@ export function drivesUnderTest(
     { database, clock, keyedHash, origin },
     {
       ...{ drives, documents, canSend, applicationLinks, brand: brands, mailer: desk.mailer },
-      givenConsents: createGivenConsents({ keyedHash, clock }),
+      givenConsents: createSignedConsents({ keyedHash, clock }),
     },
   );
 

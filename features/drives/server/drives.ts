@@ -55,7 +55,7 @@ export function createDrives(
     const { isRemoved: _, ...drive } = found;
     return shown(drive, slots, await openingsNow());
   }
-  const { get: kept, forget } = cachedRead(read, {
+  const { get: cached, forget } = cachedRead(read, {
     clock,
     maxAge: cachedFor,
     patience: shownWithin,
@@ -75,7 +75,7 @@ export function createDrives(
 
   async function all(): Promise<Drive[]> {
     const openingsOf = await openingsNow();
-    return (await kept()).map(({ drive, slots }) => shown(drive, slots, openingsOf));
+    return (await cached()).map(({ drive, slots }) => shown(drive, slots, openingsOf));
   }
 
   /** Those that have not ended, the first one first; also those that are called off, of which calendars are to hear. */
@@ -204,7 +204,7 @@ export async function putDrive(
       },
     });
   const { id, driveCode, taken } = driveSlots;
-  const held = await queries
+  const locked = await queries
     .select({ id, startsAt: driveSlots.startsAt })
     .from(driveSlots)
     .where(eq(driveCode, key))
@@ -213,7 +213,7 @@ export async function putDrive(
   const planned = slotTimes(put);
   const isPlanned = (at: Date) =>
     planned.some((times) => times.startsAt.getTime() === at.getTime());
-  const gone = held.filter((slot) => !isPlanned(slot.startsAt)).map((slot) => slot.id);
+  const gone = locked.filter((slot) => !isPlanned(slot.startsAt)).map((slot) => slot.id);
   if (gone.length > 0) {
     await queries.update(driveSlots).set({ seats: taken }).where(inArray(id, gone));
   }

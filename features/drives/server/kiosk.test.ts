@@ -7,8 +7,8 @@ import { applicationConsents, applications } from "#features/applications/tables
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { driveKiosks, driveVisits } from "../tables.ts";
 import { createDoor } from "./door.ts";
@@ -19,7 +19,7 @@ import { visitRetention } from "./visit-lifecycle.ts";
 const once = { idempotencyKey: null };
 const shown = { ...once, consent: "2026-11" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   beforeEach(async () => {
     await emptyTables(database());
@@ -36,7 +36,7 @@ usualDatabase((database) => {
       { database: database(), clock, keyedHash, createBuckets },
       {
         ...{ drives: desk.drives, documents },
-        givenConsents: createGivenConsents({ keyedHash, clock }),
+        givenConsents: createSignedConsents({ keyedHash, clock }),
       },
     );
     const [editor] = await twoEditors(database());

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
@@ -18,7 +18,7 @@ export const visitTables: RecordTables = {
   table: driveVisits,
   id,
   receivedAt: bookedAt,
-  ...{ email, held: isHeld(email) },
+  ...{ email, held: isOnLegalHold(email) },
   age: { at: endsAt },
   files: null,
   told: {
@@ -29,13 +29,13 @@ export const visitTables: RecordTables = {
 
 /** Gives back the seats of visits that are about to be erased. */
 const freeSeatsOf = (queries: Queries, ids: readonly number[]) =>
-  countSeats(queries, ids, (held) => ({ taken: sql`${driveSlots.taken} - ${held}` }));
+  countSeats(queries, ids, (seatCount) => ({ taken: sql`${driveSlots.taken} - ${seatCount}` }));
 
 /** Takes the seats of visits that are there again; others may sit on them by now, so there are more. */
 const takeSeatsAgain = (queries: Queries, ids: readonly number[]) =>
-  countSeats(queries, ids, (held) => ({
-    taken: sql`${driveSlots.taken} + ${held}`,
-    seats: sql`greatest(${driveSlots.seats}, ${driveSlots.taken} + ${held})`,
+  countSeats(queries, ids, (seatCount) => ({
+    taken: sql`${driveSlots.taken} + ${seatCount}`,
+    seats: sql`greatest(${driveSlots.seats}, ${driveSlots.taken} + ${seatCount})`,
   }));
 
 /** Always in the order of the times' ids, so that nobody deadlocks. */

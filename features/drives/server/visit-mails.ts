@@ -15,7 +15,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import {
   calendarTexts,
-  type ToldVisit,
+  type MailVisit,
   type VisitMailKind,
   visitMail,
 } from "../texts/visit-mails.ts";
@@ -58,14 +58,14 @@ export function createVisitMails(
     queries: Queries,
     kind: VisitMailKind,
     { visit }: VisitParts,
-  ): Promise<ToldVisit["before"]> {
+  ): Promise<MailVisit["before"]> {
     if (kind !== "booked" && kind !== "waiting") return null;
     const { email, position: opening, applicationId } = visit;
     const application = { id: applicationId, email, opening };
     return appliedBefore(queries, application, applicationLinks);
   }
 
-  function told({ visit, slot, drive }: VisitParts): ToldVisit {
+  function toMailVisit({ visit, slot, drive }: VisitParts): MailVisit {
     const { number, position } = visit;
     const { first: firstName } = visitorsNames(visit);
     const link = links.url(linkedVisit(number));
@@ -76,7 +76,7 @@ export function createVisitMails(
   /** The same appointment in every calendar file about a visit. */
   function event(brand: Brand, parts: VisitParts): CalendarEvent {
     const { visit, slot, drive } = parts;
-    const visited = told(parts);
+    const visited = toMailVisit(parts);
     return {
       uid: `visit-${visit.id}@${host}`,
       sequence: visit.sequence,
@@ -117,7 +117,10 @@ export function createVisitMails(
         kind: kinds[kind],
         ...{ visitId, sequence },
         recipient: visit.email,
-        ...visitMail(brand, kind, { ...told(parts), before: await beforeOf(queries, kind, parts) }),
+        ...visitMail(brand, kind, {
+          ...toMailVisit(parts),
+          before: await beforeOf(queries, kind, parts),
+        }),
         trueUntil: slot.startsAt,
         ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
         ...(visit.state === "booked" && { pass: visit.number }),

@@ -153,7 +153,11 @@ export function createVisitsStore(queries: Queries) {
     },
 
     /** How many wait for the same time before this one, from 0. */
-    async placeInList({ slotId: slot, waitingSince: since, id: own }: VisitRow): Promise<number> {
+    async progressInList({
+      slotId: slot,
+      waitingSince: since,
+      id: own,
+    }: VisitRow): Promise<number> {
       const at = since?.toISOString() ?? "";
       const [row] = await queries
         .select({ count: sql<number>`count(*)::int` })
@@ -187,7 +191,7 @@ export function createVisitsStore(queries: Queries) {
     },
 
     /** Visits to come that were booked or told of when their drive was to be elsewhere. */
-    async toTellPlace(now: Date, limit: number): Promise<string[]> {
+    async placeChangeToNotify(now: Date, limit: number): Promise<string[]> {
       const rows = await queries
         .select({ number })
         .from(driveVisits)

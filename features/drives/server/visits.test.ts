@@ -14,14 +14,14 @@ import { applyFromDrive, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { drives, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 import { visitRetention } from "./visit-lifecycle.ts";
 
 const once = { idempotencyKey: null };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let desk: ReturnType<typeof drivesUnderTest>;
   beforeEach(async () => {

@@ -17,7 +17,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
-import type { GivenConsents } from "#records/intake/given-consents.ts";
+import type { SignedConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { invalid, Refused } from "#records/intake/submission-refusal.ts";
@@ -89,7 +89,7 @@ export interface VisitsNeeds {
   brand: Brands;
   mailer: Pick<Mailer, "write" | "callBack" | "nudge">;
   applicationLinks: ApplicationLinks;
-  givenConsents: Pick<GivenConsents, "read">;
+  givenConsents: Pick<SignedConsents, "read">;
   /** Whether emails go by themselves: without a mail server nobody is reminded. */
   canSend: boolean;
 }
@@ -108,7 +108,7 @@ export async function apply(
 /** What came of the notice above the button, as a visit keeps it. */
 export function agreedIn(
   consent: string | null | undefined,
-  { givenConsents, now }: { givenConsents: Pick<GivenConsents, "read">; now: Date },
+  { givenConsents, now }: { givenConsents: Pick<SignedConsents, "read">; now: Date },
 ): Pick<VisitRow, "noticeVersion" | "agreedAt"> {
   const said = { consent: consent ?? null, keepForOtherRoles: false };
   const [agreement] = readAgreements(said, { givenConsents, now });
@@ -258,7 +258,7 @@ export function createVisits(
       const { state, noShowAt } = found.visit;
       const isOnList = state === "waiting" && noShowAt === null;
       return {
-        ...seen(found, isOnList ? await store.placeInList(found.visit) : null),
+        ...seen(found, isOnList ? await store.progressInList(found.visit) : null),
         application: await applicationOf(found.visit),
       };
     },

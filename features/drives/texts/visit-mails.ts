@@ -1,12 +1,12 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import {
-  type LaterSays,
+  composeMail,
+  type LaterMailContent,
+  type MailContent,
   type MailField,
   mailWordings,
   paragraphs,
-  type Says,
-  worded,
 } from "#features/mail/index.ts";
 import type { DriveContent } from "../drive-content.ts";
 import { hourInWords, longDay, type SlotTimes } from "../drive-times.ts";
@@ -14,7 +14,7 @@ import { hourInWords, longDay, type SlotTimes } from "../drive-times.ts";
 /** What people are written who come to a walk-in drive. Samples for the company to replace. */
 
 /** A visit as its candidate is told of it. */
-export interface ToldVisit {
+export interface MailVisit {
   number: string;
   firstName: string;
   position: string;
@@ -199,19 +199,19 @@ export type VisitMailKind = keyof typeof wordingOf;
 export function visitMail(
   brand: Brand,
   kind: VisitMailKind,
-  visit: ToldVisit,
-): Says & { later: LaterSays[] } {
+  visit: MailVisit,
+): MailContent & { later: LaterMailContent[] } {
   const written = (key: keyof typeof visitWordings) =>
-    worded(brand, visitWordings[key], valuesOf(visit));
+    composeMail(brand, visitWordings[key], valuesOf(visit));
   const day = indianDay(visit.slot.startsAt);
-  const later: LaterSays[] = [
+  const later: LaterMailContent[] = [
     { from: startOfIndianDay(daysLater(day, -1)), ...written("visit-reminder-tomorrow") },
     { from: startOfIndianDay(day), ...written("visit-reminder-today") },
   ];
   return { ...written(wordingOf[kind]), later: kind === "reminder" ? later : [] };
 }
 
-function valuesOf({ number, firstName, position, drive, slot, waits, link, before }: ToldVisit) {
+function valuesOf({ number, firstName, position, drive, slot, waits, link, before }: MailVisit) {
   const day = longDay(slot.startsAt);
   const hour = hourInWords(slot.startsAt);
   const bring = drive.bring?.split("\n").filter(Boolean) ?? [];
@@ -231,6 +231,6 @@ function valuesOf({ number, firstName, position, drive, slot, waits, link, befor
 export const calendarTexts = {
   title: (brand: Pick<Brand, "companyName">, title: string) =>
     `Walk-in at ${brand.companyName}: ${title}`,
-  text: ({ number, position, link, drive }: ToldVisit) =>
+  text: ({ number, position, link, drive }: MailVisit) =>
     [`Number: ${number}`, `For: ${position}`, `Contact: ${drive.contact}`, "", link].join("\n"),
 };

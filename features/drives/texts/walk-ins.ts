@@ -20,7 +20,7 @@ const walkInEn = {
   place: "Place",
   for: "For",
   seatsLabel: "Seats",
-  left: (left: number) => `${left} left`,
+  left: (freeSeats: number) => `${freeSeats} left`,
   openingsCount: (count: number) =>
     plural("en", count, { one: "1 opening", other: `${count} openings` }),
   zone: "IST",
@@ -39,7 +39,8 @@ const walkInEn = {
     ["Talk with the team.", "In English, Hindi or Marathi."],
     ["Know the same day.", "At the table, or on your private page."],
   ],
-  seats: (left: number) => plural("en", left, { one: "1 seat left", other: `${left} seats left` }),
+  seats: (freeSeats: number) =>
+    plural("en", freeSeats, { one: "1 seat left", other: `${freeSeats} seats left` }),
   of: (seats: number) => `of ${seats}`,
   waitingList: "Waiting list",
   closed: "Booking closed",
@@ -66,7 +67,7 @@ const bookingEn = {
   agreement: "By pressing Book you agree that your booking is used as this notice says.",
   full: "Full, waiting list",
   /** Seats of a time. */
-  left: (left: number) => (left <= 3 ? `Only ${left} left` : `${left} left`),
+  left: (freeSeats: number) => (freeSeats <= 3 ? `Only ${freeSeats} left` : `${freeSeats} left`),
   begun: "Has begun",
   resume: "Resume",
   resumeHint: "PDF, DOC, DOCX, PNG or JPEG, up to 2 MB. With it you are an applicant at once.",

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { type Drive, isoInIndia, leftOf, seatsOf } from "../drive.ts";
+import { type Drive, freeSeatsOf, isoInIndia, seatsOf } from "../drive.ts";
 import { drivePath, drivesPath } from "../drive-paths.ts";
 import { walkInTexts } from "../texts/walk-ins.ts";
 
@@ -18,7 +18,7 @@ export function driveEvent({ drive, brand, origin, now }: EventParts) {
   const url = origin + drivePath(code);
   const company = { "@type": "Organization", name: brand.companyName, url: origin };
   const [name = place] = place.split(",");
-  const left = leftOf(slots, now);
+  const freeSeats = freeSeatsOf(slots, now);
   return {
     "@context": "https://schema.org",
     "@type": "Event",
@@ -43,13 +43,13 @@ export function driveEvent({ drive, brand, origin, now }: EventParts) {
     url,
     isAccessibleForFree: true,
     maximumAttendeeCapacity: seatsOf(slots),
-    remainingAttendeeCapacity: left,
+    remainingAttendeeCapacity: freeSeats,
     offers: {
       "@type": "Offer",
       url,
       price: 0,
       priceCurrency: "INR",
-      availability: `https://schema.org/${left > 0 ? "InStock" : "SoldOut"}`,
+      availability: `https://schema.org/${freeSeats > 0 ? "InStock" : "SoldOut"}`,
       validFrom: isoInIndia(new Date(drive.bookingOpens)),
       validThrough: isoInIndia(new Date(drive.bookingCloses)),
     },

@@ -1,7 +1,7 @@
 import { Facts, type FileFact } from "#ui/components/file-tab.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { bookingState, type Drive, leftOf, seatsOf } from "../drive.ts";
+import { bookingState, type Drive, freeSeatsOf, seatsOf } from "../drive.ts";
 import { drivePath } from "../drive-paths.ts";
 import { hoursInWords, shortDay } from "../drive-times.ts";
 import { walkInTexts } from "../texts/walk-ins.ts";
@@ -48,13 +48,13 @@ function DriveEntry({ drive, now }: { drive: Drive; now: Date }) {
 
 function Seats({ drive, now }: { drive: Drive; now: Date }) {
   const texts = useTexts(walkInTexts);
-  const left = leftOf(drive.slots, now);
+  const freeSeats = freeSeatsOf(drive.slots, now);
   const isClosed = bookingState(drive, now) === "closed";
   if (drive.calledOffAt) return <p className="pay seats is-off">{texts.calledOff}</p>;
   if (isClosed) return <p className="pay seats is-full">{texts.closed}</p>;
   return (
-    <p className={left > 0 ? "pay seats" : "pay seats is-full"}>
-      {left > 0 ? texts.seats(left) : texts.waitingList}{" "}
+    <p className={freeSeats > 0 ? "pay seats" : "pay seats is-full"}>
+      {freeSeats > 0 ? texts.seats(freeSeats) : texts.waitingList}{" "}
       <small>{texts.of(seatsOf(drive.slots))}</small>
     </p>
   );

@@ -5,7 +5,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { bookingState, type Drive, leftOf, seatsOf } from "../drive.ts";
+import { bookingState, type Drive, freeSeatsOf, seatsOf } from "../drive.ts";
 import { driveCalendarPath, drivesPath } from "../drive-paths.ts";
 import { hoursInWords, longDay } from "../drive-times.ts";
 import { bookingTexts, type WalkInTexts, walkInTexts } from "../texts/walk-ins.ts";
@@ -65,8 +65,8 @@ const whenAndWhere = (texts: WalkInTexts, drive: Drive) =>
 function seatsInWords(texts: WalkInTexts, drive: Drive, now: Date): string {
   if (drive.calledOffAt) return texts.calledOff;
   if (bookingState(drive, now) === "closed") return texts.closed;
-  const left = leftOf(drive.slots, now);
-  return left > 0 ? texts.left(left) : texts.waitingList;
+  const freeSeats = freeSeatsOf(drive.slots, now);
+  return freeSeats > 0 ? texts.left(freeSeats) : texts.waitingList;
 }
 
 interface DriveFactsProps {

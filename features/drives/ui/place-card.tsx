@@ -6,7 +6,7 @@ import type { DriveContent } from "../drive-content.ts";
 import { placeTexts } from "../texts/walk-ins.ts";
 import { mapHref } from "./map-link.ts";
 
-type Told = Pick<DriveContent, "place" | "directions" | "bring" | "contact">;
+type PlaceFacts = Pick<DriveContent, "place" | "directions" | "bring" | "contact">;
 
 /** A telephone number or an address as a link; other words as they are. */
 export function Contact({ contact }: { contact: string }) {
@@ -29,7 +29,7 @@ export function Contact({ contact }: { contact: string }) {
 export const bringList = (bring: string | undefined) => bring?.split("\n").filter(Boolean) ?? [];
 
 /** Where it is and how to get there. @param calendar address of a calendar file */
-export function PlaceCard({ drive, calendar }: { drive: Told; calendar: string }) {
+export function PlaceCard({ drive, calendar }: { drive: PlaceFacts; calendar: string }) {
   const texts = useTexts(placeTexts);
   const { place, directions } = drive;
   return (
@@ -54,7 +54,7 @@ export function PlaceCard({ drive, calendar }: { drive: Told; calendar: string }
   );
 }
 
-export function Bring({ drive }: { drive: Told }) {
+export function Bring({ drive }: { drive: PlaceFacts }) {
   const texts = useTexts(placeTexts);
   const items = bringList(drive.bring);
   return (

@@ -50,7 +50,7 @@ interface SlotRadioProps {
 
 function SlotRadio({ slot, isChosen, isOpen, hasBegun }: SlotRadioProps) {
   const texts = useTexts(bookingTexts);
-  const left = slot.left === 0 ? texts.full : texts.left(slot.left);
+  const seats = slot.left === 0 ? texts.full : texts.left(slot.left);
   return (
     <label className={`slot over-label ${slot.left > 0 && isOpen ? "" : "is-full"}`.trimEnd()}>
       <input
@@ -63,7 +63,7 @@ function SlotRadio({ slot, isChosen, isOpen, hasBegun }: SlotRadioProps) {
       />
       <span>
         <b>{hourInWords(slot.startsAt)}</b>{" "}
-        <small className="fine">{hasBegun ? texts.begun : left}</small>
+        <small className="fine">{hasBegun ? texts.begun : seats}</small>
       </span>
     </label>
   );

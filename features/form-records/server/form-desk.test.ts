@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { consents } from "#records/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import {
   documentFormsUnderTest,
   formTexts,
@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/document-forms-under-test.ts";
 import type { FormQuery } from "./form-tables.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const under = documentFormsUnderTest(database);
   const { audited, clock, documents, files, form, forms, idOf, records, rows, saved } = under;
   const page = { limit: 100, offset: 0 };

@@ -11,7 +11,7 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { checkForm } from "#records/check-form.ts";
-import { type GivenConsents, latestConsent } from "#records/intake/given-consents.ts";
+import { latestConsent, type SignedConsents } from "#records/intake/given-consents.ts";
 import {
   type CallHeaders,
   type CheckedFormRecord,
@@ -21,7 +21,7 @@ import {
 import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
-import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
+import { eraseNotOnHold } from "#records/lifecycle/record-retention.ts";
 import { type DeclaredForm, formKinds } from "../form-kinds.ts";
 import {
   type FormQuery,
@@ -67,7 +67,7 @@ export interface OpenedForm extends SentForm {
 
 interface Needs {
   documents: Documents;
-  givenConsents: GivenConsents;
+  givenConsents: SignedConsents;
   mailer: Pick<Mailer, "write" | "nudge">;
   brand: Brands;
   /** Rows that one statement of an export reads. */
@@ -211,7 +211,12 @@ export function createFormRecords(
       const outcome = await database.transaction(async (queries) => {
         const at = clock.now();
         const sent = await find(queries, form);
-        const { gone, documentIds } = await eraseUnheld(queries, { tables, documents }, [form], at);
+        const { gone, documentIds } = await eraseNotOnHold(
+          queries,
+          { tables, documents },
+          [form],
+          at,
+        );
         if (gone.length === 0) return (await find(queries, form)) ? "held" : "absent";
         const detail = { documents: documentIds.length };
         const action = `${kind.one}-erased` as const;

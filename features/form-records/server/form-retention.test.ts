@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { consents } from "#records/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 
 const texts = { fullName: "Zephyrine Quillfeather", email: "zephyrine@mail.example" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   type Under = Awaited<ReturnType<typeof retentionUnderTest>>;

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FormKindName } from "#content/record-kinds.ts";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import { fileFacts } from "#features/documents/tables.ts";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import { holdsEachWord } from "#records/list/list-sql.ts";
+import { containsEachWord } from "#records/list/list-sql.ts";
 import type { FormTables } from "#records/tables.ts";
 import type { DeclaredForm } from "../form-kinds.ts";
 
@@ -47,13 +47,15 @@ export function formRecordTables({ name, person }: DeclaredForm): RecordTables {
   return {
     kind: name,
     ...{ table, id, receivedAt },
-    ...{ email, held: isHeld(email) },
+    ...{ email, held: isOnLegalHold(email) },
     files: { owner: formId, documentId, key },
     ...(consents && { consents }),
     ...(attached && { attached }),
     scrubbed: { erasedAt, values: { texts: {}, ...hidden } },
     told: { id, texts, ...ownColumns(tables), receivedAt },
-    toldRows: { files: { owner: formId, told: { key, ...fileFacts }, documentId, order: [key] } },
+    personalRows: {
+      files: { owner: formId, told: { key, ...fileFacts }, documentId, order: [key] },
+    },
   };
 }
 
@@ -70,7 +72,7 @@ export function listedForms({ name, person }: DeclaredForm) {
     and(
       isNull(table.erasedAt),
       ...Object.entries(chosen).map(([key, value]) => eq(fieldValue(tables, key), value)),
-      ...holdsEachWord(text, names),
+      ...containsEachWord(text, names),
     );
   const { id, receivedAt, texts } = table;
   const count = sql<number>`(SELECT count(*)::int FROM ${files} WHERE ${files.formId} = ${id})`;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
-import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
+import { arrangePath, maxArranged } from "#contract/interview-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { decidesOnApplications } from "#contract/roles.ts";
@@ -13,7 +13,7 @@ import { candidateWithdrew } from "../refusals.ts";
 import styles from "../styles/desk-arrange.css?url";
 import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
 import type { Route } from "./+types/desk-interview-new.ts";
-import { freshArrange, fromWords, receiveArrange, usualRound } from "./desk/receive-arrange.ts";
+import { defaultRound, freshArrange, fromWords, receiveArrange } from "./desk/receive-arrange.ts";
 
 export const handle: DeskHandle = {
   role: decidesOnApplications,
@@ -31,7 +31,7 @@ export function links(): Route.LinkDescriptors {
 /** The applications that the address names, each once. */
 function idsIn(text: string): number[] {
   const ids = text.split(",").flatMap((each) => readRowId(each) ?? []);
-  return [...new Set(ids)].slice(0, mostArranged);
+  return [...new Set(ids)].slice(0, maxArranged);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,14 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await interviews.arrangeFor(idsIn(args.params.application), user);
   if (!found) throw data(messages.pageNotFound, { status: 404 });
   const opening = found.applications[0]?.opening ?? "";
-  const last = await interviews.lastAsked({ round: usualRound, opening }, user);
+  const last = await interviews.lastQuestions({ round: defaultRound, opening }, user);
   const fresh = freshArrange(found.applications, last);
   return { ...found, fresh, questionsFrom: last && fromWords(last) };
 }
 
 export function action({ params, context }: Route.ActionArgs) {
-  const asked = { ...deskOf(context), applicationIds: idsIn(params.application) };
-  return receiveArrange(servicesOf(context), asked);
+  const request = { ...deskOf(context), applicationIds: idsIn(params.application) };
+  return receiveArrange(servicesOf(context), request);
 }
 
 /** A week that is asked for beside the form: where none comes the form is sent as it is. */
@@ -68,7 +68,7 @@ export default function DeskInterviewNew({ loaderData, actionData }: Route.Compo
     <div className="desk">
       <title>
         {pageTitle(
-          refused?.problem || refused?.doubts.length
+          refused?.problem || refused?.warnings.length
             ? "Error: Arrange interview"
             : "Arrange interview",
         )}

@@ -10,9 +10,9 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { askedForms, type InterviewDone, interviewDone } from "../interview-page.ts";
+import { type InterviewDone, interviewDone, interviewForms } from "../interview-page.ts";
 import styles from "../styles/desk-interview.css?url";
-import { AskedForm } from "../ui/desk/asked-forms.tsx";
+import { QuestionForm } from "../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";
 import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
 import { ScorecardsTable } from "../ui/desk/scorecards-table.tsx";
@@ -59,7 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
   // what HR has to do next stands open
   const isDue = interview.noTimeLeft || interview.wish !== null;
   const wanted = searchParams.get("ask") ?? (isDue && done === "" ? "propose" : "");
-  const asks = interview.mayChange ? (askedForms.find((each) => each === wanted) ?? null) : null;
+  const asks = interview.mayChange
+    ? (interviewForms.find((each) => each === wanted) ?? null)
+    : null;
   const parts = interview.mayChange
     ? {
         proposed: await proposedTimes(services, found, {}),
@@ -87,7 +89,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
   const { interview, done, parts } = loaderData;
   const refused =
     actionData && "refusedInterview" in actionData ? actionData.refusedInterview : null;
-  const asks = askedForms.find((each) => each === refused?.form) ?? loaderData.asks;
+  const asks = interviewForms.find((each) => each === refused?.form) ?? loaderData.asks;
   const isDone = !refused && Object.hasOwn(interviewDone, done);
   const said = isDone ? interviewDone[done as InterviewDone] : null;
   const { name, takesCard, cards, cardNote } = interview;
@@ -100,7 +102,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
       <div className="sidebar gap-5 score-grid">
         <div className="stack">
           {asks && parts && interview.current && (
-            <AskedForm
+            <QuestionForm
               {...parts}
               {...{ asks, id: interview.id, wish: interview.wish }}
               {...{ current: interview.current, gone: interview.gone }}
@@ -136,7 +138,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
         <InterviewSide
           interview={interview}
           // the form that answers it has it
-          showsWish={asks !== "propose"}
+          showsRequestedTimes={asks !== "propose"}
           refused={refused}
         />
       </div>

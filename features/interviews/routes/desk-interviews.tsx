@@ -14,7 +14,7 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { type InterviewQuery, interviewList } from "../interview-list.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/read-interviews.ts";
 import styles from "../styles/desk-week.css?url";
-import { readAskedWeek, type WeekPlace, weekFields, weekHref } from "../ui/desk/week-address.ts";
+import { readWeek, type WeekPlace, weekFields, weekHref } from "../ui/desk/week-address.ts";
 import { InterviewList, WeekList } from "../ui/desk/week-list.tsx";
 import { WeekKeys, WeekTable } from "../ui/desk/week-table.tsx";
 import {
@@ -33,8 +33,8 @@ export const handle: DeskHandle = {
   role: allRoles,
   places({ request, context }) {
     const { searchParams } = new URL(request.url);
-    const asked = readAskedWeek(searchParams, servicesOf(context).clock.now());
-    const here = weekHref(searchParams.has("week") ? asked : { ...asked, monday: null });
+    const shownWeek = readWeek(searchParams, servicesOf(context).clock.now());
+    const here = weekHref(searchParams.has("week") ? shownWeek : { ...shownWeek, monday: null });
     return { here, signInPage: interviewsPath };
   },
 };
@@ -48,8 +48,8 @@ const week = 7 * 24 * 60 * 60 * 1_000;
 /** What was just arranged for many, in words. */
 function sentIn(request: Request): string | null {
   const { searchParams } = new URL(request.url);
-  const [sent, left] = ["sent", "left"].map((name) => readRowId(searchParams.get(name)) ?? 0);
-  return sent ? sentWords(sent, left ?? 0) : null;
+  const [sent, skipped] = ["sent", "left"].map((name) => readRowId(searchParams.get(name)) ?? 0);
+  return sent ? sentWords(sent, skipped ?? 0) : null;
 }
 
 interface FoundInterviews {
@@ -64,7 +64,7 @@ interface FoundInterviews {
 function narrowed({ found, needs, query, from, now }: FoundInterviews) {
   const isAsked = isAskedFor(query);
   const all = [found.interviews, found.waiting, ...Object.values<ListedInterview[]>(needs)].flat();
-  const asked = Object.entries<ListedInterview[]>(needs).map(([kind, of]) => [
+  const needEntries = Object.entries<ListedInterview[]>(needs).map(([kind, of]) => [
     kind,
     of.filter(isAsked),
   ]);
@@ -73,7 +73,7 @@ function narrowed({ found, needs, query, from, now }: FoundInterviews) {
   return {
     options: choicesAmong(all),
     shown: viewWeek({ ...found, waiting }, { from, now, query }),
-    needs: viewNeeds(Object.fromEntries(asked) as InterviewNeeds),
+    needs: viewNeeds(Object.fromEntries(needEntries) as InterviewNeeds),
   };
 }
 
@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
   const { interviews, clock, applicationDesk } = servicesOf(args.context);
   const now = clock.now();
-  const place = readAskedWeek(new URL(args.request.url).searchParams, now);
+  const place = readWeek(new URL(args.request.url).searchParams, now);
   const { monday: from, isList, query } = place;
   const [found, needs, next, mentions] = await Promise.all([
     interviews.week(from, user),

@@ -4,7 +4,7 @@ import { myInterviewPath } from "#contract/interview-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import { refusePrivatePage } from "#ui/private/private-page.ts";
-import { wishForm } from "../interview-rules.ts";
+import { otherTimeForm } from "../interview-rules.ts";
 import type { Interviews } from "../server/interviews.ts";
 import type { OwnOutcome } from "../server/own-interviews.ts";
 import { type MyInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
@@ -27,14 +27,14 @@ export async function receiveChoice(
   }
 }
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   token: string;
 }
 
 async function choose(
   interviews: Pick<Interviews, "choose">,
-  { form, token, what }: Asked & { what: "confirmed" | "moved" },
+  { form, token, what }: FormRequest & { what: "confirmed" | "moved" },
 ) {
   const texts = textsFor(myInterviewTexts);
   const going = what === "moved" ? "move" : null;
@@ -43,10 +43,10 @@ async function choose(
   return answer(await interviews.choose(token, time), token, what);
 }
 
-async function ask(interviews: Pick<Interviews, "ask">, { form, token }: Asked) {
+async function ask(interviews: Pick<Interviews, "ask">, { form, token }: FormRequest) {
   const texts = textsFor(myInterviewTexts);
   const typed = form.get("wish") ?? "";
-  const read = v.safeParse(wishForm, { wish: typed });
+  const read = v.safeParse(otherTimeForm, { wish: typed });
   if (!read.success) {
     const problem = messagesAt(read.issues).wish ?? texts.wishFirst;
     return refuse({ problem, going: "ask", typed: typed.slice(0, 1_000) });

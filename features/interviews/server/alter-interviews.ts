@@ -21,7 +21,7 @@ import {
   NotDone,
 } from "./change-interview.ts";
 import { markOf } from "./interview-mails.ts";
-import { createHoldsStore, type Missing, offeredTimes } from "./interviewer-time.ts";
+import { createBusySlotsStore, type Missing, offeredTimes } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   byId,
@@ -36,7 +36,7 @@ import { createScorecardsStore } from "./scorecards.ts";
 export type DeskOutcome = { ok: true } | { ok: false; why: DeskRefusal };
 
 /** What HR and hiring managers do with an interview that was sent, of an application that they see. */
-export function createAltering(tools: InterviewTools) {
+export function createManageInterviews(tools: InterviewTools) {
   const { database, clock, brand, mailer } = tools;
 
   /** Works on the interview, held, in one transaction that is written to the audit log; emails go after it. */
@@ -72,7 +72,7 @@ export function createAltering(tools: InterviewTools) {
         const { queries, found } = at;
         if (isPast(times, clock.now())) throw refused("past");
         if (!isOpen(found)) throw refused(whyClosed(found));
-        await createHoldsStore(queries).release(id);
+        await createBusySlotsStore(queries).release(id);
         const free = { ...found.interview, times: [...times], startsAt: null };
         await requireChoice(queries, free, people, clock.now());
         const cleared = { startsAt: null, endsAt: null, wish: null, remindedAt: null };
@@ -98,8 +98,8 @@ export function createAltering(tools: InterviewTools) {
     cancel: (id: number, by: StaffUser, why: Cancelled) =>
       changing(id, by, "interview-cancelled", async ({ people: _, ...at }) => {
         if (!isOpen(at.found)) throw refused(whyClosed(at.found));
-        const untilTold = new Date(clock.now().getTime() + undoneWithin);
-        await cancelInterview(tools, { ...at, byHand: { ...why, untilTold } });
+        const notifyAt = new Date(clock.now().getTime() + undoneWithin);
+        await cancelInterview(tools, { ...at, byHand: { ...why, notifyAt } });
       }),
 
     keep: (id: number, by: StaffUser) =>
@@ -171,8 +171,8 @@ async function remindOf(tools: InterviewTools, at: At): Promise<void> {
     const lacking = await withoutCard(queries, interview.id, people);
     if (lacking.length === 0) throw refused("closed");
     const mark = `${markOf(interview, "card")}:${again}`;
-    const told = { people, to: lacking, what: () => "card" as const, mark };
-    return mails.writeToInterviewers(queries, brand, found, told);
+    const options = { people, to: lacking, what: () => "card" as const, mark };
+    return mails.writeToInterviewers(queries, brand, found, options);
   }
   if (!isOpen(found)) throw refused(whyClosed(found));
   if (interview.state === "proposed") await requireChoice(queries, interview, people, now);
@@ -189,14 +189,14 @@ async function keepIt(tools: InterviewTools, { queries, found, people, brand }: 
   if (startsAt) {
     const accountIds = people.map((each) => each.id);
     const taken = { interviewId: id, accountIds, startsAt, minutes };
-    const missing = await createHoldsStore(queries).take(taken);
+    const missing = await createBusySlotsStore(queries).take(taken);
     // what it met before, HR said yes to
     if (!missing.every(({ by }) => before.met?.includes(by))) throw refused("taken");
   }
-  const isUntold = await tools.mails.takeBackCancelled(queries, found, people);
+  const isUnconfirmed = await tools.mails.takeBackCancelled(queries, found, people);
   const cleared = { cancelledAt: null, cancelReason: null, cancelWord: null, beforeCancel: null };
   const change = { ...cleared, state: before.state, startsAt, endsAt, wish };
-  const news = isUntold ? null : "kept";
+  const news = isUnconfirmed ? null : "kept";
   await changeInterview(tools, { queries, brand, found, change, news });
 }
 
@@ -225,8 +225,8 @@ async function changeIt(tools: InterviewTools, at: At, changed: Changed): Promis
   const changes = Object.keys(names).filter((name) => names[name as keyof typeof names]);
   const { questions: before } = interview;
   const questions = changed.questions ? questionsAfter(before, changed.questions) : before;
-  const isAskedElse = !isDeepStrictEqual(questions, before);
-  if (changes.length === 0 && !isAskedElse) throw refused("same");
+  const haveQuestionsChanged = !isDeepStrictEqual(questions, before);
+  if (changes.length === 0 && !haveQuestionsChanged) throw refused("same");
   if (names.Interviewers) {
     if (!(await areKnown(queries, added))) throw refused("unknown-interviewer");
     const store = createInterviewsStore(queries);
@@ -242,7 +242,7 @@ async function changeIt(tools: InterviewTools, at: At, changed: Changed): Promis
   if (changes.length === 0) return askElse(tools, at, change);
   await changeInterview(tools, {
     ...{ queries, brand, found, change, news: "changed" },
-    telling: { changes, added, isAskedElse },
+    notification: { changes, added, haveQuestionsChanged },
   });
   const sequence = interview.sequence + 1;
   const removal = { ...found, interview: { ...interview, sequence } };
@@ -281,7 +281,7 @@ async function hold(
     const all = interviewers.map((each) => ({ id: each }));
     return requireChoice(queries, { ...interview, minutes }, all, clock.now());
   }
-  const holds = createHoldsStore(queries);
+  const holds = createBusySlotsStore(queries);
   const until = new Date(startsAt.getTime() + minutes * 60_000);
   await holds.release(id, { accountIds: interviewers, until });
   const missing = await holds.take({

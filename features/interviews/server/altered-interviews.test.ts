@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { Arranged, ChangedInterview } from "../interview-rules.ts";
-import { interviewHolds } from "../tables.ts";
+import { interviewerBusySlots } from "../tables.ts";
 import {
   early,
   type InterviewsUnderTest,
@@ -18,7 +18,7 @@ import {
 const why = { reason: "Vikram is ill", word: "We are sorry, and write to you soon." };
 const card = { marks: [3, 4], remark: "Clear", recommendation: "yes" } as const;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;
@@ -32,7 +32,7 @@ usualDatabase((database) => {
     sanjana = await under.account("sanjana", "interviewer");
   });
 
-  const holds = () => database().queries.select().from(interviewHolds);
+  const holds = () => database().queries.select().from(interviewerBusySlots);
   const sent = async () => (await under.mails()).filter(({ state }) => state === "sent");
   const opened = async (id: number, by = editor) => {
     const found = await under.interviews.open(id, by);
@@ -161,9 +161,9 @@ usualDatabase((database) => {
     const other = await under.arranged(editor, [vikram]);
     await under.interviews.choose(made.token, early);
     await database()
-      .queries.update(admins)
+      .queries.update(staffAccounts)
       .set({ disabledAt: under.clock.now() })
-      .where(eq(admins.id, vikram.id));
+      .where(eq(staffAccounts.id, vikram.id));
     const toVikram = async () =>
       (await under.mails()).filter(({ recipient }) => recipient === "vikram@xld.example").length;
     const before = await toVikram();
@@ -193,9 +193,9 @@ usualDatabase((database) => {
     await under.interviews.choose(token, early);
     const { queries } = database();
     await queries
-      .update(admins)
+      .update(staffAccounts)
       .set({ disabledAt: under.clock.now() })
-      .where(eq(admins.id, vikram.id));
+      .where(eq(staffAccounts.id, vikram.id));
     const change = changed({ interviewers: [sanjana.id] });
     expect(await under.interviews.change(id, change, editor)).toEqual({ ok: true });
     expect((await under.interviews.needs(editor)).withoutInterviewer).toEqual([]);
@@ -462,9 +462,9 @@ usualDatabase((database) => {
     const before = (await sent()).length;
     await under.interviews.cancel(id, editor, why);
     await database()
-      .queries.update(admins)
+      .queries.update(staffAccounts)
       .set({ disabledAt: under.clock.now() })
-      .where(eq(admins.id, sanjana.id));
+      .where(eq(staffAccounts.id, sanjana.id));
     expect(await under.interviews.keep(id, editor)).toEqual({ ok: true });
     under.clock.pass(hours);
     await under.mailer.work();
@@ -682,7 +682,7 @@ usualDatabase((database) => {
     const ask = (round: string, text: string) =>
       under.arranged(editor, [vikram], { round, questions: question(text) });
     const last = async (round: string, opening: string, by = editor) =>
-      (await under.interviews.lastAsked({ round, opening }, by))?.questions[0]?.question;
+      (await under.interviews.lastQuestions({ round, opening }, by))?.questions[0]?.question;
     const opening = "Front-End Developer";
     expect(await last("HR round", opening)).toBeUndefined();
     await ask("HR round", "Why us");

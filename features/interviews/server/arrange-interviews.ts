@@ -1,7 +1,7 @@
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf, type Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { type Arranged, askedNow, type CardQuestion } from "../interview-rules.ts";
+import { type Arranged, type CardQuestion, currentQuestions } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
 import { newCode } from "./change-interview.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";
@@ -24,7 +24,7 @@ export interface ArrangeFor {
 export type ArrangeOutcome = { ok: true; id: number } | { ok: false; why: ArrangeRefusal };
 
 /** What was asked before. */
-export interface LastAsked {
+export interface LastQuestions {
   round: string;
   opening: string;
   questions: CardQuestion[];
@@ -54,14 +54,14 @@ export function createArranging(tools: InterviewTools) {
     },
 
     /** The newest scorecard of that round or opening. */
-    async lastAsked(
+    async lastQuestions(
       about: { round: string; opening: string },
       by: Reader,
-    ): Promise<LastAsked | null> {
-      const found = await createInterviewsStore(database.queries).lastAsked(about, by);
+    ): Promise<LastQuestions | null> {
+      const found = await createInterviewsStore(database.queries).lastQuestions(about, by);
       if (!found) return null;
       const { round, questions } = found.interview;
-      return { round, questions: askedNow(questions), opening: found.candidate.opening };
+      return { round, questions: currentQuestions(questions), opening: found.candidate.opening };
     },
 
     async arrange(

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { undoneWithin } from "#features/applications/index.ts";
-import { holdRejected, type Rejection, rejectionOf } from "#features/applications/server/index.ts";
+import { lockRejected, type Rejection, rejectionOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { type Cancelled, type HeldBefore, movableUntil } from "../interview-rules.ts";
-import type { InterviewNews, Telling } from "./interview-mails.ts";
-import { createHoldsStore } from "./interviewer-time.ts";
+import { type Cancelled, movableUntil, type StateBeforeCancel } from "../interview-rules.ts";
+import type { InterviewNotification, NotificationOptions } from "./interview-mails.ts";
+import { createBusySlotsStore } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   byId,
@@ -23,8 +23,8 @@ interface Change {
   brand: Brand;
   found: StoredInterview;
   change: Partial<InterviewRow>;
-  news: InterviewNews | null;
-  telling?: Telling;
+  news: InterviewNotification | null;
+  notification?: NotificationOptions;
 }
 
 /** Thrown within a transaction to roll back what has begun; says why. */
@@ -40,7 +40,7 @@ export class NotDone<Why extends string> extends Error {
 /** Changes a held interview and tells both sides, within one transaction. */
 export async function changeInterview(
   { clock, mails }: Pick<InterviewTools, "clock" | "mails">,
-  { queries, brand, found, change, news, telling }: Change,
+  { queries, brand, found, change, news, notification }: Change,
 ): Promise<void> {
   const store = createInterviewsStore(queries);
   const { id, startsAt, endsAt, sequence } = found.interview;
@@ -51,9 +51,16 @@ export async function changeInterview(
   // what is cancelled is told with the time that held
   const interview = { ...found.interview, ...stored };
   const isEnd = news === "cancelled" || news === "offered-again";
-  const told = isEnd ? { ...interview, startsAt, endsAt } : interview;
+  const mailedInterview = isEnd ? { ...interview, startsAt, endsAt } : interview;
   const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
-  await mails.write(queries, brand, { ...found, interview: told }, interviewers, news, telling);
+  await mails.write(
+    queries,
+    brand,
+    { ...found, interview: mailedInterview },
+    interviewers,
+    news,
+    notification,
+  );
 }
 
 /** Ends one whose application goes in the same transaction, and its emails with it. */
@@ -63,7 +70,7 @@ export async function endErased(
 ): Promise<void> {
   const { id, sequence } = found.interview;
   const store = createInterviewsStore(queries);
-  await createHoldsStore(queries).release(id);
+  await createBusySlotsStore(queries).release(id);
   const ended = { sequence: sequence + 1, changedAt: clock.now() };
   await store.change(id, {
     ...ended,
@@ -74,13 +81,13 @@ export async function endErased(
     beforeCancel: null,
   });
   const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
-  const told = { ...found, interview: { ...found.interview, ...ended } };
-  await mails.writeErased(queries, brand, told, interviewers);
+  const cancelled = { ...found, interview: { ...found.interview, ...ended } };
+  await mails.writeErased(queries, brand, cancelled, interviewers);
 }
 
 interface Cancelling extends Pick<Change, "queries" | "brand" | "found"> {
   /** Left out where no person of HR does it, who could take it back. */
-  byHand?: Cancelled & { untilTold: Date };
+  byHand?: Cancelled & { notifyAt: Date };
 }
 
 /** Ends an interview that is open: nobody's time is taken any more. */
@@ -89,7 +96,7 @@ export async function cancelInterview(
   { queries, brand, found, byHand }: Cancelling,
 ): Promise<void> {
   const met = byHand ? await metBy(queries, found.interview) : [];
-  await createHoldsStore(queries).release(found.interview.id);
+  await createBusySlotsStore(queries).release(found.interview.id);
   const ended = { state: "cancelled", startsAt: null, endsAt: null, wish: null } as const;
   await changeInterview(tools, {
     ...{ queries, brand, found, news: "cancelled" },
@@ -98,9 +105,9 @@ export async function cancelInterview(
       cancelledAt: tools.clock.now(),
       cancelReason: byHand?.reason || null,
       cancelWord: byHand?.word || null,
-      beforeCancel: byHand ? { ...heldIn(found.interview), met } : null,
+      beforeCancel: byHand ? { ...stateBefore(found.interview), met } : null,
     },
-    telling: byHand ? { dueAt: byHand.untilTold } : {},
+    notification: byHand ? { dueAt: byHand.notifyAt } : {},
   });
 }
 
@@ -108,14 +115,14 @@ export async function cancelInterview(
 async function metBy(queries: Queries, { id, startsAt, endsAt }: InterviewRow): Promise<number[]> {
   if (!startsAt || !endsAt) return [];
   const people = (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
-  const met = await createHoldsStore(queries).met({
+  const met = await createBusySlotsStore(queries).met({
     ...{ interviewId: id, accountIds: people.map((each) => each.id) },
     ...{ from: startsAt, to: endsAt },
   });
   return [...new Set(met.map((each) => each.id))];
 }
 
-function heldIn({ state, startsAt, endsAt, wish }: InterviewRow): HeldBefore {
+function stateBefore({ state, startsAt, endsAt, wish }: InterviewRow): StateBeforeCancel {
   return {
     state: state === "confirmed" ? "confirmed" : "proposed",
     startsAt: startsAt?.toISOString() ?? null,
@@ -130,8 +137,8 @@ export function beforeCancel(found: StoredInterview): StoredInterview {
   if (!before) return found;
   const { state, wish } = before;
   const [startsAt, endsAt] = [before.startsAt, before.endsAt].map((at) => at && new Date(at));
-  const held = { state, wish, startsAt: startsAt || null, endsAt: endsAt || null };
-  return { ...found, interview: { ...found.interview, ...held, beforeCancel: null } };
+  const restored = { state, wish, startsAt: startsAt || null, endsAt: endsAt || null };
+  return { ...found, interview: { ...found.interview, ...restored, beforeCancel: null } };
 }
 
 /** Cancels what is arranged with whom HR rejected, once the candidate may know that or would soon set out. */
@@ -144,7 +151,7 @@ export function createEndRejected(tools: InterviewTools) {
     const now = clock.now();
     return database.transaction(async (within) => {
       // the application first, as whoever withdraws it does
-      if (!(await holdRejected(within, rejection.decidedOn))) return false;
+      if (!(await lockRejected(within, rejection.decidedOn))) return false;
       const found = await createInterviewsStore(within).hold(byId(id));
       if (!found || !isDue(found.interview, rejection, now)) return false;
       await cancelInterview(tools, { queries: within, brand: facts, found });

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { scheduled } from "../../../tests/support/scheduled-database.ts";
 import { stepsOf } from "../free-slots.ts";
-import { interviewHolds, interviews } from "../tables.ts";
+import { interviewerBusySlots, interviews } from "../tables.ts";
 import { interviewsUnderTest, times } from "./interviews-under-test.ts";
 
 // Whatever two nodes do at once, and in whichever order its parts come.
@@ -104,7 +104,7 @@ async function expectSound(
   const starts = confirmed.map(({ startsAt }) => startsAt?.getTime());
   expect(new Set(starts).size).toBe(starts.length);
   const steps = confirmed.flatMap(({ startsAt, minutes }) => stepsOf(startsAt as Date, minutes));
-  expect(await queries.select().from(interviewHolds)).toHaveLength(2 * steps.length);
+  expect(await queries.select().from(interviewerBusySlots)).toHaveLength(2 * steps.length);
   for (const { id, sequence } of stored) {
     for (let each = 0; each <= sequence; each += 1) {
       const toCandidate = mails.filter(({ key }) => key.startsWith(`interview:${id}:${each}:`));

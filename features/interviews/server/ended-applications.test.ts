@@ -6,13 +6,13 @@ import { applicationPages } from "#features/applications/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";
-import { interviewHolds, interviews as interviewRows } from "../tables.ts";
+import { interviewerBusySlots, interviews as interviewRows } from "../tables.ts";
 import { createInterviews } from "./interviews.ts";
 import { early, interviewsUnderTest, usual } from "./interviews-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let token: string;
   let clock: ReturnType<typeof interviewsUnderTest>["clock"];
@@ -48,7 +48,7 @@ usualDatabase((database) => {
     const left = all.filter(({ body, calendar }) => body && calendar?.method === "CANCEL");
     return left.map(({ recipient, state }) => [recipient, state]).sort();
   };
-  const holds = () => database().queries.select().from(interviewHolds);
+  const holds = () => database().queries.select().from(interviewerBusySlots);
 
   test("what nobody was sent yet follows its candidate to another address, with the links that work then", async () => {
     const first = "asha@mail.example";
@@ -70,9 +70,11 @@ usualDatabase((database) => {
     await write({ key: "application-letter:1:1", kind: "application-letter" });
     await write({ key: "application-links:1", kind: "application-links" });
     await write({ key: "application-resume:1", kind: "application-resume" });
-    expect(await site.my.askNewEmail(token, "renu.deshpande-kulkarni@mail.example")).toEqual({
-      ok: true,
-    });
+    expect(await site.my.requestEmailChange(token, "renu.deshpande-kulkarni@mail.example")).toEqual(
+      {
+        ok: true,
+      },
+    );
     const asked = (await site.mails()).at(-1);
     const confirmation = /https:\S+\/(\S+)/.exec(asked?.body ?? "")?.[1] ?? "";
     expect(await site.my.confirmEmail(confirmation, true)).toEqual({ ok: true });

@@ -4,10 +4,10 @@ import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { interviewHolds, interviewScorecards, interviews } from "../tables.ts";
+import { interviewerBusySlots, interviewScorecards, interviews } from "../tables.ts";
 import {
   early,
   type InterviewsUnderTest,
@@ -20,7 +20,7 @@ const monday = new Date("2026-11-29T18:30:00Z");
 
 const why = { reason: "Interviewer is ill", word: "" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;
@@ -94,7 +94,7 @@ usualDatabase((database) => {
     );
     for (const part of [applicationId, sibling]) await under.desk.merge(part, lead, editor);
     const doubtsOf = (id: number) =>
-      under.interviews.doubts({
+      under.interviews.warnings({
         ...{ where: null, minutes: 30, times: [early.toISOString()], people: 1 },
         ...{ applicationIds: [id], interviewers: [sanjana.id] },
       });
@@ -216,7 +216,7 @@ usualDatabase((database) => {
     const { withdrawn } = await under.interviews.prepare();
     await database().transaction((queries) => withdrawn(queries, applicationId));
     expect(await under.interviews.open(id, editor)).toMatchObject({ state: "cancelled" });
-    expect(await database().queries.select().from(interviewHolds)).toEqual([]);
+    expect(await database().queries.select().from(interviewerBusySlots)).toEqual([]);
     const told = (await under.mails()).filter(({ calendar }) => calendar?.method === "CANCEL");
     expect(told).toHaveLength(2);
   });
@@ -230,7 +230,7 @@ usualDatabase((database) => {
       await under.mailer.forgetMails(queries, { applicationIds: [applicationId] });
     });
     expect(await under.interviews.open(id, editor)).toMatchObject({ state: "cancelled" });
-    expect(await database().queries.select().from(interviewHolds)).toEqual([]);
+    expect(await database().queries.select().from(interviewerBusySlots)).toEqual([]);
     const left = (await under.mails()).filter(({ body }) => body !== null);
     expect(left).toMatchObject([
       {
@@ -258,7 +258,7 @@ usualDatabase((database) => {
     await queries.update(applications).set({ receivedAt: kept.ago(366 * days) });
     await queries.update(mails).set({ createdAt: kept.ago(days) });
     expect(await kept.retention.work()).toBeGreaterThan(0);
-    for (const table of [interviews, interviewHolds, interviewScorecards]) {
+    for (const table of [interviews, interviewerBusySlots, interviewScorecards]) {
       expect(await queries.select().from(table)).toEqual([]);
     }
     const left = await queries.select().from(mails);

@@ -1,9 +1,9 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { interviewPath } from "#contract/interview-paths.ts";
-import type { EndingMail, NewMail } from "#features/mail/server/index.ts";
+import type { ExpiringMail, NewMail } from "#features/mail/server/index.ts";
 import { type CalendarEvent, calendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { interviewModes, mostMoves, movableUntil } from "../interview-rules.ts";
+import { interviewModes, maxMoves, movableUntil } from "../interview-rules.ts";
 import {
   cancelledMail,
   changedMail,
@@ -11,11 +11,11 @@ import {
   erasedMail,
   type InterviewerNote,
   interviewerMail,
-  keptMail,
+  type MailInterview,
   offerMail,
+  reinstatedMail,
   reminderMail,
   type ToInterviewer,
-  type ToldInterview,
 } from "../texts/interview-mails.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./interviews-store.ts";
 
 /** What happened; `cancelled` names the time that no longer holds, where there was one. */
-export type InterviewNews =
+export type InterviewNotification =
   | "offered"
   | "offered-again"
   | "confirmed"
@@ -37,7 +37,7 @@ export type InterviewNews =
   | "reminder";
 
 /** How it is told. */
-export interface Telling {
+export interface NotificationOptions {
   /** Not sent before; at once where it is left out. */
   dueAt?: Date;
   /** Tells apart what is said more than once of the same state, as reminders are. */
@@ -47,7 +47,7 @@ export interface Telling {
   /** Accounts that are new to it. */
   added?: readonly string[];
   /** The scorecard asks something else, which interviewers alone are told. */
-  isAskedElse?: boolean;
+  haveQuestionsChanged?: boolean;
 }
 
 interface Invited {
@@ -71,7 +71,7 @@ export function createInterviewMails({
     brand: Brand,
     found: StoredInterview,
     { news, people, attendee, url, meets }: Invited,
-  ): Pick<EndingMail, "calendar"> {
+  ): Pick<ExpiringMail, "calendar"> {
     const method = calendarMethods[news];
     if (method === null || !found.interview.startsAt) return {};
     const organizer = { name: brand.companyName, email: brand.mailboxes.humanResources };
@@ -103,7 +103,7 @@ export function createInterviewMails({
     const { id: interviewId, sequence, applicationId, startsAt } = found.interview;
     if (!startsAt) return;
     const link = origin + interviewPath(interviewId);
-    const told = { ...toldInterview(found, people), link };
+    const data = { ...toMailInterview(found, people), link };
     const mails = to.flatMap(({ id, name, email }): NewMail[] => {
       if (email === null) return [];
       const news = what(id);
@@ -116,7 +116,7 @@ export function createInterviewMails({
           ...{ applicationId, interviewId, sequence },
           trueUntil: isOfCard(news) ? null : startsAt,
           ...(dueAt && { dueAt }),
-          ...interviewerMail(brand, told, { ...note, what: news }),
+          ...interviewerMail(brand, data, { ...note, what: news }),
           ...invitation(brand, found, {
             ...{ news, people, url: link, attendee: { name, email } },
           }),
@@ -134,12 +134,18 @@ export function createInterviewMails({
       brand: Brand,
       found: StoredInterview,
       interviewers: readonly Interviewer[],
-      news: InterviewNews,
-      { dueAt, again, changes = [], added = [], isAskedElse = false }: Telling = {},
+      news: InterviewNotification,
+      {
+        dueAt,
+        again,
+        changes = [],
+        added = [],
+        haveQuestionsChanged = false,
+      }: NotificationOptions = {},
     ): Promise<void> {
       const { interview, candidate } = found;
       const own = links.url(interview.code, candidate.linkVersion);
-      const told = toldInterview(found, interviewers);
+      const data = toMailInterview(found, interviewers);
       const mark = again ? `${markOf(interview, news)}:${again}` : markOf(interview, news);
       const { applicationId, id: interviewId, sequence } = interview;
       // each says all that holds now: what was not sent before it is true no longer, unless this may be taken back
@@ -149,12 +155,12 @@ export function createInterviewMails({
         key: `interview:${mark}`,
         kind: candidateKinds[news],
         recipient: candidate.email,
-        ...{ applicationId, interviewId, sequence, trueUntil: trueUntilOf(interview, news) },
+        ...{ applicationId, interviewId, sequence, trueUntil: validUntilOf(interview, news) },
         ...(dueAt && { dueAt }),
-        ...candidateText(brand, { ...told, link: own }, { news, changes, interview }),
+        ...candidateText(brand, { ...data, link: own }, { news, changes, interview }),
         ...invitation(brand, found, {
           ...{ news, people: interviewers, url: own, meets: brand.shortName },
-          attendee: { name: told.name, email: candidate.email },
+          attendee: { name: data.name, email: candidate.email },
         }),
       };
       await mailer.writeAll(queries, [toCandidate]);
@@ -162,7 +168,7 @@ export function createInterviewMails({
       if (what === null) return;
       await writeToInterviewers(queries, brand, found, {
         ...{ people: interviewers, mark, dueAt },
-        changes: isAskedElse ? [...changes, "Questions of the scorecard"] : changes,
+        changes: haveQuestionsChanged ? [...changes, "Questions of the scorecard"] : changes,
         reason: interview.cancelReason ?? "",
         what: (account) => (added.includes(account) ? "confirmed" : what),
       });
@@ -218,7 +224,7 @@ export function createInterviewMails({
 }
 
 /** Until it begins; of times to choose from, until the last of them. Free slots are always to come. */
-function trueUntilOf({ startsAt, times }: InterviewRow, news: InterviewNews): Date | null {
+function validUntilOf({ startsAt, times }: InterviewRow, news: InterviewNotification): Date | null {
   if (startsAt && news !== "offered-again") return startsAt;
   if (news === "cancelled" || times.length === 0) return null;
   return new Date(Math.max(...times.map((time) => Date.parse(time))));
@@ -233,9 +239,9 @@ const candidateKinds = {
   kept: "interview-changed",
   cancelled: "interview-cancelled",
   reminder: "interview-reminder",
-} as const satisfies Record<InterviewNews, NewMail["kind"]>;
+} as const satisfies Record<InterviewNotification, NewMail["kind"]>;
 
-const staffNews: Record<InterviewNews, ToInterviewer | null> = {
+const staffNews: Record<InterviewNotification, ToInterviewer | null> = {
   offered: null,
   "offered-again": "cancelled",
   confirmed: "confirmed",
@@ -246,7 +252,7 @@ const staffNews: Record<InterviewNews, ToInterviewer | null> = {
   reminder: "reminder",
 };
 
-type CalendarNews = InterviewNews | ToInterviewer;
+type CalendarNews = InterviewNotification | ToInterviewer;
 
 /** What a calendar does with it; null where nothing of the appointment is new. */
 const calendarMethods: Record<CalendarNews, "REQUEST" | "CANCEL" | null> = {
@@ -271,35 +277,39 @@ export const markOf = ({ id, sequence }: StoredInterview["interview"], news: Cal
 
 function candidateText(
   brand: Brand,
-  told: ToldInterview,
+  data: MailInterview,
   {
     news,
     changes,
     interview,
-  }: { news: InterviewNews; changes: readonly string[]; interview: StoredInterview["interview"] },
+  }: {
+    news: InterviewNotification;
+    changes: readonly string[];
+    interview: StoredInterview["interview"];
+  },
 ) {
   switch (news) {
     case "offered":
     case "offered-again":
-      return offerMail(brand, told, news === "offered-again");
+      return offerMail(brand, data, news === "offered-again");
     case "confirmed":
     case "moved":
-      return confirmedMail(brand, told, news === "moved");
+      return confirmedMail(brand, data, news === "moved");
     case "changed":
-      return changedMail(brand, told, changes);
+      return changedMail(brand, data, changes);
     case "kept":
-      return keptMail(brand, told);
+      return reinstatedMail(brand, data);
     case "cancelled":
-      return cancelledMail(brand, told, interview.cancelWord ?? "");
+      return cancelledMail(brand, data, interview.cancelWord ?? "");
     case "reminder":
-      return reminderMail(brand, told);
+      return reminderMail(brand, data);
   }
 }
 
-function toldInterview(
+function toMailInterview(
   { interview, candidate }: StoredInterview,
   interviewers: readonly Interviewer[],
-): Omit<ToldInterview, "link"> {
+): Omit<MailInterview, "link"> {
   const { round, mode, minutes, startsAt } = interview;
   const { firstName, lastName, opening } = candidate;
   const place = placeOf({ interview, candidate });
@@ -312,7 +322,7 @@ function toldInterview(
 
 /** As it is when the email is written, which is when the interview was changed. */
 function movingOf({ startsAt, moves, changedAt }: StoredInterview["interview"]) {
-  const left = mostMoves - moves;
+  const left = maxMoves - moves;
   const until = startsAt && new Date(startsAt.getTime() - movableUntil);
   return until && left > 0 && changedAt <= until ? { left, until } : null;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database/database.ts";
@@ -111,9 +111,9 @@ export function createCalendarsStore(queries: Queries) {
 
     async emailOf(account: string): Promise<string | null> {
       const [row] = await queries
-        .select({ email: admins.email })
-        .from(admins)
-        .where(eq(admins.id, account));
+        .select({ email: staffAccounts.email })
+        .from(staffAccounts)
+        .where(eq(staffAccounts.id, account));
       return row?.email ?? null;
     },
 
@@ -143,10 +143,10 @@ export function createCalendarsStore(queries: Queries) {
     /** The account that a feed is of; null for one that ended, and of a disabled account. */
     async ofFeed(code: string): Promise<{ id: string } | null> {
       const [row] = await queries
-        .select({ id: admins.id })
+        .select({ id: staffAccounts.id })
         .from(interviewerCalendars)
-        .innerJoin(admins, eq(admins.id, accountId))
-        .where(and(eq(feed, code), isNull(admins.disabledAt)));
+        .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
+        .where(and(eq(feed, code), isNull(staffAccounts.disabledAt)));
       return row ?? null;
     },
 

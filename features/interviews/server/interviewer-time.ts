@@ -2,13 +2,13 @@ import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from "dri
 import type { Queries } from "#platform/database/database.ts";
 import { daysAhead, freeSlots, step, stepsOf } from "../free-slots.ts";
 import { movableUntil } from "../interview-rules.ts";
-import { interviewHolds, interviewInterviewers, interviews } from "../tables.ts";
+import { interviewerBusySlots, interviewInterviewers, interviews } from "../tables.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";
 import type { InterviewRow } from "./interviews-store.ts";
 
-const { accountId, at, interviewId } = interviewHolds;
+const { accountId, at, interviewId } = interviewerBusySlots;
 
-interface Held {
+interface BusyInterview {
   interviewId: number;
   accountIds: readonly string[];
   startsAt: Date;
@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** Five minutes of an interviewer. */
-type Step = Pick<typeof interviewHolds.$inferSelect, "accountId" | "at">;
+type Step = Pick<typeof interviewerBusySlots.$inferSelect, "accountId" | "at">;
 
 /** One that an interview does not have, and which other one has it. */
 export interface Missing extends Step {
@@ -25,7 +25,7 @@ export interface Missing extends Step {
 
 const keyOf = (step: Step) => `${step.accountId} ${step.at.getTime()}`;
 
-interface Kept {
+interface StoredSlots {
   accountIds: readonly string[];
   until: Date;
 }
@@ -39,14 +39,19 @@ interface Met {
 }
 
 /** All SQL on the time of interviewers that confirmed interviews take. */
-export function createHoldsStore(queries: Queries) {
+export function createBusySlotsStore(queries: Queries) {
   return {
     /**
      * Takes the time of all of them, but for what the interview has already. Whoever comes second to a step waits for
      * the first one's transaction.
      * @returns what another interview has; where that must not be, the caller must roll back
      */
-    async take({ interviewId: id, accountIds, startsAt, minutes }: Held): Promise<Missing[]> {
+    async take({
+      interviewId: id,
+      accountIds,
+      startsAt,
+      minutes,
+    }: BusyInterview): Promise<Missing[]> {
       // in one order everywhere, so that two cannot wait for each other
       const steps = accountIds
         .toSorted()
@@ -54,13 +59,13 @@ export function createHoldsStore(queries: Queries) {
           stepsOf(startsAt, minutes).map((each) => ({ accountId: account, at: each })),
         );
       await queries
-        .insert(interviewHolds)
+        .insert(interviewerBusySlots)
         .values(steps.map((each) => ({ ...each, interviewId: id })))
         .onConflictDoNothing();
       const moments = steps.map((each) => each.at);
       const found = await queries
         .select({ accountId, at, interviewId })
-        .from(interviewHolds)
+        .from(interviewerBusySlots)
         .where(and(inArray(accountId, [...accountIds]), inArray(at, moments)));
       const takers = new Map(found.map((each) => [keyOf(each), each.interviewId]));
       // what was freed since is not its own either
@@ -74,10 +79,10 @@ export function createHoldsStore(queries: Queries) {
      * Gives up what the interview takes; what others that HR let meet it take as well is theirs then.
      * @param but what it keeps: the time of these people, until a moment
      */
-    async release(id: number, but?: Kept): Promise<void> {
+    async release(id: number, but?: StoredSlots): Promise<void> {
       const given = but && or(notInArray(accountId, [...but.accountIds]), gte(at, but.until));
       const freed = await queries
-        .delete(interviewHolds)
+        .delete(interviewerBusySlots)
         .where(and(eq(interviewId, id), given))
         .returning({ accountId, at });
       if (freed.length === 0) return;
@@ -87,13 +92,14 @@ export function createHoldsStore(queries: Queries) {
         from: new Date(Math.min(...moments)),
         to: new Date(Math.max(...moments) + step),
       });
-      const left = others.flatMap(({ id: other, account, startsAt, endsAt }) =>
+      const conflicts = others.flatMap(({ id: other, account, startsAt, endsAt }) =>
         freed
           .filter((each) => each.accountId === account)
           .filter(({ at: of }) => of < endsAt && of.getTime() + step > startsAt.getTime())
           .map((each) => ({ ...each, interviewId: other })),
       );
-      if (left.length > 0) await queries.insert(interviewHolds).values(left).onConflictDoNothing();
+      if (conflicts.length > 0)
+        await queries.insert(interviewerBusySlots).values(conflicts).onConflictDoNothing();
     },
 
     /** Other confirmed interviews of these people that meet a time. */
@@ -125,7 +131,7 @@ export function createHoldsStore(queries: Queries) {
       if (accountIds.length === 0) return taken;
       const found = await queries
         .select({ accountId, at: sql<string>`extract(epoch from ${at})`, interviewId })
-        .from(interviewHolds)
+        .from(interviewerBusySlots)
         .where(and(inArray(accountId, [...accountIds]), gte(at, from), lt(at, to)));
       for (const row of found)
         taken.get(row.accountId)?.set(Number(row.at) * 1_000, row.interviewId);
@@ -163,7 +169,7 @@ export async function offeredTimesOf(
   const last = all.flatMap(({ interview }) => interview.times.map(Date.parse));
   const horizon = Math.max(from.getTime() + daysAhead * day, ...last) + day;
   const span = { from: new Date(now.getTime() - step), to: new Date(horizon) };
-  const holds = await createHoldsStore(queries).takenBy(accounts, span);
+  const holds = await createBusySlotsStore(queries).takenBy(accounts, span);
   const calendars = await createCalendarsStore(queries).ofAll(accounts);
   return new Map(
     all.map(({ interview, accountIds }) => {

@@ -1,9 +1,9 @@
-import { type Asked, type Doubt, doubtsOf, type Invited } from "../doubts.ts";
+import { type Invited, type InvitedInterviewer, type Warning, warningsOf } from "../doubts.ts";
 import { type Availability, commonWindow, daysAhead, freeSlots, step } from "../free-slots.ts";
 import { type InterviewMode, movableUntil } from "../interview-rules.ts";
 import { istDay, istMidnight } from "../ist-times.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";
-import { createHoldsStore } from "./interviewer-time.ts";
+import { createBusySlotsStore } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,
@@ -51,9 +51,9 @@ export interface ToSend {
 
 const day = 24 * 60 * 60 * 1_000;
 /** Of who has entered no hours, so that there is something to propose; it is said that these are not theirs. */
-const usualHours = { from: "10:00", to: "18:00" };
+const defaultHours = { from: "10:00", to: "18:00" };
 const usual: Availability = {
-  hours: Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, usualHours])),
+  hours: Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, defaultHours])),
   daysOff: [],
 };
 
@@ -64,16 +64,22 @@ export function createWeeks({ database, clock }: InterviewTools) {
   const { queries } = database;
   const store = createInterviewsStore(queries);
 
-  async function asked(accountIds: readonly string[], span: { from: Date; to: Date }, except = 0) {
+  async function invitedInterviewers(
+    accountIds: readonly string[],
+    span: { from: Date; to: Date },
+    except = 0,
+  ) {
     const accounts = (await store.accounts()).filter(({ id }) => accountIds.includes(id));
     const ids = accounts.map(({ id }) => id);
     const calendars = await createCalendarsStore(queries).ofAll(ids);
-    const holds = await createHoldsStore(queries).takenBy(ids, span);
-    return accounts.map(({ id, name }): Asked & { id: string; taken: Map<number, number> } => {
-      const taken = new Map([...(holds.get(id) ?? [])].filter(([, by]) => by !== except));
-      const { hours = {}, daysOff = [] } = calendars.get(id) ?? {};
-      return { id, name, hours, daysOff, taken, takenBy: (at) => taken.get(at.getTime()) };
-    });
+    const holds = await createBusySlotsStore(queries).takenBy(ids, span);
+    return accounts.map(
+      ({ id, name }): InvitedInterviewer & { id: string; taken: Map<number, number> } => {
+        const taken = new Map([...(holds.get(id) ?? [])].filter(([, by]) => by !== except));
+        const { hours = {}, daysOff = [] } = calendars.get(id) ?? {};
+        return { id, name, hours, daysOff, taken, takenBy: (at) => taken.get(at.getTime()) };
+      },
+    );
   }
 
   return {
@@ -91,7 +97,7 @@ export function createWeeks({ database, clock }: InterviewTools) {
     }): Promise<InterviewersWeek> {
       const now = clock.now();
       const to = new Date(from.getTime() + 7 * day);
-      const people = await asked(accountIds, { from, to }, except);
+      const people = await invitedInterviewers(accountIds, { from, to }, except);
       const open = people.map((each) =>
         hasHours(each) ? each : { ...usual, daysOff: each.daysOff },
       );
@@ -120,25 +126,25 @@ export function createWeeks({ database, clock }: InterviewTools) {
     },
 
     /** What may be a mistake; empty where nothing is. */
-    async doubts({
+    async warnings({
       applicationIds,
       times,
       interviewers,
       except,
       ...toSend
-    }: ToSend): Promise<Doubt[]> {
+    }: ToSend): Promise<Warning[]> {
       const { minutes } = toSend;
       const now = clock.now();
       const from = new Date(now.getTime() + movableUntil);
       const moments = times.map((time) => new Date(time));
       const horizon = Math.max(from.getTime() + daysAhead * day, ...moments.map(Number)) + day;
       const span = { from: new Date(now.getTime() - step), to: new Date(horizon) };
-      const known = await asked(interviewers, span, except);
+      const known = await invitedInterviewers(interviewers, span, except);
       const taken = isTakenFor(known);
       const slots = times.length > 0 ? 0 : freeSlots(known, { from, minutes, taken }).length;
       const candidates = moments.length > 0 ? await invited(applicationIds, except) : [];
       const offered = { slots, times: moments, interviewers: known, candidates };
-      return doubtsOf({ ...toSend, ...offered });
+      return warningsOf({ ...toSend, ...offered });
     },
   };
 
@@ -165,7 +171,7 @@ export function createWeeks({ database, clock }: InterviewTools) {
   }
 }
 
-const isTakenFor = (people: readonly Asked[]) => (at: Date) =>
+const isTakenFor = (people: readonly InvitedInterviewer[]) => (at: Date) =>
   people.some((each) => each.takenBy(at) !== undefined);
 
 function windowOf(people: readonly Availability[], date: Date): WeekDay["window"] {

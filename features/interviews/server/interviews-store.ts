@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { scopeOf } from "#contract/roles.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import {
   applicantNames,
@@ -88,7 +88,7 @@ export const isGoingOn = or(
       AND event.at > ${interviews.createdAt})`,
 ) as SQL;
 
-const isDisabled = isNotNull(admins.disabledAt);
+const isDisabled = isNotNull(staffAccounts.disabledAt);
 
 /** All SQL of interviews themselves. */
 export function createInterviewsStore(queries: Queries) {
@@ -136,15 +136,17 @@ export function createInterviewsStore(queries: Queries) {
       const { interviewId, accountId } = interviewInterviewers;
       const found = await queries
         .select({
-          ...{ interviewId, id: admins.id, name: admins.name },
+          ...{ interviewId, id: staffAccounts.id, name: staffAccounts.name },
           // who has left reads no more of candidates
-          email: sql<string | null>`CASE WHEN ${isDisabled} THEN NULL ELSE ${admins.email} END`,
+          email: sql<
+            string | null
+          >`CASE WHEN ${isDisabled} THEN NULL ELSE ${staffAccounts.email} END`,
           isDisabled: sql<boolean>`${isDisabled}`,
         })
         .from(interviewInterviewers)
-        .innerJoin(admins, eq(admins.id, accountId))
+        .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
         .where(inArray(interviewId, [...ids]))
-        .orderBy(asc(admins.name), asc(admins.id));
+        .orderBy(asc(staffAccounts.name), asc(staffAccounts.id));
       const grouped = Map.groupBy(found, (row) => row.interviewId);
       return new Map(
         [...grouped].map(([key, all]) => [key, all.map(({ interviewId: _, ...each }) => each)]),
@@ -154,10 +156,15 @@ export function createInterviewsStore(queries: Queries) {
     /** Accounts that can be asked to interview, by name. */
     async accounts(): Promise<(Omit<Interviewer, "isDisabled"> & { role: string })[]> {
       return queries
-        .select({ id: admins.id, name: admins.name, email: admins.email, role: admins.role })
-        .from(admins)
-        .where(isNull(admins.disabledAt))
-        .orderBy(asc(admins.name), asc(admins.id));
+        .select({
+          id: staffAccounts.id,
+          name: staffAccounts.name,
+          email: staffAccounts.email,
+          role: staffAccounts.role,
+        })
+        .from(staffAccounts)
+        .where(isNull(staffAccounts.disabledAt))
+        .orderBy(asc(staffAccounts.name), asc(staffAccounts.id));
     },
 
     /** An application that an interview can be arranged for by whoever sees it. */
@@ -217,7 +224,7 @@ export function createInterviewsStore(queries: Queries) {
     },
 
     /** The newest one with a scorecard: of the round and the opening, of the opening, or of the round. */
-    async lastAsked(
+    async lastQuestions(
       { round, opening }: { round: string; opening: string },
       reader: Reader,
     ): Promise<StoredInterview | null> {
@@ -318,7 +325,7 @@ export const isWithoutInterviewer = (now: Date) =>
   and(
     isOpen,
     isToCome(now),
-    sql`EXISTS (SELECT FROM ${interviewInterviewers} JOIN ${admins} ON ${admins.id} = ${interviewInterviewers.accountId}
+    sql`EXISTS (SELECT FROM ${interviewInterviewers} JOIN ${staffAccounts} ON ${staffAccounts.id} = ${interviewInterviewers.accountId}
       WHERE ${interviewInterviewers.interviewId} = ${interviews.id} AND ${isDisabled})`,
   );
 /** A cancellation of which nobody was told yet, as it can be taken back. */

@@ -8,7 +8,7 @@ import { mailDesk } from "../../../tests/support/outbox.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { Arranged } from "../interview-rules.ts";
 import { createInterviews } from "./interviews.ts";
-import type { OwnInterview } from "./own-interviews.ts";
+import type { CandidateInterview } from "./own-interviews.ts";
 
 const origin = "https://careers.xld.example";
 
@@ -60,7 +60,7 @@ export function interviewsUnderTest(database: Database) {
       return { applicationId, id: made.id, email, token: await tokenFor(email) };
     },
 
-    async own(token: string): Promise<OwnInterview> {
+    async own(token: string): Promise<CandidateInterview> {
       const found = await interviews.find(token);
       if (!found) throw new Error("The link opens nothing.");
       return found;

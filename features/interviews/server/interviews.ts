@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import { signedTokens } from "#platform/secrets/signed-tokens.ts";
-import { createAltering } from "./alter-interviews.ts";
+import { createManageInterviews } from "./alter-interviews.ts";
 import { createArranging } from "./arrange-interviews.ts";
 import { beforeCancel, cancelInterview, createEndRejected, endErased } from "./change-interview.ts";
 import { createInterviewMails } from "./interview-mails.ts";
@@ -22,7 +22,7 @@ import {
   isToCome,
   ofApplications,
 } from "./interviews-store.ts";
-import { createOwnInterviews, type OwnInterview } from "./own-interviews.ts";
+import { type CandidateInterview, createCandidateInterviews } from "./own-interviews.ts";
 import { createReading } from "./read-interviews.ts";
 import { createSendCard } from "./scorecards.ts";
 
@@ -30,7 +30,7 @@ declare module "#platform/context.ts" {
   interface Services {
     interviews: Interviews;
     /** The interviews behind candidates' private links. */
-    interviewAccess: TokenAccess<OwnInterview>;
+    interviewAccess: TokenAccess<CandidateInterview>;
   }
 }
 
@@ -63,9 +63,9 @@ export function createInterviews(
   const mails = createInterviewMails({ mailer, links, origin });
   const tools: InterviewTools = { database, clock, origin, brand, mailer, outbox, links, mails };
   return {
-    ...createOwnInterviews(tools),
+    ...createCandidateInterviews(tools),
     ...createArranging(tools),
-    ...createAltering(tools),
+    ...createManageInterviews(tools),
     ...createReading(tools),
     ...createWeeks(tools),
     sendCard: createSendCard(tools),
@@ -110,12 +110,12 @@ export function createInterviews(
           const store = createInterviewsStore(queries);
           const now = clock.now();
           // of a cancellation that can be taken back nobody was told, and what waits to tell it goes now
-          const untold = isJustCancelled(new Date(now.getTime() - undoneWithin));
-          const isToEnd = allOf(anyOf(isOpen, untold), isToCome(now));
+          const unnotified = isJustCancelled(new Date(now.getTime() - undoneWithin));
+          const isToEnd = allOf(anyOf(isOpen, unnotified), isToCome(now));
           const open = await store.all(allOf(ofApplications([applicationId]), isToEnd));
           for (const { interview } of open) {
-            const held = await store.hold(byId(interview.id));
-            const found = held && beforeCancel(held);
+            const locked = await store.hold(byId(interview.id));
+            const found = locked && beforeCancel(locked);
             if (found) await end(tools, { queries, brand: facts, found });
           }
         };

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { accountOpenings, admins } from "#features/accounts/tables.ts";
+import { accountOpenings, staffAccounts } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews-under-test.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const why = { reason: "Ill", word: "" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;
@@ -71,7 +71,10 @@ usualDatabase((database) => {
     await under.account("asha", "viewer");
     const off = await under.account("kiran", "editor");
     const disabled = { disabledAt: under.clock.now() };
-    await database().queries.update(admins).set(disabled).where(eq(admins.id, off.id));
+    await database()
+      .queries.update(staffAccounts)
+      .set(disabled)
+      .where(eq(staffAccounts.id, off.id));
     expect(await whyOf(asked.applicationId)).toEqual({
       ...{ asha: null, meera: "own", vikram: null, sanjana: "interview", kiran: "disabled" },
     });
@@ -88,7 +91,10 @@ usualDatabase((database) => {
     await note(applicationId, "@vikram sethi and @vikram");
     const before = await told();
     const disabled = { disabledAt: under.clock.now() };
-    await database().queries.update(admins).set(disabled).where(eq(admins.id, former.id));
+    await database()
+      .queries.update(staffAccounts)
+      .set(disabled)
+      .where(eq(staffAccounts.id, former.id));
     await note(applicationId, "@vikram sethi has left");
     await note(applicationId, "@vikram.sethi too");
     expect(await told()).toHaveLength(before.length);
@@ -139,7 +145,7 @@ usualDatabase((database) => {
     const ids = [one.applicationId, other.applicationId];
     const reached = async (of: readonly number[], by: StaffUser = editor) =>
       Object.fromEntries(
-        (await under.desk.namable(of, by)).map(({ userName, why }) => [userName, why]),
+        (await under.desk.mentionable(of, by)).map(({ userName, why }) => [userName, why]),
       );
     expect(await reached(ids)).toMatchObject({ vikram: null, sanjana: "many", meera: "own" });
     expect(await reached([one.applicationId])).toMatchObject({ vikram: null, sanjana: null });

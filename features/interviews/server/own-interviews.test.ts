@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { renewLink } from "#features/applications/server/application-pages.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { Arranged } from "../interview-rules.ts";
-import { interviewHolds } from "../tables.ts";
+import { interviewerBusySlots } from "../tables.ts";
 import {
   early,
   type InterviewsUnderTest,
@@ -15,7 +15,7 @@ import {
 
 const why = { reason: "Interviewer is ill", word: "" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;
@@ -27,7 +27,7 @@ usualDatabase((database) => {
     vikram = await under.account("vikram", "interviewer");
   });
 
-  const holds = () => database().queries.select().from(interviewHolds);
+  const holds = () => database().queries.select().from(interviewerBusySlots);
 
   test("proposed times take nobody's time until one is confirmed", async () => {
     const one = await under.arranged(editor, [vikram]);

@@ -3,13 +3,13 @@ import type { Queries } from "#platform/database/database.ts";
 import {
   type InterviewMode,
   type InterviewState,
-  mostMoves,
+  maxMoves,
   movableUntil,
 } from "../interview-rules.ts";
 import type { OwnRefusal } from "../refusals.ts";
 import { changeInterview, NotDone } from "./change-interview.ts";
 import { calendarEvent } from "./interview-mails.ts";
-import { createHoldsStore, offeredTimes, offeredTimesOf } from "./interviewer-time.ts";
+import { createBusySlotsStore, offeredTimes, offeredTimesOf } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,
@@ -22,7 +22,7 @@ import {
 } from "./interviews-store.ts";
 
 /** An interview as its candidate sees it. */
-export interface OwnInterview {
+export interface CandidateInterview {
   id: number;
   firstName: string;
   opening: string;
@@ -37,7 +37,7 @@ export interface OwnInterview {
   /** What can be chosen now, the earliest first; without the confirmed time itself. */
   times: Date[];
   /** How often it can still be moved. */
-  movesLeft: number;
+  remainingMoves: number;
   /** Until when it can be moved; null where it cannot. */
   movableUntil: Date | null;
   wish: string | null;
@@ -57,7 +57,7 @@ export interface NextInterview {
 }
 
 /** Interviews as their candidates see them. See docs/decisions/0095. */
-export function createOwnInterviews(tools: InterviewTools) {
+export function createCandidateInterviews(tools: InterviewTools) {
   const { database, clock, brand, links, mailer, origin } = tools;
   const store = createInterviewsStore(database.queries);
 
@@ -96,7 +96,7 @@ export function createOwnInterviews(tools: InterviewTools) {
 
   return {
     /** Null for a link that is wrong, ended, or of an erased application. */
-    async find(token: string): Promise<OwnInterview | null> {
+    async find(token: string): Promise<CandidateInterview | null> {
       const found = await open(token);
       if (!found) return null;
       const { interview, candidate } = found;
@@ -113,7 +113,7 @@ export function createOwnInterviews(tools: InterviewTools) {
         opening: candidate.opening,
         interviewers: interviewers.map(({ name }) => name),
         times: isShown ? await offeredTimes(database.queries, interview, accounts, now) : [],
-        movesLeft: Math.max(0, mostMoves - moves),
+        remainingMoves: Math.max(0, maxMoves - moves),
         movableUntil: isMovable(interview, now) ? lastMove(interview) : null,
       };
     },
@@ -179,11 +179,11 @@ export function createOwnInterviews(tools: InterviewTools) {
         interview,
         accountIds: (people.get(interview.id) ?? []).map((each) => each.id),
       }));
-      const left = await offeredTimesOf(database.queries, choosing, clock.now());
+      const timesToOffer = await offeredTimesOf(database.queries, choosing, clock.now());
       return found.map(({ interview, candidate }): NextInterview => {
         const { id, round, code, startsAt } = interview;
         const state = interview.state === "confirmed" ? "confirmed" : "proposed";
-        const hasNoTime = state === "proposed" && left.get(id)?.length === 0;
+        const hasNoTime = state === "proposed" && timesToOffer.get(id)?.length === 0;
         const token = links.token(code, candidate.linkVersion);
         return { round, state, startsAt, hasNoTime, token };
       });
@@ -195,7 +195,7 @@ export function createOwnInterviews(tools: InterviewTools) {
 function closedTo(interview: Interview, now: Date): OwnRefusal | null {
   if (interview.state === "proposed") return null;
   if (interview.state !== "confirmed") return "closed";
-  if (interview.moves >= mostMoves) return "moved-often";
+  if (interview.moves >= maxMoves) return "moved-often";
   return isMovable(interview, now) ? null : "late";
 }
 
@@ -215,7 +215,7 @@ async function takeTime(
   if (!offered.some((each) => each.getTime() === time.getTime()))
     throw new NotDone<OwnRefusal>("taken");
   const { id: interviewId, minutes } = interview;
-  const holds = createHoldsStore(queries);
+  const holds = createBusySlotsStore(queries);
   await holds.release(interviewId);
   const missing = await holds.take({ interviewId, accountIds, startsAt: time, minutes });
   if (missing.length > 0) throw new NotDone<OwnRefusal>("taken");
@@ -228,5 +228,5 @@ const lastMove = ({ startsAt }: Interview) => new Date((startsAt?.getTime() ?? 0
 
 function isMovable(interview: Interview, now: Date): boolean {
   const { state, moves } = interview;
-  return state === "confirmed" && moves < mostMoves && now <= lastMove(interview);
+  return state === "confirmed" && moves < maxMoves && now <= lastMove(interview);
 }

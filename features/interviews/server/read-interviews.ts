@@ -154,7 +154,7 @@ export interface InterviewSummary {
 }
 
 const day = 24 * 60 * 60 * 1_000;
-const mostOverdue = 1_000;
+const maxOverdue = 1_000;
 
 /** Interviews as those who may see them read them. */
 export function createReading({ database, clock, outbox }: InterviewTools) {
@@ -171,11 +171,11 @@ export function createReading({ database, clock, outbox }: InterviewTools) {
         interview,
         accountIds: (people.get(interview.id) ?? []).map(({ id }) => id),
       }));
-    const left = choosing.length > 0 ? await offeredTimesOf(queries, choosing, now) : new Map();
+    const offered = choosing.length > 0 ? await offeredTimesOf(queries, choosing, now) : new Map();
     return all.map((each) =>
       viewListed(each, {
         interviewers: people.get(each.interview.id) ?? [],
-        left: left.get(each.interview.id) ?? null,
+        left: offered.get(each.interview.id) ?? null,
       }),
     );
   }
@@ -218,13 +218,11 @@ export function createReading({ database, clock, outbox }: InterviewTools) {
     async needs(by: Reader): Promise<InterviewNeeds> {
       const now = clock.now();
       const seen = seenBy(by, now);
-      const isOnlyAsked = by.role === "interviewer";
+      const isOnlyRequested = by.role === "interviewer";
       const due = new Date(now.getTime() - cardDueAfter);
-      const overdue = await cards.overdue(due, isOnlyAsked ? by.id : undefined);
-      const overdueCards = await listed(
-        await store.all(allOf(seen, isAmong(overdue)), mostOverdue),
-      );
-      if (isOnlyAsked) {
+      const overdue = await cards.overdue(due, isOnlyRequested ? by.id : undefined);
+      const overdueCards = await listed(await store.all(allOf(seen, isAmong(overdue)), maxOverdue));
+      if (isOnlyRequested) {
         const none = { asking: [], noTimes: [], placeless: [], withoutInterviewer: [] };
         return { ...none, overdueCards, noShows: [] };
       }
@@ -259,7 +257,7 @@ export function createReading({ database, clock, outbox }: InterviewTools) {
       const own = all.find(({ accountId }) => accountId === by.id);
       const others = all.filter(({ accountId }) => accountId !== by.id);
       const application = await store.application(applicationId, by);
-      const asked = await questionAnswersOf(queries, applicationId);
+      const openingAnswers = await questionAnswersOf(queries, applicationId);
       const isInterviewer = shown.interviewers.some((each) => each.id === by.id);
       const notes = application ? [] : await notesFor(found, by);
       return {
@@ -271,7 +269,7 @@ export function createReading({ database, clock, outbox }: InterviewTools) {
         cancelled: cancelledIn(found.interview, clock.now()),
         seesApplication: application !== null,
         endsSoon: application !== null && (await endsSoon(found)),
-        answers: asked.map(({ label, answer }) => ({ label, answer })),
+        answers: openingAnswers.map(({ label, answer }) => ({ label, answer })),
         resumeId: found.candidate.resumeId,
         own: own ? viewCard(own) : null,
         changeableUntil: own ? new Date(own.sentAt.getTime() + cardChangeable) : null,

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { interviewHolds } from "../tables.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { interviewerBusySlots } from "../tables.ts";
 import { createInterviewsStore } from "./interviews-store.ts";
 import {
   early,
@@ -12,7 +12,7 @@ import {
   usual,
 } from "./interviews-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;
@@ -32,7 +32,7 @@ usualDatabase((database) => {
   const decide = (status: "rejected" | "shortlisted", id = interview.applicationId) =>
     under.desk.change({ ids: [id], status, actor: editor });
   const state = async () => (await under.own(interview.token)).state;
-  const holds = () => database().queries.select().from(interviewHolds);
+  const holds = () => database().queries.select().from(interviewerBusySlots);
   /** What both sides are told of a cancellation. */
   async function cancelled() {
     const all = (await under.mails()).filter(({ calendar }) => calendar?.method === "CANCEL");

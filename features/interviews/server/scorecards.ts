@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import {
-  askedNow,
   type CardAnswer,
   cardChangeable,
+  currentQuestions,
   marks as markWords,
   type Recommendation,
 } from "../interview-rules.ts";
 import type { CardRefusal } from "../refusals.ts";
 import { interviewInterviewers, interviewScorecards, interviews } from "../tables.ts";
-import { createHoldsStore } from "./interviewer-time.ts";
+import { createBusySlotsStore } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,
@@ -60,7 +60,7 @@ export function createSendCard({ database, clock }: InterviewTools) {
       if (!found || why) return { ok: false, why: why ?? "absent" };
       await save(queries, found, { card, by, now });
       // held earlier than agreed: the agreed time is free again
-      if (isBefore(found, now)) await createHoldsStore(queries).release(id);
+      if (isBefore(found, now)) await createBusySlotsStore(queries).release(id);
       await store.change(id, { state: "done", changedAt: now });
       const entry = { actor: by, action: "scorecard-sent", subject: String(id) } as const;
       await writeAudit(queries, now, entry);
@@ -118,16 +118,17 @@ async function save(
   });
 }
 
-type Asked = Pick<StoredInterview["interview"], "questions">;
+type WithQuestions = Pick<StoredInterview["interview"], "questions">;
 
-const namesOf = (questions: Asked["questions"]) => questions.map(({ question }) => question);
+const namesOf = (questions: WithQuestions["questions"]) =>
+  questions.map(({ question }) => question);
 
-const isOfToday = ({ questions }: Asked, { asked }: Card) =>
-  asked === undefined || isDeepStrictEqual([...asked], namesOf(askedNow(questions)));
+const isOfToday = ({ questions }: WithQuestions, { asked }: Card) =>
+  asked === undefined || isDeepStrictEqual([...asked], namesOf(currentQuestions(questions)));
 
 /** The marks by question, also for what is not asked any more; null where one is missing. */
-function answersOf({ questions }: Asked, { marks, asked }: Card): CardAnswer[] | null {
-  const now = namesOf(askedNow(questions));
+function answersOf({ questions }: WithQuestions, { marks, asked }: Card): CardAnswer[] | null {
+  const now = namesOf(currentQuestions(questions));
   const answered = asked ?? now;
   if (answered.length !== marks.length || !marks.every(isMark)) return null;
   const given = new Map(answered.map((question, place) => [question, marks[place] ?? 0]));
@@ -171,9 +172,9 @@ export function createScorecardsStore(queries: Queries) {
     async of(interviewIds: readonly number[]): Promise<StoredCard[]> {
       if (interviewIds.length === 0) return [];
       const found = await queries
-        .select({ card: interviewScorecards, name: admins.name })
+        .select({ card: interviewScorecards, name: staffAccounts.name })
         .from(interviewScorecards)
-        .innerJoin(admins, eq(admins.id, interviewScorecards.accountId))
+        .innerJoin(staffAccounts, eq(staffAccounts.id, interviewScorecards.accountId))
         .where(inArray(interviewScorecards.interviewId, [...interviewIds]))
         .orderBy(asc(interviewScorecards.sentAt));
       return found.map(({ card, name }) => ({ ...card, name }));
@@ -201,8 +202,11 @@ export function createScorecardsStore(queries: Queries) {
         .innerJoin(interviewInterviewers, eq(interviewInterviewers.interviewId, interviews.id))
         // whose account is disabled sends none any more
         .innerJoin(
-          admins,
-          and(eq(admins.id, interviewInterviewers.accountId), isNull(admins.disabledAt)),
+          staffAccounts,
+          and(
+            eq(staffAccounts.id, interviewInterviewers.accountId),
+            isNull(staffAccounts.disabledAt),
+          ),
         )
         .where(
           and(

@@ -1,11 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import {
   called,
+  composeMail,
+  type MailContent,
   type MailField,
   mailWordings,
   paragraphs,
-  type Says,
-  worded,
 } from "#features/mail/index.ts";
 import { type InterviewMode, interviewModes, placeNames } from "../interview-rules.ts";
 import { istWords } from "../ist-times.ts";
@@ -13,7 +13,7 @@ import { istWords } from "../ist-times.ts";
 /** What candidates and interviewers are written. Samples for the company to replace. */
 
 /** An interview as both sides are told of it. */
-export interface ToldInterview {
+export interface MailInterview {
   round: string;
   opening: string;
   mode: InterviewMode;
@@ -112,7 +112,7 @@ const toCandidate = mailWordings("Interviews", {
     subject: "Changed: your interview at {company}",
     body: paragraphs("Your interview has changed", hello, "New: {changes}.", facts, choose),
   },
-  ...bothKept(),
+  ...bothReinstated(),
   "interview-cancelled": {
     ...{ kind: "interview-cancelled", name: "Cancelled" },
     fields: {
@@ -185,7 +185,7 @@ function bothConfirmed() {
   };
 }
 
-function bothKept() {
+function bothReinstated() {
   const parts = [
     "Your interview is not cancelled",
     hello,
@@ -304,14 +304,14 @@ const toInterviewers = mailWordings("To interviewers", {
 export const interviewWordings = { ...toCandidate, ...toInterviewers };
 
 /** @param isEnd nobody is told a place any more where none was known */
-function valuesOf(told: ToldInterview, isEnd = false) {
-  const { round, opening, mode, place, minutes, interviewers, startsAt, link } = told;
+function valuesOf(data: MailInterview, isEnd = false) {
+  const { round, opening, mode, place, minutes, interviewers, startsAt, link } = data;
   return {
     ...{ round, opening, link, mode: interviewModes[mode], minutes: String(minutes) },
     ...{ placeName: placeNames[mode], place: isEnd ? place : place || placeLater },
     interviewers: interviewers.join(", "),
-    firstName: called(told.firstName) ?? "candidate",
-    candidate: told.name,
+    firstName: called(data.firstName) ?? "candidate",
+    candidate: data.name,
     time: startsAt ? istWords(startsAt) : "",
   };
 }
@@ -319,18 +319,18 @@ function valuesOf(told: ToldInterview, isEnd = false) {
 const inList = (changes: readonly string[]) => changes.join(", ").toLowerCase();
 
 /** To the candidate: there are times to choose from. */
-export function offerMail(brand: Brand, told: ToldInterview, isAgain: boolean): Says {
+export function offerMail(brand: Brand, data: MailInterview, isAgain: boolean): MailContent {
   const wording = toCandidate[isAgain ? "interview-offer-again" : "interview-offer"];
-  return worded(brand, wording, valuesOf(told));
+  return composeMail(brand, wording, valuesOf(data));
 }
 
 const timesInWords = (count: number) => (count === 1 ? "once" : `${count} times`);
 
 /** To the candidate, with the calendar file. */
-export function confirmedMail(brand: Brand, told: ToldInterview, isMoved: boolean): Says {
-  const { moving } = told;
-  return worded(brand, toCandidate[isMoved ? "interview-moved" : "interview-confirmed"], {
-    ...valuesOf(told),
+export function confirmedMail(brand: Brand, data: MailInterview, isMoved: boolean): MailContent {
+  const { moving } = data;
+  return composeMail(brand, toCandidate[isMoved ? "interview-moved" : "interview-confirmed"], {
+    ...valuesOf(data),
     moves: moving ? timesInWords(moving.left) : "",
     moveUntil: moving ? istWords(moving.until) : "",
     ifFixed: moving === null,
@@ -338,33 +338,37 @@ export function confirmedMail(brand: Brand, told: ToldInterview, isMoved: boolea
 }
 
 /** To the candidate: what was agreed on, or offered, is another place, mode, length, round or interviewer. */
-export function changedMail(brand: Brand, told: ToldInterview, changes: readonly string[]): Says {
+export function changedMail(
+  brand: Brand,
+  data: MailInterview,
+  changes: readonly string[],
+): MailContent {
   const ifLength = changes.includes("Length");
   const values = {
-    ...{ ...valuesOf(told), changes: inList(changes) },
+    ...{ ...valuesOf(data), changes: inList(changes) },
     ...{ ifLength, ifNotLength: !ifLength },
   };
-  return told.startsAt
-    ? worded(brand, toCandidate["interview-changed"], values)
-    : worded(brand, toCandidate["interview-changed-unconfirmed"], values);
+  return data.startsAt
+    ? composeMail(brand, toCandidate["interview-changed"], values)
+    : composeMail(brand, toCandidate["interview-changed-unconfirmed"], values);
 }
 
 /** To the candidate who was told of a cancellation that was taken back. */
-export function keptMail(brand: Brand, told: ToldInterview): Says {
-  return told.startsAt
-    ? worded(brand, toCandidate["interview-kept"], valuesOf(told))
-    : worded(brand, toCandidate["interview-kept-unconfirmed"], valuesOf(told));
+export function reinstatedMail(brand: Brand, data: MailInterview): MailContent {
+  return data.startsAt
+    ? composeMail(brand, toCandidate["interview-kept"], valuesOf(data))
+    : composeMail(brand, toCandidate["interview-kept-unconfirmed"], valuesOf(data));
 }
 
 /** @param word what HR writes to the candidate beside it; empty for none */
-export const cancelledMail = (brand: Brand, told: ToldInterview, word: string): Says =>
-  worded(brand, toCandidate["interview-cancelled"], { ...valuesOf(told, true), word });
+export const cancelledMail = (brand: Brand, data: MailInterview, word: string): MailContent =>
+  composeMail(brand, toCandidate["interview-cancelled"], { ...valuesOf(data, true), word });
 
 /** Of a time to come, or of times to choose from. */
-export function reminderMail(brand: Brand, told: ToldInterview): Says {
-  return told.startsAt
-    ? worded(brand, toCandidate["interview-reminder"], valuesOf(told))
-    : worded(brand, toCandidate["interview-reminder-unconfirmed"], valuesOf(told));
+export function reminderMail(brand: Brand, data: MailInterview): MailContent {
+  return data.startsAt
+    ? composeMail(brand, toCandidate["interview-reminder"], valuesOf(data))
+    : composeMail(brand, toCandidate["interview-reminder-unconfirmed"], valuesOf(data));
 }
 
 type WhatOf<Key> = Key extends `interviewer-${infer What}` ? What : never;
@@ -381,18 +385,21 @@ export interface InterviewerNote {
 /** To an interviewer. */
 export function interviewerMail(
   brand: Brand,
-  told: ToldInterview,
+  data: MailInterview,
   { what, changes = [], reason = "" }: InterviewerNote & { what: ToInterviewer },
-): Says {
+): MailContent {
   const isEnd = what === "cancelled" || what === "removed";
-  const values = { ...valuesOf(told, isEnd), changes: inList(changes), reason };
-  return worded(brand, toInterviewers[`interviewer-${what}`], values);
+  const values = { ...valuesOf(data, isEnd), changes: inList(changes), reason };
+  return composeMail(brand, toInterviewers[`interviewer-${what}`], values);
 }
 
 /** To an interviewer, of a candidate whose data is erased or sealed. */
 export function erasedMail(
   brand: Brand,
   { round, startsAt }: { round: string; startsAt: Date },
-): Says {
-  return worded(brand, toInterviewers["interviewer-erased"], { round, time: istWords(startsAt) });
+): MailContent {
+  return composeMail(brand, toInterviewers["interviewer-erased"], {
+    round,
+    time: istWords(startsAt),
+  });
 }

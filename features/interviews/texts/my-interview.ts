@@ -23,10 +23,10 @@ const myInterviewEn = {
     "Others have taken the times that we offered, or they are over. We see this, and send you new times by email. You need to do nothing; if you like, tell us when it would suit you.",
   move: "Move",
   moveTitle: "Move it",
-  moveHint: (left: number, { clock, day }: { clock: string; day: string }) =>
-    plural("en", left, {
+  moveHint: (remaining: number, { clock, day }: { clock: string; day: string }) =>
+    plural("en", remaining, {
       one: `You can move it once more, until ${clock} IST on ${day}.`,
-      other: `You can move it ${left} times more, until ${clock} IST on ${day}.`,
+      other: `You can move it ${remaining} times more, until ${clock} IST on ${day}.`,
     }),
   noMove:
     "It cannot be moved here any more. If something comes up, ask for another time, or call us.",

@@ -159,7 +159,7 @@ function Confirmed(props: SheetProps) {
 
 function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing: boolean }) {
   const texts = useTexts(myInterviewTexts);
-  const { days, count, movesLeft, movableUntil } = interview;
+  const { days, count, remainingMoves, movableUntil } = interview;
   if (movableUntil === null) return <p className="hint">{texts.noMove}</p>;
   return (
     <form method="post" className="iv-part stack" noValidate>
@@ -183,13 +183,13 @@ function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing:
           </Button>
         </div>
       )}
-      <p className="hint">{texts.moveHint(movesLeft, movableUntil)}</p>
+      <p className="hint">{texts.moveHint(remainingMoves, movableUntil)}</p>
     </form>
   );
 }
 
 /** Of more times than these a day is opened by its name: on a phone they would be screens long. */
-const mostAtOnce = 12;
+const maxAtOnce = 12;
 
 /** Times to choose from, by day. The reader's own zone is put beside them by `enhance/own-zone.ts`. */
 function TimeChoice({ days, count }: Pick<MyInterviewView, "days" | "count">) {
@@ -198,7 +198,7 @@ function TimeChoice({ days, count }: Pick<MyInterviewView, "days" | "count">) {
     <fieldset className="iv-times" data-own-zone>
       <legend className="vh">{texts.time}</legend>
       {days.map(({ day, times }, place) =>
-        count > mostAtOnce ? (
+        count > maxAtOnce ? (
           <details className="day-slots" key={day} open={place === 0}>
             <summary>
               <h3>{day}</h3> <span>{texts.times(times.length)}</span>

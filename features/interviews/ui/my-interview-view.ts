@@ -1,7 +1,7 @@
 import { called } from "#features/mail/index.ts";
 import { interviewModes } from "../interview-rules.ts";
 import { istClock, istDay, istLongDay } from "../ist-times.ts";
-import type { OwnInterview } from "../server/own-interviews.ts";
+import type { CandidateInterview } from "../server/own-interviews.ts";
 
 export interface TimeView {
   iso: string;
@@ -10,11 +10,11 @@ export interface TimeView {
 
 /** An interview in the words that its candidate reads. */
 export interface MyInterviewView {
-  state: OwnInterview["state"];
+  state: CandidateInterview["state"];
   name: string | null;
   opening: string;
   round: string;
-  mode: OwnInterview["mode"];
+  mode: CandidateInterview["mode"];
   how: string;
   place: string;
   interviewers: string[];
@@ -24,7 +24,7 @@ export interface MyInterviewView {
   /** What can be chosen, by day. */
   days: { day: string; times: TimeView[] }[];
   count: number;
-  movesLeft: number;
+  remainingMoves: number;
   /** Until when it can be moved; null where it cannot. */
   movableUntil: { clock: string; day: string } | null;
   asked: boolean;
@@ -32,12 +32,12 @@ export interface MyInterviewView {
   word: string | null;
 }
 
-export function viewMyInterview(interview: OwnInterview, now: Date): MyInterviewView {
+export function viewMyInterview(interview: CandidateInterview, now: Date): MyInterviewView {
   const { state, opening, round, mode, place, minutes, interviewers, startsAt } = interview;
-  const { times, movesLeft, movableUntil, wish, word } = interview;
+  const { times, remainingMoves, movableUntil, wish, word } = interview;
   const byDay = Map.groupBy(times, istDay);
   return {
-    ...{ state, opening, round, mode, place, interviewers, movesLeft, word },
+    ...{ state, opening, round, mode, place, interviewers, remainingMoves, word },
     name: called(interview.firstName),
     how: `${interviewModes[mode]}, ${minutes} minutes`,
     at: startsAt && {

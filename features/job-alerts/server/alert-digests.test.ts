@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { jobAlertsUnderTest, opening } from "./job-alerts-under-test.ts";
 
 const days = 24 * hours;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof jobAlertsUnderTest>;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import { fits } from "../alert-choices.ts";
-import { shownOpenings } from "../tables.ts";
+import { alertedOpenings } from "../tables.ts";
 import { digestMail } from "../texts/alert-mails.ts";
 import { type AlertRow, createAlertsStore } from "./alerts-store.ts";
 import type { AlertLinks } from "./job-alerts.ts";
@@ -33,7 +33,7 @@ export function createDigests(
   async function follow() {
     const visible = await openings.visible();
     const ids = visible.map(({ openingId }) => openingId);
-    return { visible, ...(await followOpenings(database, ids, clock.now())) };
+    return { visible, ...(await recordShownOpenings(database, ids, clock.now())) };
   }
 
   type Followed = Awaited<ReturnType<typeof follow>>;
@@ -54,19 +54,19 @@ export function createDigests(
   }
 
   /** In one transaction with the mail: whoever is claimed is written to once. */
-  async function tellOne(alert: AlertRow, followed: Followed): Promise<boolean> {
+  async function writeDigest(alert: AlertRow, followed: Followed): Promise<boolean> {
     const { email, id } = alert;
     const found = newFor(alert, followed);
     const text = await written(email, found);
     const about = found.map(({ openingId }) => String(openingId));
     return database.transaction(async (queries) => {
-      const told = {
+      const progress = {
         toldAt: clock.now(),
         toldBatch: followed.batch,
         // links that are written now find it, also after a change of the secret
         subscriber: links.subscriber(email),
       };
-      if (!(await createAlertsStore(queries).claim(alert, told))) return false;
+      if (!(await createAlertsStore(queries).claim(alert, progress))) return false;
       const key = `job-alert-digest:${id}:${followed.batch}`;
       const mail = { key, kind: "job-alert-digest", recipient: email, about } as const;
       await mailer.write(queries, { ...mail, ...text });
@@ -74,13 +74,13 @@ export function createDigests(
     });
   }
 
-  async function tellThem(due: readonly AlertRow[], followed: Followed): Promise<number> {
+  async function writeDigests(due: readonly AlertRow[], followed: Followed): Promise<number> {
     const some = due.filter((alert) => newFor(alert, followed).length > 0);
     const none = due.filter((alert) => !some.includes(alert));
     await createAlertsStore(database.queries).pass(none, followed.batch);
-    let told = 0;
-    for (const alert of some) if (await tellOne(alert, followed)) told += 1;
-    return told;
+    let digests = 0;
+    for (const alert of some) if (await writeDigest(alert, followed)) digests += 1;
+    return digests;
   }
 
   return {
@@ -102,21 +102,21 @@ export function createDigests(
       const followed = await follow();
       const { batch } = followed;
       const store = createAlertsStore(database.queries);
-      let told = 0;
+      let digests = 0;
       for (let after = 0; isOurs(); ) {
         const before = new Date(clock.now().getTime() - day);
         const due = await store.due({ batch, before, after }, batchSize);
-        told += await tellThem(due, followed);
+        digests += await writeDigests(due, followed);
         if (due.length < batchSize) break;
         after = due.at(-1)?.id ?? after;
       }
-      if (told > 0) mailer.nudge();
-      return told;
+      if (digests > 0) mailer.nudge();
+      return digests;
     },
   };
 }
 
-type ShownRow = typeof shownOpenings.$inferSelect;
+type ShownRow = typeof alertedOpenings.$inferSelect;
 
 /** An opening that comes back after this time is new once more; before, HR has only corrected it. */
 const newAgainAfter = 7 * 24 * 60 * 60_000;
@@ -141,7 +141,7 @@ function changes(rows: readonly ShownRow[], visible: readonly number[], now: Dat
  * Writes down which openings visitors see by now.
  * @returns the newest batch, and the batch of each opening
  */
-export async function followOpenings(
+export async function recordShownOpenings(
   database: Database,
   visible: readonly number[],
   now: Date,
@@ -155,24 +155,26 @@ export async function followOpenings(
   return { batch: Math.max(0, ...batches.values()), batches };
 }
 
-const rowsOf = (queries: Queries) => queries.select().from(shownOpenings);
+const rowsOf = (queries: Queries) => queries.select().from(alertedOpenings);
 
 /** Alone, so that a batch is complete when somebody reads its number. */
 async function write(queries: Queries, visible: readonly number[], now: Date): Promise<void> {
-  await queries.execute(sql`LOCK TABLE ${shownOpenings} IN SHARE ROW EXCLUSIVE MODE`);
+  await queries.execute(sql`LOCK TABLE ${alertedOpenings} IN SHARE ROW EXCLUSIVE MODE`);
   const { added, gone, back, newAgain } = changes(await rowsOf(queries), visible, now);
-  const [newest] = await queries.select({ batch: max(shownOpenings.batch) }).from(shownOpenings);
+  const [newest] = await queries
+    .select({ batch: max(alertedOpenings.batch) })
+    .from(alertedOpenings);
   const batch = (newest?.batch ?? 0) + 1;
   const set = async (ids: readonly number[], values: Partial<ShownRow>) => {
     if (ids.length === 0) return;
     await queries
-      .update(shownOpenings)
+      .update(alertedOpenings)
       .set(values)
-      .where(inArray(shownOpenings.openingId, [...ids]));
+      .where(inArray(alertedOpenings.openingId, [...ids]));
   };
   await set(gone, { goneAt: now });
   await set(back, { goneAt: null });
   await set(newAgain, { goneAt: null, batch });
   const rows = added.map((openingId) => ({ openingId, batch }));
-  if (rows.length > 0) await queries.insert(shownOpenings).values(rows);
+  if (rows.length > 0) await queries.insert(alertedOpenings).values(rows);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { foldedEmail } from "#platform/database/search-sql.ts";
@@ -128,7 +128,7 @@ export const alertTables: RecordTables = {
   table: jobAlerts,
   id,
   receivedAt: askedAt,
-  ...{ email, held: isHeld(email) },
+  ...{ email, held: isOnLegalHold(email) },
   age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
   files: null,
   told: { id, email, choices, askedAt, confirmedAt, lastDigestAt: toldAt },

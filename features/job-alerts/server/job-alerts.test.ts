@@ -3,14 +3,14 @@ import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { createPeople } from "#features/people/server/people.ts";
 import { counted } from "../../../tests/support/counted-database.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { jobAlerts as table } from "../tables.ts";
 import { alertRetention } from "./alerts-store.ts";
 import { everything, jobAlertsUnderTest } from "./job-alerts-under-test.ts";
 
 const days = 24 * hours;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof jobAlertsUnderTest>;
   beforeEach(async () => {

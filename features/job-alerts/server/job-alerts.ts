@@ -12,7 +12,7 @@ import { type AlertNeeds, createDigests } from "./alert-digests.ts";
 import { type AlertRow, createAlertsStore } from "./alerts-store.ts";
 
 /** What somebody asked for, as the confirming page shows it. */
-export interface AskedAlert {
+export interface AlertRequest {
   email: string;
   choices: AlertChoices;
   isConfirmed: boolean;
@@ -97,7 +97,7 @@ export function createJobAlerts(
     },
 
     /** What a confirming link is about; null for a wrong, expired or overtaken one. */
-    async asked(token: string): Promise<AskedAlert | null> {
+    async asked(token: string): Promise<AlertRequest | null> {
       const row = await rowOf(token);
       if (!row) return null;
       return { email: row.email, choices: row.choices, isConfirmed: row.confirmedAt !== null };
@@ -109,16 +109,16 @@ export function createJobAlerts(
       if (!row) return false;
       const newest = await digests.newestBatch();
       return database.transaction(async (queries) => {
-        const held = createAlertsStore(queries);
-        const all = await held.hold(row.email);
+        const alertsStore = createAlertsStore(queries);
+        const all = await alertsStore.hold(row.email);
         const own = all.find(({ id }) => id === row.id);
         if (!own || own.confirmedAt) return own !== undefined;
         const before = all.find(({ confirmedAt }) => confirmedAt !== null);
         // whoever changes the choices still gets one digest a day
         const { toldAt = null, toldBatch = newest } = before ?? {};
-        await held.change(own.id, { confirmedAt: clock.now(), toldAt, toldBatch });
+        await alertsStore.change(own.id, { confirmedAt: clock.now(), toldAt, toldBatch });
         const others = all.filter(({ id }) => id !== own.id);
-        await held.remove(others.map(({ id }) => id));
+        await alertsStore.remove(others.map(({ id }) => id));
         const keys = others.map(({ request }) => confirmKey(request));
         await mailer.forgetMails(queries, { keys });
         return true;
@@ -137,11 +137,11 @@ export function createJobAlerts(
       const subscriber = links.subscriberIn(token);
       if (!subscriber) return false;
       await database.transaction(async (queries) => {
-        const held = createAlertsStore(queries);
-        const [first] = await held.ofSubscriber(subscriber);
+        const alertsStore = createAlertsStore(queries);
+        const [first] = await alertsStore.ofSubscriber(subscriber);
         if (!first) return;
-        await held.hold(first.email);
-        await held.removeOf(first.email);
+        await alertsStore.hold(first.email);
+        await alertsStore.removeOf(first.email);
         await mailer.forgetMails(queries, { alertsTo: first.email });
       });
       return true;

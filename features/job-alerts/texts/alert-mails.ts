@@ -1,12 +1,12 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import {
+  composeMail,
   foot,
+  type MailContent,
   type MailField,
   mailWordings,
   oneLine,
   paragraphs,
-  type Says,
-  worded,
 } from "#features/mail/index.ts";
 import { linesOf, type Opening } from "#features/openings/index.ts";
 import { type AlertChoices, choicesInWords } from "../alert-choices.ts";
@@ -31,7 +31,7 @@ interface DigestLinks extends Links {
 }
 
 /** A digest with more would be cut off by mail programs. */
-const mostOpenings = 20;
+const maxOpenings = 20;
 
 /** It unsubscribes, whoever words the text. */
 const footOf = (brand: Brand, { unsubscribe }: Links) =>
@@ -90,18 +90,22 @@ export const alertWordings = mailWordings("Job alerts", {
 });
 
 /** To whoever asked for alerts, or whose address somebody entered. */
-export function confirmMail(brand: Brand, choices: AlertChoices, links: ConfirmLinks): Says {
+export function confirmMail(brand: Brand, choices: AlertChoices, links: ConfirmLinks): MailContent {
   const values = {
     choices: table(choicesInWords(choices)),
     days: String(expiryDays),
     link: links.confirm,
   };
-  return worded(brand, alertWordings["job-alert-confirm"], values, footOf(brand, links));
+  return composeMail(brand, alertWordings["job-alert-confirm"], values, footOf(brand, links));
 }
 
 /** What has become visible since the last one. */
-export function digestMail(brand: Brand, openings: readonly Opening[], links: DigestLinks): Says {
-  const shown = openings.slice(0, mostOpenings);
+export function digestMail(
+  brand: Brand,
+  openings: readonly Opening[],
+  links: DigestLinks,
+): MailContent {
+  const shown = openings.slice(0, maxOpenings);
   const hidden = openings.length - shown.length;
   const key = openings.length === 1 ? "job-alert-digest-one" : "job-alert-digest";
   const values = {
@@ -111,7 +115,7 @@ export function digestMail(brand: Brand, openings: readonly Opening[], links: Di
     more: hidden > 0 ? String(hidden) : "",
     all: links.all,
   };
-  return worded(brand, alertWordings[key], values, footOf(brand, links));
+  return composeMail(brand, alertWordings[key], values, footOf(brand, links));
 }
 
 function entry(opening: Opening, link: string): string {

@@ -37,7 +37,7 @@ export interface BulkQuestion {
   names: string[];
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Decides on what is selected, on the page, or on all that the list finds; of the last it asks first. */
 async function decideMany(outbox: Outbox, { form, user, place }: Sent, decision: MailDecision) {
@@ -51,7 +51,7 @@ async function decideMany(outbox: Outbox, { form, user, place }: Sent, decision:
     return data({ problem }, { status: 422 });
   }
   if (isWhole && form.get("confirmed") !== "yes") {
-    const names = await outbox.recipients(ids.slice(0, mostNamed));
+    const names = await outbox.recipients(ids.slice(0, maxNamed));
     const question: BulkQuestion = { decision, count: ids.length, names };
     return data({ question });
   }

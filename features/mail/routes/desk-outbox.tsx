@@ -41,10 +41,10 @@ const mailDone: Record<MailDecision, string> = {
   discard: "The message is discarded and will not be sent.",
 };
 
-/** @param left that the decision does not fit, or that changed meanwhile */
-const doneWords = (decision: MailDecision, done: number, left: number) => {
+/** @param skipped that the decision does not fit, or that changed meanwhile */
+const doneWords = (decision: MailDecision, done: number, skipped: number) => {
   const said = `${counted(done, "message")} ${bulkDone[decision]}.`;
-  return left > 0 ? `${said} ${counted(left, "message")} left as they were.` : said;
+  return skipped > 0 ? `${said} ${counted(skipped, "message")} left as they were.` : said;
 };
 
 const bulkDone: Record<MailDecision, string> = {
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   const pauses = await outbox.pauses();
   const said = isMailDecision(done)
     ? doneInWords(done, searchParams, pauses.length > 0)
-    : (saidOfPause.get(done ?? "") ?? null);
+    : (pauseMessage.get(done ?? "") ?? null);
   return { list, alerts, pauses, canSend: outbox.canSend, done: said };
 }
 
@@ -83,13 +83,15 @@ function doneInWords(done: MailDecision, search: URLSearchParams, isPaused: bool
 }
 
 function inWords(done: MailDecision, search: URLSearchParams): string {
-  const [count, left] = [search.get("count"), search.get("left")].map((text) =>
+  const [count, skipped] = [search.get("count"), search.get("left")].map((text) =>
     /^\d{1,4}$/.test(text ?? "") ? Number(text) : null,
   );
-  return count === null || count === undefined ? mailDone[done] : doneWords(done, count, left ?? 0);
+  return count === null || count === undefined
+    ? mailDone[done]
+    : doneWords(done, count, skipped ?? 0);
 }
 
-const saidOfPause = new Map([
+const pauseMessage = new Map([
   [tryNow, "One message is tried now. Look again in a moment."],
   ["goes-on", "Nothing is paused any more: messages are being sent."],
 ]);

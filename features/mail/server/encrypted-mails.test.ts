@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { mails } from "../tables.ts";
 import { encryptedMails, mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";
 
 const second = { id: "2", key: Buffer.alloc(32, 9) };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const put = (key: string, body: string) =>
     database()
       .queries.insert(mails)

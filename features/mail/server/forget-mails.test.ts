@@ -2,12 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailerOver } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import { mails } from "../tables.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
   const clock = fakeClock();
   const stored = () => database().queries.select().from(mails).orderBy(asc(mails.id));

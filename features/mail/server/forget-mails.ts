@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "dr
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { foldedEmail } from "#platform/database/search-sql.ts";
-import { actMailKept, actMailKinds } from "../mail-kinds.ts";
+import { confirmationMailKinds, confirmationMailLifetime } from "../mail-kinds.ts";
 import { isAlertMail, mails } from "../tables.ts";
-import { isUnsent, mailEnds } from "./mail-status.ts";
+import { finalMailStates, isUnsent } from "./mail-status.ts";
 
 /** Whose mails: of a record, or those with links to somebody. */
 interface MailsOf {
@@ -21,13 +21,13 @@ interface MailsOf {
   keys?: readonly string[];
 }
 
-const textsKept = 90 * 24 * 60 * 60_000;
+const textRetention = 90 * 24 * 60 * 60_000;
 const nobody = { recipient: "", subject: "", body: "" };
 
 export const isTo = (address: string) =>
   eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`));
 
-export const isActMail = inArray(mails.kind, [...actMailKinds]);
+export const isConfirmationMail = inArray(mails.kind, [...confirmationMailKinds]);
 export const hasNoRecord = and(
   isNull(mails.applicationId),
   isNull(mails.candidateId),
@@ -55,41 +55,48 @@ export async function forgetMails(queries: Queries, of: MailsOf, now: Date): Pro
     among(mails.key, of.keys),
   );
   if (!whose) return;
-  await letActMailsGo(queries, whose, now);
-  await end(queries, whose, mailEnds.erased);
+  await releaseConfirmationMails(queries, whose, now);
+  await end(queries, whose, finalMailStates.erased);
   await queries.update(mails).set(nobody).where(whose);
 }
 
 /** Lets those about acts go that are recent, without their record: nothing is kept of them then. @returns which */
-export async function letActMailsGo(queries: Queries, whose: SQL, now: Date): Promise<number[]> {
+export async function releaseConfirmationMails(
+  queries: Queries,
+  whose: SQL,
+  now: Date,
+): Promise<number[]> {
   const isToGo = inArray(mails.state, ["waiting", "held", "sending"]);
-  const isRecent = gt(mails.createdAt, new Date(now.getTime() - actMailKept));
-  const trueUntil = sql`${mails.createdAt} + ${`${actMailKept} milliseconds`}::interval`;
+  const isRecent = gt(mails.createdAt, new Date(now.getTime() - confirmationMailLifetime));
+  const trueUntil = sql`${mails.createdAt} + ${`${confirmationMailLifetime} milliseconds`}::interval`;
   const going = await queries
     .update(mails)
     .set({ applicationId: null, candidateId: null, requestId: null, trueUntil })
-    .where(and(whose, isActMail, isToGo, isRecent))
+    .where(and(whose, isConfirmationMail, isToGo, isRecent))
     .returning({ id: mails.id });
   return going.map(({ id }) => id);
 }
 
 /** Keeps nothing of those mails about acts without a record that went, or never will. */
-export async function forgetEndedActMails(queries: Queries, ids: readonly number[]): Promise<void> {
+export async function scrubEndedConfirmationMails(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<void> {
   const isOver = inArray(mails.state, ["sent", "failed"]);
   await queries
     .update(mails)
     .set(nobody)
-    .where(and(inArray(mails.id, [...ids]), isActMail, hasNoRecord, isOver));
+    .where(and(inArray(mails.id, [...ids]), isConfirmationMail, hasNoRecord, isOver));
 }
 
 /** Scrubs the texts of mails older than 90 days, and ends those that were not sent. @returns how many */
 export async function sweepMails({ database, clock }: Pick<Context, "database" | "clock">) {
   const { queries } = database;
   const now = clock.now();
-  await forgetDoubtfulActMails(queries, now);
-  const before = new Date(now.getTime() - textsKept);
+  await forgetDoubtfulConfirmationMails(queries, now);
+  const before = new Date(now.getTime() - textRetention);
   const isOld = and(lt(mails.createdAt, before), ne(mails.body, ""));
-  await end(queries, isOld, mailEnds.old);
+  await end(queries, isOld, finalMailStates.old);
   const swept = await queries
     .update(mails)
     .set({ body: "" })
@@ -99,10 +106,10 @@ export async function sweepMails({ database, clock }: Pick<Context, "database" |
 }
 
 /** Ends those without a record of which nobody knows, or has said, whether they went. */
-async function forgetDoubtfulActMails(queries: Queries, now: Date): Promise<void> {
+async function forgetDoubtfulConfirmationMails(queries: Queries, now: Date): Promise<void> {
   const isDoubtful = and(eq(mails.state, "sending"), lte(mails.nextAt, now));
   await queries
     .update(mails)
-    .set({ state: "failed", failure: mailEnds.erased, nextAt: null, ...nobody })
-    .where(and(isDoubtful, isActMail, hasNoRecord, lte(mails.trueUntil, now)));
+    .set({ state: "failed", failure: finalMailStates.erased, nextAt: null, ...nobody })
+    .where(and(isDoubtful, isConfirmationMail, hasNoRecord, lte(mails.trueUntil, now)));
 }

@@ -3,10 +3,16 @@
 import type { Mailer } from "./mailer.ts";
 import type { Outbox } from "./outbox.ts";
 
-export { forgetMails, hasNoRecord, isActMail, isTo, letActMailsGo } from "./forget-mails.ts";
+export {
+  forgetMails,
+  hasNoRecord,
+  isConfirmationMail,
+  isTo,
+  releaseConfirmationMails,
+} from "./forget-mails.ts";
 export {
   type Delivery,
-  type EndingMail,
+  type ExpiringMail,
   type MailRow,
   type MessageChannel,
   type NewMail,

@@ -5,7 +5,7 @@ import type { MailKind } from "../mail-kinds.ts";
 import { type MailStatus, mailStatuses } from "../outbox.ts";
 import { type MailChannel, mails } from "../tables.ts";
 import { type MailRow, stageMailKinds } from "./mail.ts";
-import { isUnsent, mailEnds, type Now, standsAs, statusOf } from "./mail-status.ts";
+import { finalMailStates, isUnsent, type Now, statusAt, statusOf } from "./mail-status.ts";
 
 /** What became of a letter that HR wrote to one or many. */
 export interface LetterProgress {
@@ -79,9 +79,9 @@ export function mailProgress(
 
   /** By id; those of which there is no email are left out. */
   async function letters(ids: readonly string[]): Promise<ReadonlyMap<string, LetterProgress>> {
-    const isQueued = standsAs("waiting", at());
+    const isQueued = statusAt("waiting", at());
     const counted = mailStatuses.map((status) => {
-      const isSo = standsAs(status, at());
+      const isSo = statusAt(status, at());
       return [status, sql<number>`(count(*) FILTER (WHERE ${isSo}))::int`] as const;
     });
     // erased ones have none
@@ -149,7 +149,7 @@ export function mailProgress(
       database.transaction(async (within) => {
         const ended = await within
           .update(mails)
-          .set({ state: "failed", failure: mailEnds.calledBack, nextAt: null })
+          .set({ state: "failed", failure: finalMailStates.calledBack, nextAt: null })
           .where(and(eq(letterId, id), isUnsent))
           .returning({ id: mails.id });
         const detail = { emails: ended.length };

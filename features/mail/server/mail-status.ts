@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, like, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { noLongerTrue } from "../mail-kinds.ts";
+import { expiryReasons } from "../mail-kinds.ts";
 import type { MailStatus } from "../outbox.ts";
 import { type MailChannel, mails } from "../tables.ts";
 import type { MailRow } from "./mail.ts";
@@ -16,7 +16,7 @@ const calledBack = {
   undone: "Called back: the decision was undone",
   merged: "Called back: merged with another application",
   /** A newer mail says what holds now; HR can still read the one that was not sent. */
-  overtaken: `${noLongerTrue}what it says has changed since`,
+  overtaken: `${expiryReasons}what it says has changed since`,
   stopped: "Called back: the candidate wants no more WhatsApp messages",
 } as const;
 
@@ -32,7 +32,7 @@ const cancelled = {
 } as const;
 
 /** How an email ended otherwise than by being sent or refused; as HR reads it in the outbox. */
-export const mailEnds = { ...cancelled, byHand: "HR sent it from its own mailbox" } as const;
+export const finalMailStates = { ...cancelled, byHand: "HR sent it from its own mailbox" } as const;
 
 const cancelledEnds: readonly string[] = Object.values(cancelled);
 
@@ -40,7 +40,7 @@ export const isUnsent = inArray(mails.state, ["waiting", "held"]);
 
 const isEnded = or(
   inArray(mails.failure, [...cancelledEnds]),
-  like(mails.failure, `${noLongerTrue}%`),
+  like(mails.failure, `${expiryReasons}%`),
 );
 
 /** Ended by us, or by HR, so that nobody has to do anything about it. */
@@ -49,17 +49,17 @@ export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${isEnded}`;
 /** Refused for good, or for too long. */
 export const isGivenUp: SQL = sql`${mails.state} = 'failed' AND ${isEnded} IS NOT TRUE`;
 
-export const isTrueAt = (now: Date) => or(isNull(mails.trueUntil), gt(mails.trueUntil, now));
+export const isValidAt = (now: Date) => or(isNull(mails.trueUntil), gt(mails.trueUntil, now));
 
 /** What is no longer true can be sent by nobody: it is listed, and asks nothing of anybody. */
-export const isStillTrue = (now: Date) =>
-  and(isTrueAt(now), or(isNull(mails.failure), not(like(mails.failure, `${noLongerTrue}%`))));
+export const isStillValid = (now: Date) =>
+  and(isValidAt(now), or(isNull(mails.failure), not(like(mails.failure, `${expiryReasons}%`))));
 
-/** As `isStillTrue` tells it in SQL: whether what it says held until a moment that is over. */
-export const isNoLongerTrue = (
+/** As `isStillValid` tells it in SQL: whether what it says held until a moment that is over. */
+export const isExpired = (
   { trueUntil, failure }: Pick<MailRow, "trueUntil" | "failure">,
   now: Date,
-) => (trueUntil !== null && trueUntil <= now) || (failure?.startsWith(noLongerTrue) ?? false);
+) => (trueUntil !== null && trueUntil <= now) || (failure?.startsWith(expiryReasons) ?? false);
 
 /** What tells a status: nothing goes by itself by a channel that is not set up. */
 export interface Now {
@@ -68,7 +68,7 @@ export interface Now {
 }
 
 /** By a channel that is set up, or by one that is not. */
-export const goes = (channels: Now["channels"], isSetUp: boolean) => {
+export const canBeSent = (channels: Now["channels"], isSetUp: boolean) => {
   const some = (Object.keys(channels) as MailChannel[]).filter(
     (each) => channels[each] === isSetUp,
   );
@@ -76,7 +76,7 @@ export const goes = (channels: Now["channels"], isSetUp: boolean) => {
 };
 
 /** A try that takes too long has lost its process: nobody knows what became of it. */
-export function standsAs(status: MailStatus, { now, channels }: Now): SQL | undefined {
+export function statusAt(status: MailStatus, { now, channels }: Now): SQL | undefined {
   const isSending = eq(mails.state, "sending");
   switch (status) {
     case "doubtful":
@@ -88,15 +88,18 @@ export function standsAs(status: MailStatus, { now, channels }: Now): SQL | unde
     case "failed":
       return isGivenUp;
     case "held":
-      return or(eq(mails.state, "held"), and(eq(mails.state, "waiting"), goes(channels, false)));
+      return or(
+        eq(mails.state, "held"),
+        and(eq(mails.state, "waiting"), canBeSent(channels, false)),
+      );
     case "waiting":
-      return and(eq(mails.state, "waiting"), goes(channels, true));
+      return and(eq(mails.state, "waiting"), canBeSent(channels, true));
     case "sent":
       return eq(mails.state, "sent");
   }
 }
 
-/** As `standsAs` tells it in SQL. */
+/** As `statusAt` tells it in SQL. */
 export function statusOf(
   { state, nextAt, failure, channel }: Pick<MailRow, "state" | "nextAt" | "failure" | "channel">,
   { now, channels }: Now,
@@ -104,7 +107,7 @@ export function statusOf(
   if (state === "sending") return nextAt && nextAt <= now ? "doubtful" : state;
   if (state === "waiting") return channels[channel] ? state : "held";
   if (state === "failed") {
-    const isOver = cancelledEnds.includes(failure ?? "") || failure?.startsWith(noLongerTrue);
+    const isOver = cancelledEnds.includes(failure ?? "") || failure?.startsWith(expiryReasons);
     return isOver ? "cancelled" : state;
   }
   return state;

@@ -6,7 +6,7 @@ import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 import { type EncryptedValues, inBatches, replaceEach } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal, type SecretSeal } from "#platform/secrets/secret-encryption.ts";
 import type { LaterWording, MailText } from "../letter.ts";
-import { filledWording, mailTextRules, type Says } from "../mail-wording.ts";
+import { filledWording, type MailContent, mailTextRules } from "../mail-wording.ts";
 import { mails, mailTemplates } from "../tables.ts";
 import type { MailRow, NewMail } from "./mail.ts";
 
@@ -30,7 +30,7 @@ export function createTemplatesStore(queries: Queries) {
 const publishedText = v.object(mailTextRules);
 
 /** What is said, as HR words it now, or as the build does. What another release published in another shape is none of HR's. */
-export async function readWordings(queries: Queries): Promise<(said: Says) => MailText> {
+export async function readWordings(queries: Queries): Promise<(said: MailContent) => MailText> {
   const published = await createTemplatesStore(queries).read();
   return ({ says }) => {
     const checked = v.safeParse(publishedText, published.get(says.wording.key));
@@ -47,7 +47,9 @@ export async function wordingsOf(
   written: readonly NewMail[],
 ): Promise<(mail: NewMail) => Wording> {
   const isWorded = written.some((mail) => "says" in mail);
-  const inWords = isWorded ? await readWordings(queries) : ({ says }: Says) => filledWording(says);
+  const inWords = isWorded
+    ? await readWordings(queries)
+    : ({ says }: MailContent) => filledWording(says);
   return (mail) => {
     if (!("says" in mail)) return { subject: mail.subject, body: mail.body, later: [] };
     const later = "later" in mail ? (mail.later ?? []) : [];

@@ -6,11 +6,11 @@ import {
   meera,
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import type { LaterWording } from "../letter.ts";
-import { type MailKind, mailKinds, passedWords, remadeWords, truthOf } from "../mail-kinds.ts";
+import { type MailKind, mailKinds, passedWords, remadeWords, validityOf } from "../mail-kinds.ts";
 import { mailKindNames as kindNames } from "../outbox-names.ts";
 import type { NewMail, OutgoingMail } from "./mail.ts";
 
@@ -18,7 +18,7 @@ const allKinds = Object.keys(mailKinds) as MailKind[];
 const endingKinds = allKinds.filter((kind) => passedWords(kind) !== null);
 const otherKinds = allKinds.filter((kind) => passedWords(kind) === null);
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   const clockAt = () => fakeClock();
@@ -87,7 +87,7 @@ usualDatabase((database) => {
     const clock = clockAt();
     const { withServer, sent } = sites(clock);
     const later = [{ from: new Date(clock.now().getTime() + hours), subject: "Now", body: "Late" }];
-    const isReworded = truthOf(kind) === "reworded";
+    const isReworded = validityOf(kind) === "reworded";
     const more = { ...(isReworded && { later }), ...(remadeWords(kind) && { about: ["1"] }) };
     const dueAt = new Date(clock.now().getTime() + 48 * hours);
     await withServer.mailer.write(database().queries, mail(kind, { ...more, dueAt }));

@@ -3,13 +3,13 @@ import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { MailText } from "../letter.ts";
 import type {
-  EndingKind,
-  LastingKind,
+  ExpiringKind,
+  KindsWithoutWording,
+  PermanentKind,
   RemadeKind,
   RewordedKind,
-  WordedElsewhere,
 } from "../mail-kinds.ts";
-import type { LaterSays, Says } from "../mail-wording.ts";
+import type { LaterMailContent, MailContent } from "../mail-wording.ts";
 import type { mails } from "../tables.ts";
 
 /** A mail as it is stored. */
@@ -42,39 +42,39 @@ interface AnyMail {
   sequence?: number;
 }
 
-interface LastingMail extends AnyMail, Says {
-  kind: Exclude<LastingKind, WordedElsewhere>;
+interface LastingMail extends AnyMail, MailContent {
+  kind: Exclude<PermanentKind, KindsWithoutWording>;
 }
 
 /** Its words are those of a template with a switch, or HR's own. */
 interface OwnMail extends AnyMail, MailText {
-  kind: WordedElsewhere;
+  kind: KindsWithoutWording;
 }
 
-interface RewordedMail extends AnyMail, Says {
+interface RewordedMail extends AnyMail, MailContent {
   kind: RewordedKind;
   /** In the order of their moments; none where its words depend on no day. */
-  later: readonly LaterSays[];
+  later: readonly LaterMailContent[];
 }
 
-export interface EndingMail extends AnyMail, Says {
-  kind: EndingKind;
+export interface ExpiringMail extends AnyMail, MailContent {
+  kind: ExpiringKind;
   /** From then on nothing of it is true: it is not sent. Null where this one is true for good. */
   trueUntil: Date | null;
   /** In the order of their moments. */
-  later?: readonly LaterSays[];
+  later?: readonly LaterMailContent[];
   /** An appointment, attached for the reader's calendar. */
   calendar?: CalendarPart;
 }
 
-interface RemadeMail extends AnyMail, Says {
+interface RemadeMail extends AnyMail, MailContent {
   kind: RemadeKind;
   /** What it speaks of, from which it is made again. */
   about: readonly string[];
 }
 
 /** A mail of ours. What is true for a while only says until when: `mail-kinds.ts`. */
-export type NewMail = LastingMail | OwnMail | RewordedMail | EndingMail | RemadeMail;
+export type NewMail = LastingMail | OwnMail | RewordedMail | ExpiringMail | RemadeMail;
 
 /** Of those to candidates about where their application is; at most one of them waits. */
 export const stageMailKinds = [

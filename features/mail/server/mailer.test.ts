@@ -6,7 +6,7 @@ import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { calendarPart } from "#platform/calendar/calendar-file.ts";
 import { qrPng } from "#platform/qr-png.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import { mailerOver } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
@@ -25,7 +25,7 @@ const receipt = {
 
 const booked = { ...receipt, kind: "visit-booked", trueUntil: null } as const;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   beforeEach(async () => {
     await emptyTables(database());

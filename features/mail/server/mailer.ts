@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { inChunks } from "#platform/database/chunks.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { actMailKept, isActMail } from "../mail-kinds.ts";
+import { confirmationMailLifetime, isConfirmationMail } from "../mail-kinds.ts";
 import { mails } from "../tables.ts";
 import { accountEmailMail } from "../texts/account-mails.ts";
 import { forgetMails, sweepMails } from "./forget-mails.ts";
@@ -78,8 +78,9 @@ export function createMailer(
       queries,
       emails.map((mail) => rowOf(mail, words(mail))),
     );
-    const told = written.filter((mail) => mail.whatsApp);
-    const messages = told.length > 0 ? ((await whatsApp?.wanted(queries, told)) ?? []) : [];
+    const candidates = written.filter((mail) => mail.whatsApp);
+    const messages =
+      candidates.length > 0 ? ((await whatsApp?.wanted(queries, candidates)) ?? []) : [];
     await insert(
       queries,
       messages.map((mail) => messageOf(mail, words(mail))),
@@ -108,7 +109,9 @@ export function createMailer(
 /** Null where that is as long as its record. */
 function keptUntil({ kind, candidateId, requestId, applicationId }: NewMail, now: Date) {
   const hasRecord = candidateId ?? requestId ?? applicationId;
-  return isActMail(kind) && !hasRecord ? new Date(now.getTime() + actMailKept) : null;
+  return isConfirmationMail(kind) && !hasRecord
+    ? new Date(now.getTime() + confirmationMailLifetime)
+    : null;
 }
 
 /** A statement may have 65,535 parameters; a row here has a dozen. */
@@ -125,7 +128,7 @@ async function insert(queries: Queries, rows: readonly NewRow[]): Promise<void> 
 }
 
 /** Writes to the address that an account had, when it gets another one. Emails know accounts, and so accounts know no emails. */
-export function tellOfEmail(
+export function notifyEmailChange(
   { clock }: Pick<Context, "clock">,
   { mailer, brand }: { mailer: Pick<Mailer, "write">; brand: Brands },
 ) {

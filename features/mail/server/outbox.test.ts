@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, meera, minutes } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import type { MailDecision, MailStatus } from "../outbox.ts";
 import type { Deliver } from "./mail.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** An outbox with one mail in it. */

@@ -18,7 +18,7 @@ import { type StaffUser, writeAudit, writeAudits } from "#features/accounts/serv
 import type { Context } from "#platform/context.ts";
 import { inChunks } from "#platform/database/chunks.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { holdsEachWord } from "#records/list/list-sql.ts";
+import { containsEachWord } from "#records/list/list-sql.ts";
 import {
   type AlertMails,
   type MailDecision,
@@ -28,16 +28,16 @@ import {
 } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 import { isAlertMail, type MailChannel, mails } from "../tables.ts";
-import { forgetEndedActMails } from "./forget-mails.ts";
+import { scrubEndedConfirmationMails } from "./forget-mails.ts";
 import type { MailRow, MessageValues } from "./mail.ts";
 import { type MailProgress, mailProgress, progressOf } from "./mail-progress.ts";
 import {
-  goes,
-  isNoLongerTrue,
-  isStillTrue,
-  mailEnds,
+  canBeSent,
+  finalMailStates,
+  isExpired,
+  isStillValid,
   type Now,
-  standsAs,
+  statusAt,
   statusOf,
 } from "./mail-status.ts";
 import { mailsPurpose, openWording } from "./mail-text.ts";
@@ -77,7 +77,7 @@ const actions: Record<MailDecision, AuditAction> = {
 };
 
 /** Messages that one decision is about at most, and those that are changed in one go. */
-const mostDecided = 5_000;
+const maxDecided = 5_000;
 const decidedInOneGo = 200;
 
 const day = 24 * 60 * 60_000;
@@ -110,7 +110,7 @@ export function createOutbox(
       recipient: mail.recipient,
       subject: text?.subject ?? mail.subject,
       body: body ?? null,
-      isPast: isNoLongerTrue(mail, clock.now()),
+      isPast: isExpired(mail, clock.now()),
       application,
     };
   }
@@ -124,16 +124,16 @@ export function createOutbox(
     if (!mail) return { ok: false, reason: "absent" };
     if (!mayDecide(decision, statusOf(mail, at()))) return { ok: false, reason: "moved" };
     if (decision !== "send") return null;
-    if (isNoLongerTrue(mail, clock.now())) return { ok: false, reason: "past" };
+    if (isExpired(mail, clock.now())) return { ok: false, reason: "past" };
     if (!channels[mail.channel]) return { ok: false, reason: "no-server" };
     return openWording(seal, mail, clock.now()) === null ? { ok: false, reason: "no-text" } : null;
   }
 
   /** Those that the decision fits, and why not the others. */
-  function sortOut(ids: readonly number[], held: readonly MailRow[], decision: MailDecision) {
+  function sortOut(ids: readonly number[], locked: readonly MailRow[], decision: MailDecision) {
     const refused = new Map<number, MailDecided>();
     const taken = ids.flatMap((id): MailRow[] => {
-      const mail = held.find((each) => each.id === id) ?? null;
+      const mail = locked.find((each) => each.id === id) ?? null;
       const why = refuse(mail, decision);
       if (why) refused.set(id, why);
       return mail && !why ? [mail] : [];
@@ -144,18 +144,18 @@ export function createOutbox(
   /** @returns which of them were left as they are, and why */
   async function decideAll(ids: readonly number[], decision: MailDecision, actor: StaffUser) {
     const { refused, taken } = await database.transaction(async (within) => {
-      const held = await within
+      const locked = await within
         .select()
         .from(mails)
         .where(and(inArray(mails.id, [...ids]), isForHr))
         .orderBy(asc(mails.id))
         .for("update");
-      const sorted = sortOut(ids, held, decision);
+      const sorted = sortOut(ids, locked, decision);
       const now = clock.now();
       const changed = sorted.taken.map(({ id }) => id);
       if (changed.length === 0) return sorted;
       await within.update(mails).set(changeBy(decision, now)).where(inArray(mails.id, changed));
-      await forgetEndedActMails(within, changed);
+      await scrubEndedConfirmationMails(within, changed);
       // somebody who says so wants it tried
       const tried = decision === "send" ? sorted.taken.map(({ channel }) => channel) : [];
       for (const channel of new Set(tried)) await tryFrom(within, channel, now);
@@ -213,7 +213,7 @@ export function createOutbox(
       const stuck = queries
         .select({ id: mails.id })
         .from(mails)
-        .where(and(isStuck, isForHr, ne(mails.body, ""), isStillTrue(clock.now())))
+        .where(and(isStuck, isForHr, ne(mails.body, ""), isStillValid(clock.now())))
         .limit(most)
         .as("stuck");
       const [found] = await queries.select({ count: count() }).from(stuck);
@@ -254,7 +254,7 @@ export function createOutbox(
 
     /** Ids of what a query finds and the decision fits, the oldest first; at most 5,000. */
     async decidable(query: OutboxQuery, decision: MailDecision): Promise<number[]> {
-      const canGo = and(ne(mails.body, ""), isStillTrue(clock.now()), goes(channels, true));
+      const canGo = and(ne(mails.body, ""), isStillValid(clock.now()), canBeSent(channels, true));
       const fits = and(
         isOneOf(mailDecisions[decision], at()),
         decision === "send" ? canGo : undefined,
@@ -265,7 +265,7 @@ export function createOutbox(
         .leftJoin(...about)
         .where(and(isAsked(query, at()), fits))
         .orderBy(asc(mails.createdAt), asc(mails.id))
-        .limit(mostDecided);
+        .limit(maxDecided);
       return found.map(({ id }) => id);
     },
 
@@ -276,7 +276,7 @@ export function createOutbox(
       actor: StaffUser,
     ): Promise<number> {
       let done = 0;
-      for (const some of inChunks([...new Set(ids)].slice(0, mostDecided), decidedInOneGo)) {
+      for (const some of inChunks([...new Set(ids)].slice(0, maxDecided), decidedInOneGo)) {
         done += some.length - (await decideAll(some, decision, actor)).size;
       }
       return done;
@@ -295,17 +295,17 @@ export function createOutbox(
 }
 
 const isOneOf = (statuses: readonly MailStatus[], at: Now) =>
-  or(...statuses.map((status) => standsAs(status, at)));
+  or(...statuses.map((status) => statusAt(status, at)));
 
 /** What a query of the list finds; a search looks at to whom a mail is, about what and of whom. */
 function isAsked({ standing, text, kind, age }: OutboxQuery, at: Now): SQL | undefined {
   const searched = sql`concat_ws(' ', ${mails.recipient}, ${mails.subject}, about.searched)`;
   return and(
     isForHr,
-    standing ? standsAs(standing, at) : undefined,
+    standing ? statusAt(standing, at) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
     isOfAge(age, at.now),
-    ...holdsEachWord(text, searched),
+    ...containsEachWord(text, searched),
   );
 }
 
@@ -330,10 +330,10 @@ function changeBy(decision: MailDecision, now: Date) {
     case "send":
       return { state: "waiting", nextAt: now, attempts: 0, failure: null } as const;
     case "sent":
-      return { state: "sent", nextAt: null, sentAt: now, failure: mailEnds.byHand } as const;
+      return { state: "sent", nextAt: null, sentAt: now, failure: finalMailStates.byHand } as const;
     case "call-back":
-      return { state: "failed", nextAt: null, failure: mailEnds.calledBack } as const;
+      return { state: "failed", nextAt: null, failure: finalMailStates.calledBack } as const;
     case "discard":
-      return { state: "failed", nextAt: null, failure: mailEnds.discarded } as const;
+      return { state: "failed", nextAt: null, failure: finalMailStates.discarded } as const;
   }
 }

@@ -7,13 +7,13 @@ import { qrPng } from "#platform/qr-png.ts";
 import type { SecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { measured } from "#platform/telemetry/measure.ts";
 import type { MailText } from "../letter.ts";
-import { noLongerTrue, passedWords, type RemadeKind, remadeWords } from "../mail-kinds.ts";
-import type { Says } from "../mail-wording.ts";
+import { expiryReasons, passedWords, type RemadeKind, remadeWords } from "../mail-kinds.ts";
+import type { MailContent } from "../mail-wording.ts";
 import { type MailChannel, mails } from "../tables.ts";
-import { forgetEndedActMails } from "./forget-mails.ts";
+import { scrubEndedConfirmationMails } from "./forget-mails.ts";
 import type { Deliver, Delivery, MailRow, MessageChannel, Sender } from "./mail.ts";
 import { mailHtml } from "./mail-html.ts";
-import { isTrueAt, isUnsent, mailEnds } from "./mail-status.ts";
+import { finalMailStates, isUnsent, isValidAt } from "./mail-status.ts";
 import {
   type MailParts,
   oneLineSubject,
@@ -42,7 +42,7 @@ export interface Sending {
   remake?: Partial<
     Record<
       RemadeKind,
-      (mail: { recipient: string; about: readonly string[] }) => Promise<Says | null>
+      (mail: { recipient: string; about: readonly string[] }) => Promise<MailContent | null>
     >
   >;
 }
@@ -57,12 +57,12 @@ const minute = 60_000;
 const doubtfulAfter = 15 * minute;
 const tooLate = "The server paused for too long to know";
 /** Of one channel, before the other has its turn. */
-const mostPerRun = 20;
+const maxPerRun = 20;
 /** Untrue mails that are ended in one transaction. */
 const endedInOneGo = 500;
 /** Tries that a server did not take: about two days. */
-const mostAttempts = 16;
-const longestDelay = 6 * 60 * minute;
+const maxAttempts = 16;
+const maxDelay = 6 * 60 * minute;
 
 /** Sends what waits, by each way that is set up: each mail is tried once at a time, and none is sent twice. */
 export function sendMails(
@@ -120,7 +120,7 @@ export function sendMails(
         const change = { state: "failed", failure, nextAt: null } as const;
         await queries.update(mails).set(change).where(eq(mails.id, id));
       }
-      await forgetEndedActMails(
+      await scrubEndedConfirmationMails(
         queries,
         rows.map(({ id }) => id),
       );
@@ -131,7 +131,7 @@ export function sendMails(
   async function sendDue(channel: MailChannel, send: Send) {
     let sent = 0;
     let tried = 0;
-    while (tried < mostPerRun && !isStopping) {
+    while (tried < maxPerRun && !isStopping) {
       const taken = await takeNext(channel);
       if (!taken) break;
       tried += 1;
@@ -139,7 +139,7 @@ export function sendMails(
       await settle(taken, delivery);
       if (delivery.outcome === "sent") sent += 1;
     }
-    return { sent, hasMore: tried === mostPerRun };
+    return { sent, hasMore: tried === maxPerRun };
   }
 
   /**
@@ -149,7 +149,7 @@ export function sendMails(
   function takeNext(channel: MailChannel) {
     const now = clock.now();
     return database.transaction(async (queries) => {
-      const isDue = and(eq(mails.state, "waiting"), lte(mails.nextAt, now), isTrueAt(now));
+      const isDue = and(eq(mails.state, "waiting"), lte(mails.nextAt, now), isValidAt(now));
       const [next] = await queries
         .select()
         .from(mails)
@@ -176,18 +176,19 @@ export function sendMails(
       ? await inWords(await remake({ recipient, about: opened.about }))
       : wordingAt({ subject, ...opened }, clock.now());
     if (!text) {
-      return { outcome: "refused", final: true, reason: noLongerTrue + remadeWords(mail.kind) };
+      return { outcome: "refused", final: true, reason: expiryReasons + remadeWords(mail.kind) };
     }
-    const told = { ...opened, ...text, subject: oneLineSubject(text.subject) };
-    const delivery = await handOver(send, { ...mail, subject: told.subject }, told);
+    const content = { ...opened, ...text, subject: oneLineSubject(text.subject) };
+    const delivery = await handOver(send, { ...mail, subject: content.subject }, content);
     // the outbox shows what went
-    const isOther = told.body !== opened.body || told.subject !== subject;
-    const body = () => sealText(seal, { ...mail, ...told, later: [] });
+    const isOther = content.body !== opened.body || content.subject !== subject;
+    const body = () => sealText(seal, { ...mail, ...content, later: [] });
     const hasGone = delivery.outcome !== "refused" && isOther;
-    return { ...delivery, ...(hasGone && { said: { subject: told.subject, body: body() } }) };
+    return { ...delivery, ...(hasGone && { said: { subject: content.subject, body: body() } }) };
   }
 
-  const inWords = async (made: Says | null) => made && (await readWordings(database.queries))(made);
+  const inWords = async (made: MailContent | null) =>
+    made && (await readWordings(database.queries))(made);
 
   async function handOver(send: Send, ...[mail, text]: Parameters<Send>): Promise<Delivery> {
     const { channel } = mail;
@@ -234,7 +235,7 @@ export function sendMails(
         .update(mails)
         .set({ ...outcome(mail, delivery, { isProbe, pausedUntil: until }), ...said })
         .where(and(eq(mails.id, id), isThisTry));
-      await forgetEndedActMails(queries, [id]);
+      await scrubEndedConfirmationMails(queries, [id]);
       const refusedAt = isRefused ? now : null;
       if (tells) await needs.addressSeen?.(queries, recipient, { refusedAt });
       if (delivery.outcome === "sent" && delivery.providerId) {
@@ -258,7 +259,7 @@ export function sendMails(
       return { state: "sent", sentAt: now, nextAt: null, failure: null } as const;
     }
     if (delivery.outcome === "unknown") return { nextAt: now, failure: delivery.reason };
-    const failure = delivery.stopped ? mailEnds.stopped : delivery.reason;
+    const failure = delivery.stopped ? finalMailStates.stopped : delivery.reason;
     const delay = delayAfter(attempts, delivery, isProbe);
     if (delay === null) return { state: "failed", nextAt: null, failure } as const;
     const later = new Date(now.getTime() + delay);
@@ -301,13 +302,13 @@ function delayAfter(
  * @returns milliseconds; null where it is enough
  */
 export function retryDelay(attempts: number): number | null {
-  if (attempts >= mostAttempts) return null;
-  return Math.min(longestDelay, minute * 2 ** (attempts - 1));
+  if (attempts >= maxAttempts) return null;
+  return Math.min(maxDelay, minute * 2 ** (attempts - 1));
 }
 
 /** Such as `Not sent: the walk-in was on 28 Nov 2026, 10:00 IST` */
 const passed = (kind: string, trueUntil: Date) =>
-  `${noLongerTrue}${passedWords(kind) ?? "we kept the address until"} ${momentInWords(trueUntil)}`;
+  `${expiryReasons}${passedWords(kind) ?? "we kept the address until"} ${momentInWords(trueUntil)}`;
 
 /** Made of the mail's key, so that every try bears the same. */
 function messageId(key: string, from: string): string {

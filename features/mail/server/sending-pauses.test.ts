@@ -7,15 +7,15 @@ import {
   meera,
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { type Moods, startMailServer } from "../../../tests/support/mail-server.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { type ScriptedReplies, startMailServer } from "../../../tests/support/mail-server.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import { mails } from "../tables.ts";
 import type { Deliver } from "./mail.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   beforeEach(async () => {
     await emptyTables(database());
@@ -46,7 +46,7 @@ usualDatabase((database) => {
     return { ...site, clock, tried, put };
   }
 
-  test.each<[string, Moods, string]>([
+  test.each<[string, ScriptedReplies, string]>([
     ["what may be sent a day", { recipient: "550 5.4.5 Daily sending quota exceeded" }, "quota"],
     ["a loop, with the text", { data: "550 5.4.6 Routing loop detected" }, "server"],
     ["a blocklist", { recipient: "550 Blocked, see https://bl.example" }, "blocked"],
@@ -83,7 +83,7 @@ usualDatabase((database) => {
       expect(await outbox.pauses()).toMatchObject([{ channel: "email", trouble }]);
       expect(await states()).toEqual(["waiting", "waiting", "waiting"]);
 
-      for (const key of Object.keys(mood) as (keyof Moods)[]) delete server.moods[key];
+      for (const key of Object.keys(mood) as (keyof ScriptedReplies)[]) delete server.moods[key];
       clock.pass(hours);
       expect(await mailer.work()).toBe(3);
       expect(await outbox.pauses()).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { type Blamed, blamedBy, codeOf, wordsOf } from "./smtp-answer.ts";
+import { codeOf, type RefusalScope, refusalScopeOf, wordsOf } from "./smtp-answer.ts";
 
 const recipient = "asha.rao@policy.example";
 
 /** @param said such as `550 5.1.1 No such user`, one line or several */
 const judge = (said: string, command = "RCPT TO") =>
-  blamedBy({ code: Number(said.slice(0, 3)), text: said, command, recipient });
+  refusalScopeOf({ code: Number(said.slice(0, 3)), text: said, command, recipient });
 
-test.each<[string, Blamed]>([
+test.each<[string, RefusalScope]>([
   ["550 5.1.1 <asha.rao@policy.example>: Recipient address rejected", "address"],
   ["550 5.1.2 Bad destination system", "address"],
   ["501 5.1.3 Bad recipient address syntax", "address"],
@@ -23,7 +23,7 @@ test.each<[string, Blamed]>([
   expect(judge(said, "DATA")).toBe(blamed);
 });
 
-test.each<[string, Blamed]>([
+test.each<[string, RefusalScope]>([
   ["550 5.2.1 Mailbox disabled", "mailbox"],
   ["552 5.2.2 Mailbox full", "mailbox"],
   ["550 5.1.7 Bad sender", "sender"],
@@ -60,7 +60,7 @@ test.each<[string, Blamed]>([
   expect(judge(said)).toBe(blamed);
 });
 
-test.each<[string, Blamed]>([
+test.each<[string, RefusalScope]>([
   ["550 No such user here", "address"],
   ["550 Unknown user", "address"],
   ["550 User unknown in relay recipient table", "address"],
@@ -72,7 +72,7 @@ test.each<[string, Blamed]>([
   expect(judge(said)).toBe(blamed);
 });
 
-test.each<[string, Blamed]>([
+test.each<[string, RefusalScope]>([
   ["550 Your host is on our blocklist, see https://list.example", "blocked"],
   ["554 Rejected: sending host is listed at bl.spamcop.net", "blocked"],
   ["550 Access denied, banned sending IP [203.0.113.9]", "blocked"],

@@ -16,10 +16,10 @@ export interface SmtpAnswer {
  * Whom a refusal is about. `address`: there is no such recipient. `mailbox`: the recipient's mailbox, or its server,
  * does not take it now. `message`: this text. Otherwise it is about us, whoever the recipient is.
  */
-export type Blamed = "address" | "mailbox" | "message" | SendingTrouble;
+export type RefusalScope = "address" | "mailbox" | "message" | SendingTrouble;
 
 /** Enhanced status codes (RFC 3463, the registry of IANA), without their class, by whom they blame. */
-const ofCode: readonly [RegExp, Blamed][] = [
+const ofCode: readonly [RegExp, RefusalScope][] = [
   [/^1\.(?:1|2|3|6|10)$/, "address"],
   [/^1\.[78]$/, "sender"],
   // the mailbox is there: full, switched off, for now or for longer
@@ -40,7 +40,7 @@ const listed =
  * What words say that come without a code that says it. Whoever is told by several of them is not the candidate: the
  * address is blamed last, and by plain words alone.
  */
-const ofWords: readonly [RegExp, Blamed][] = [
+const ofWords: readonly [RegExp, RefusalScope][] = [
   [/gr[ae]y-?l/, "mailbox"],
   [
     /\b(?:mailbox|account|user|recipient)\b[^.;]*\b(?:not|n['’]t|cannot|unable)\b[^.;]*\breceive\b/,
@@ -85,8 +85,8 @@ const ofWords: readonly [RegExp, Blamed][] = [
 const loginCodes = new Set([454, 530, 534, 535, 538]);
 
 /** @returns whom an answer of 4xx or 5xx is about; in doubt it is not the candidate */
-export function blamedBy(answer: SmtpAnswer): Blamed {
-  const found = blamedByText(answer);
+export function refusalScopeOf(answer: SmtpAnswer): RefusalScope {
+  const found = scopeByText(answer);
   const isOfMail = ["RCPT TO", "DATA"].includes(answer.command);
   // before a recipient was named nobody can mean one
   if (!isOfMail && isOfReader(found)) {
@@ -96,33 +96,35 @@ export function blamedBy(answer: SmtpAnswer): Blamed {
   return found;
 }
 
-const isOfReader = (blamed: Blamed): blamed is Exclude<Blamed, SendingTrouble> =>
-  blamed === "address" || blamed === "mailbox" || blamed === "message";
+const isOfReader = (
+  refusalScope: RefusalScope,
+): refusalScope is Exclude<RefusalScope, SendingTrouble> =>
+  refusalScope === "address" || refusalScope === "mailbox" || refusalScope === "message";
 
-function blamedByText({ code, text, command, recipient }: SmtpAnswer): Blamed {
+function scopeByText({ code, text, command, recipient }: SmtpAnswer): RefusalScope {
   if (command.startsWith("AUTH") || loginCodes.has(code)) return "login";
   const words = wordsOf(text, recipient).toLowerCase();
   // a server that greylists says 4.7.1 and means this recipient, for a few minutes
   const isGreylisted = /gr[ae]y-?l/.test(words) || isDeferred({ code, text, command }, words);
-  const coded = isGreylisted ? undefined : blamedByCodes(text);
+  const coded = isGreylisted ? undefined : scopeByCodes(text);
   if (coded) return withWords(coded, text, words);
   // the domain takes no mail (RFC 7504)
   if (code === 556 && command === "RCPT TO") return "address";
   const isAboutUs = code === 421 || (command === "DATA" && code >= 500);
-  return blamedByWords(words) ?? (isAboutUs ? "server" : "mailbox");
+  return scopeByWords(words) ?? (isAboutUs ? "server" : "mailbox");
 }
 
 /** By the first line with an enhanced code that says it. */
-function blamedByCodes(text: string): Blamed | undefined {
+function scopeByCodes(text: string): RefusalScope | undefined {
   const all = enhancedCodes(text).map(
     (said) => ofCode.find(([pattern]) => pattern.test(said))?.[1],
   );
-  return all.find((blamed) => blamed !== undefined);
+  return all.find((refusalScope) => refusalScope !== undefined);
 }
 
-const blamedByWords = (words: string) => ofWords.find(([pattern]) => pattern.test(words))?.[1];
+const scopeByWords = (words: string) => ofWords.find(([pattern]) => pattern.test(words))?.[1];
 
-function withWords(coded: Blamed, text: string, words: string): Blamed {
+function withWords(coded: RefusalScope, text: string, words: string): RefusalScope {
   if (isOfReader(coded) && listed.test(words)) return "blocked";
   return isGeneral(coded, text) ? (troubleIn(words) ?? coded) : coded;
 }
@@ -134,17 +136,17 @@ const isDeferred = ({ code, text, command }: Omit<SmtpAnswer, "recipient">, word
   code !== 421 &&
   enhancedCodes(text).every((each) => each === "7.0" || each === "7.1") &&
   enhancedCodes(text).length > 0 &&
-  blamedByWords(words) === "mailbox";
+  scopeByWords(words) === "mailbox";
 
 /** Codes for anything about us, or about any state of a mailbox, which words may say more of. */
-const isGeneral = (blamed: Blamed, text: string) =>
-  blamed === "server" ||
-  blamed === "blocked" ||
-  (blamed === "mailbox" && enhancedCodes(text).every((each) => each === "2.0"));
+const isGeneral = (refusalScope: RefusalScope, text: string) =>
+  refusalScope === "server" ||
+  refusalScope === "blocked" ||
+  (refusalScope === "mailbox" && enhancedCodes(text).every((each) => each === "2.0"));
 
 function troubleIn(words: string): SendingTrouble | undefined {
-  const blamed = blamedByWords(words);
-  return blamed && !isOfReader(blamed) ? blamed : undefined;
+  const refusalScope = scopeByWords(words);
+  return refusalScope && !isOfReader(refusalScope) ? refusalScope : undefined;
 }
 
 /** `1.1` of each line that begins with one, such as `550-5.1.1 …`. */
@@ -161,8 +163,8 @@ export function wordsOf(text: string, recipient: string): string {
     .replace(/^\d{3}(?:[ -]|$)(?:[245]\.\d{1,3}\.\d{1,3}(?=\s|$))?/gm, " ")
     .replace(/<?[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+>?/g, " … ");
   const known = [recipient, local, domain].filter((part) => part.length > 2);
-  const told = known.reduce((rest, part) => rest.replaceAll(insensitive(part), "…"), line);
-  return told
+  const anonymised = known.reduce((rest, part) => rest.replaceAll(insensitive(part), "…"), line);
+  return anonymised
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
     .slice(0, longest);

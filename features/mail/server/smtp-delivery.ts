@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { SmtpConfig } from "#platform/settings.ts";
 import type { Deliver, Delivery, OutgoingMail } from "./mail.ts";
 import { passId } from "./mail-html.ts";
-import { blamedBy, codeOf, wordsOf } from "./smtp-answer.ts";
+import { codeOf, refusalScopeOf, wordsOf } from "./smtp-answer.ts";
 
 /** Milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
@@ -119,7 +119,7 @@ async function converse(
 /** @param begun whether the server had asked for the text, and so may have it */
 function judge(fault: SmtpFault, recipient: string, begun: boolean): Delivery {
   const { code, responseCode, command = "", message = "" } = fault;
-  if (responseCode) return judgeAnswer({ ...fault, code: responseCode, command }, recipient);
+  if (responseCode) return checkAnswer({ ...fault, code: responseCode, command }, recipient);
   if (command === "API" && code === "EENVELOPE" && message.startsWith("Invalid recipient")) {
     const reason = "The address is none that mail can go to";
     return { outcome: "refused", final: true, reason, badAddress: true };
@@ -135,15 +135,15 @@ function judge(fault: SmtpFault, recipient: string, begun: boolean): Delivery {
   return { outcome: "refused", final: false, reason, us: { trouble, words: "" } };
 }
 
-function judgeAnswer(
+function checkAnswer(
   { code, command, response = "" }: { code: number; command: string; response?: string },
   recipient: string,
 ): Delivery {
   const answer = { code, text: response, command, recipient };
-  const blamed = blamedBy(answer);
+  const refusalScope = refusalScopeOf(answer);
   const reason = `The mail server answered ${codeOf(answer)} to ${command || "us"}`;
   const isForGood = code >= 500;
-  switch (blamed) {
+  switch (refusalScope) {
     case "address":
       // such as a server that has to ask another one first
       if (!isForGood) return { outcome: "refused", final: false, reason };
@@ -153,7 +153,7 @@ function judgeAnswer(
     case "mailbox":
       return { outcome: "refused", final: false, reason };
     default: {
-      const us = { trouble: blamed, words: wordsOf(response, recipient) };
+      const us = { trouble: refusalScope, words: wordsOf(response, recipient) };
       return { outcome: "refused", final: false, reason, us };
     }
   }

@@ -5,15 +5,15 @@ import type { Queries } from "#platform/database/database.ts";
 import type { SecretSeal } from "#platform/secrets/secret-encryption.ts";
 import type { MailKind } from "../mail-kinds.ts";
 import { mails } from "../tables.ts";
-import { isActMail, isTo } from "./forget-mails.ts";
+import { isConfirmationMail, isTo } from "./forget-mails.ts";
 import { type MailRow, stageMailKinds } from "./mail.ts";
 import {
   type CalledBackBecause,
+  finalMailStates,
   isCancelled,
   isGivenUp,
-  isTrueAt,
   isUnsent,
-  mailEnds,
+  isValidAt,
 } from "./mail-status.ts";
 import { openMail, sealText } from "./mail-text.ts";
 
@@ -71,7 +71,7 @@ function of(whose: UnsentMails): SQL | undefined {
   }
   if ("applicationId" in whose) {
     const isTheirs = "recipient" in whose ? isTo(whose.recipient) : undefined;
-    return and(eq(mails.applicationId, whose.applicationId), isTheirs, not(isActMail));
+    return and(eq(mails.applicationId, whose.applicationId), isTheirs, not(isConfirmationMail));
   }
   if ("key" in whose) return eq(mails.key, whose.key);
   if ("stagesOf" in whose) {
@@ -105,7 +105,7 @@ async function silence(queries: Queries, whose: UnsentMails): Promise<void> {
 async function overtake(queries: Queries, which: SQL | undefined): Promise<void> {
   await queries
     .update(mails)
-    .set({ state: "failed", failure: mailEnds.overtaken, nextAt: null })
+    .set({ state: "failed", failure: finalMailStates.overtaken, nextAt: null })
     .where(and(which, isOpen));
 }
 
@@ -116,7 +116,7 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
     const opened = openMail(seal, mail);
     if (!opened) return mail.body;
     const renewed = (text: string) =>
-      links.reduce((told, { was, is }) => told.replaceAll(was, is), text);
+      links.reduce((replaced, { was, is }) => replaced.replaceAll(was, is), text);
     return sealText(seal, {
       ...{ ...mail, ...opened, body: renewed(opened.body) },
       later: opened.later.map((each) => ({ ...each, body: renewed(each.body) })),
@@ -152,7 +152,7 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
       if (because === "overtaken") return overtake(queries, of(whose));
       await queries
         .update(mails)
-        .set({ state: "failed", failure: mailEnds[because], nextAt: null, body: "" })
+        .set({ state: "failed", failure: finalMailStates[because], nextAt: null, body: "" })
         .where(and(of(whose), isOpen));
       await silence(queries, whose);
     },
@@ -189,13 +189,13 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
     ): Promise<ReadonlyMap<number, string>> {
       const { applicationId, kind, failure, id } = mails;
       const isTheirs = and(inArray(applicationId, [...ids]), isOnStages);
-      const holds = sql`${failure} IS DISTINCT FROM ${mailEnds.undone}`;
+      const holds = sql`${failure} IS DISTINCT FROM ${finalMailStates.undone}`;
       const rows = await queries
         .selectDistinctOn([applicationId], { applicationId, kind, failure })
         .from(mails)
         .where(and(isTheirs, eq(mails.channel, "email"), holds))
         .orderBy(applicationId, desc(id));
-      const moved = rows.filter((row) => row.failure === mailEnds.moved);
+      const moved = rows.filter((row) => row.failure === finalMailStates.moved);
       return new Map(moved.map((row) => [row.applicationId ?? 0, row.kind]));
     },
 
@@ -213,7 +213,7 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
     async sendAgain(queries: Queries, addresses: readonly string[]): Promise<number> {
       if (!canSend || addresses.length === 0) return 0;
       const now = clock.now();
-      const canGo = and(isGivenUp, ne(mails.body, ""), isTrueAt(now));
+      const canGo = and(isGivenUp, ne(mails.body, ""), isValidAt(now));
       const queued = await queries
         .update(mails)
         .set({ state: "waiting", nextAt: now, attempts: 0, failure: null })

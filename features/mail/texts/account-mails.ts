@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { maskedEmail } from "../mail-names.ts";
-import { mailWordings, paragraphs, type Says, worded } from "../mail-wording.ts";
+import { composeMail, type MailContent, mailWordings, paragraphs } from "../mail-wording.ts";
 
 /** What people with an account are written about it. Samples for the company to replace. */
 export const accountWordings = mailWordings("Accounts", {
@@ -37,7 +37,7 @@ interface ChangedAddress {
 }
 
 /** To the address that an account had before. */
-export const accountEmailMail = (brand: Brand, { name, to, at }: ChangedAddress): Says =>
-  worded(brand, accountWordings["account-email-changed"], {
+export const accountEmailMail = (brand: Brand, { name, to, at }: ChangedAddress): MailContent =>
+  composeMail(brand, accountWordings["account-email-changed"], {
     ...{ name, at, to: to === null ? "" : maskedEmail(to), ifRemoved: to === null },
   });

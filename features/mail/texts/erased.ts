@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { mailWordings, paragraphs, type Says, worded } from "../mail-wording.ts";
+import { composeMail, type MailContent, mailWordings, paragraphs } from "../mail-wording.ts";
 
 /** The last emails to people whose data is erased. Samples for the company to replace. */
 
@@ -16,7 +16,7 @@ const erased = (name: string, said: string, otherwise: string) => ({
     `${otherwise} write to HR: {hrEmail}.`,
   ),
 });
-const notAsked = "Did you not ask for this? Please";
+const notAskedText = "Did you not ask for this? Please";
 
 export const erasedWordings = mailWordings("Erased", {
   "data-erased-kyc-withdrawn": erased(
@@ -27,17 +27,17 @@ export const erasedWordings = mailWordings("Erased", {
   "data-erased-kyc": erased(
     "KYC record, by HR",
     "HR has erased your KYC form and all your documents.",
-    notAsked,
+    notAskedText,
   ),
   "data-erased-form": erased(
     "Documents form, by HR",
     "HR has erased the documents form that you sent, with all its files.",
-    notAsked,
+    notAskedText,
   ),
   "data-erased-person": erased(
     "All data of an address, by HR",
     "HR has erased what we kept of you under this email address. What a law or a legal case requires us to keep is not erased.",
-    notAsked,
+    notAskedText,
   ),
 });
 
@@ -45,5 +45,5 @@ export const erasedWordings = mailWordings("Erased", {
 export type ErasedData = "kyc-withdrawn" | "kyc" | "form" | "person";
 
 /** @param at such as `22 Nov 2026, 21:14 IST` */
-export const dataErasedMail = (brand: Brand, what: ErasedData, at: string): Says =>
-  worded(brand, erasedWordings[`data-erased-${what}`], { at });
+export const dataErasedMail = (brand: Brand, what: ErasedData, at: string): MailContent =>
+  composeMail(brand, erasedWordings[`data-erased-${what}`], { at });

@@ -4,7 +4,7 @@ import type { Services } from "#platform/context.ts";
 import { channelNames, notSetUp } from "../outbox-names.ts";
 import type { MailProgress } from "../server/mail-progress.ts";
 
-interface Told {
+interface MailWordsOptions {
   /** Where it is none of its own kind. */
   what?: "Reminder";
   now: Date;
@@ -13,12 +13,12 @@ interface Told {
 const isCalledBack = (failure: string | null) => failure?.startsWith("Called back") ?? false;
 
 /** How a message stands at this moment, in a sentence with neither a full stop nor a link. */
-export function mailWords(mail: MailProgress, told: Told): string {
+export function mailWords(mail: MailProgress, options: MailWordsOptions): string {
   const { status, nextAt, sentAt, deliveredAt, attempts } = mail;
-  const { now, what = channelNames[mail.channel] } = told;
+  const { now, what = channelNames[mail.channel] } = options;
   switch (status) {
     case "held":
-      return `${what} held, not sent: ${whyHeld(mail)}`;
+      return `${what} held, not sent: ${whyUnsent(mail)}`;
     case "waiting":
       if (!nextAt || nextAt <= now) return `${what} queued`;
       return attempts > 0
@@ -38,7 +38,7 @@ export function mailWords(mail: MailProgress, told: Told): string {
   }
 }
 
-function whyHeld({ channel, canSend }: MailProgress): string {
+function whyUnsent({ channel, canSend }: MailProgress): string {
   if (canSend) return "send it or call it back in the outbox";
   return channel === "email" ? lowerFirst(notSetUp.email) : notSetUp[channel];
 }

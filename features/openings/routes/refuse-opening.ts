@@ -4,7 +4,7 @@ import type { ClosedNotice } from "#ui/page/closed-notice.ts";
 import type { Opening } from "../opening.ts";
 import type { Openings } from "../server/openings.ts";
 
-const mostOthers = 4;
+const maxOthers = 4;
 
 /**
  * What to throw where no open opening has this code: 404 with the heading alone, or, where the
@@ -32,5 +32,5 @@ export async function refuseOpening(
 function similar({ department }: Opening, visible: readonly Opening[]): Opening[] {
   const near = visible.filter((each) => each.department === department);
   const far = visible.filter((each) => each.department !== department);
-  return [...near, ...far].slice(0, mostOthers);
+  return [...near, ...far].slice(0, maxOthers);
 }

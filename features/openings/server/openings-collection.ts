@@ -83,7 +83,7 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
       return Array.from({ length: count }, (_, at) => String(next + at));
     },
 
-    async refuseTwin(queries, key, { openingCode }) {
+    async refuseDuplicate(queries, key, { openingCode }) {
       const taken = await isCodeTaken(queries, openingCode, Number(key));
       const errors: FieldErrors = {};
       if (taken) errors.openingCode = `Another opening has the page link ${openingCode}.`;

@@ -12,7 +12,7 @@ import { openingNoteTexts } from "../texts/opening-notes.ts";
 
 type Row = Record<string, unknown>;
 
-const mostSummary = 300;
+const maxSummary = 300;
 const published = `\n${textsFor(openingNoteTexts).eligibility.join("\n")}`;
 
 /**
@@ -43,14 +43,14 @@ function withPreferred(body: StoredBody, before: StoredBody): StoredBody {
   const questions = valueAt(body, "questions");
   if (!Array.isArray(questions)) return body;
   const known = valueAt(before, "questions");
-  const kept = (Array.isArray(known) ? known : []) as OpeningQuestion[];
-  const mended = questions.map((question: unknown) => {
+  const stored = (Array.isArray(known) ? known : []) as OpeningQuestion[];
+  const corrected = questions.map((question: unknown) => {
     const isPublished = typeof question === "object" && question !== null;
     if (!isPublished || Object.hasOwn(question, "preferred")) return question;
-    const same = kept.find((each) => isSameQuestion(each, question));
+    const same = stored.find((each) => isSameQuestion(each, question));
     return same ? { ...question, preferred: same.preferred } : question;
   });
-  return withValue(body, "questions", mended);
+  return withValue(body, "questions", corrected);
 }
 
 /** Whether the preferred answer of one can be given to the other. */
@@ -84,8 +84,8 @@ function firstSentence(text: string): string {
 
 /** As much of a sentence as a summary holds, without half a word at its end. */
 function trimAtWord(sentence: string): string {
-  if (sentence.length <= mostSummary) return sentence;
-  const cut = sentence.slice(0, mostSummary);
+  if (sentence.length <= maxSummary) return sentence;
+  const cut = sentence.slice(0, maxSummary);
   const words = cut.slice(0, cut.lastIndexOf(" ")).trimEnd();
-  return `${(words || cut).slice(0, mostSummary - 1)}…`;
+  return `${(words || cut).slice(0, maxSummary - 1)}…`;
 }

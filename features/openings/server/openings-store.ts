@@ -11,7 +11,7 @@ import { openings } from "../tables.ts";
 export const openingsCollectionName = "openings";
 
 /** Versions that a form can have been given, unless it lay open for long. */
-const mostVersions = 100;
+const maxVersions = 100;
 
 type Row = typeof openings.$inferSelect;
 
@@ -111,7 +111,7 @@ export async function questionsOfVersions(queries: Queries, openingId: number): 
       ),
     )
     .orderBy(desc(contentVersions.id))
-    .limit(mostVersions);
+    .limit(maxVersions);
   return rows.map(({ questions }) => questions);
 }
 

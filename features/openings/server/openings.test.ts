@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { openingNoteTexts } from "../texts/opening-notes.ts";
 import { openings as seeded } from "../texts/openings.ts";
@@ -32,7 +32,7 @@ function counted(database: Database) {
   return { database: { ...database, queries }, reads: () => reads };
 }
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   const put = (...added: StoredOpening[]) => insertOpenings(database().queries, added);

@@ -9,11 +9,11 @@ import type { Database } from "#platform/database/database.ts";
 import type { Opening, PublishedOpening, StoredOpening } from "../opening.ts";
 import { openingQuestions } from "../opening-question-rules.ts";
 import {
-  type AskedOfPosition,
-  type AskedQuestion,
-  type AskedQuestions,
   noQuestionsMark,
   type OpeningQuestion,
+  type PositionQuestions,
+  type PublishedQuestion,
+  type PublishedQuestions,
   publishQuestion,
 } from "../opening-questions.ts";
 import { openingNoteTexts } from "../texts/opening-notes.ts";
@@ -37,12 +37,12 @@ export function createOpenings(
     const stored = await readOpenings(database.queries);
     return { stored, all: stored.map(withoutPreferred) };
   };
-  const { get: kept, forget } = cachedRead(read, {
+  const { get: cached, forget } = cachedRead(read, {
     clock,
     maxAge,
     patience: shownWithin,
   });
-  const all = async () => (await kept()).all;
+  const all = async () => (await cached()).all;
 
   const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";
   const isKnown = (opening: Opening) => isAnnounced(opening, clock.now());
@@ -61,7 +61,7 @@ export function createOpenings(
       return found && isKnown(found) && !isOpen(found) ? found : null;
     },
     /** The questions of visible openings that have some, by the title. */
-    async questions(): Promise<AskedOfPosition[]> {
+    async questions(): Promise<PositionQuestions[]> {
       const asking = (await visible()).filter(({ questions }) => questions);
       return asking.map(({ openingTitle: position, questions = [] }) => {
         return { position, mark: questionsMark(questions), questions };
@@ -71,7 +71,7 @@ export function createOpenings(
      * What a candidate for the visible opening of this title answers: the questions of the mark, where
      * the opening was ever published with them, else those that it has now.
      */
-    async asked(title: string, mark: string | null): Promise<AskedQuestions> {
+    async asked(title: string, mark: string | null): Promise<PublishedQuestions> {
       const opening = (await visible()).find(({ openingTitle }) => openingTitle === title);
       const now = { mark: questionsMark(opening?.questions), questions: opening?.questions ?? [] };
       if (!opening || mark === null || mark === now.mark) return now;
@@ -81,7 +81,7 @@ export function createOpenings(
     },
     /** The questions of one opening, shown or not, with the preferred answers. */
     async questionsOf(openingId: number | null): Promise<readonly OpeningQuestion[]> {
-      const { stored } = await kept();
+      const { stored } = await cached();
       return stored.find((each) => each.openingId === openingId)?.questions ?? [];
     },
     /** The questions of the opening of this title, shown or not, with the preferred answers; of one of `among`, where that is not null. */
@@ -89,7 +89,7 @@ export function createOpenings(
       title: string,
       among: readonly number[] | null,
     ): Promise<readonly OpeningQuestion[]> {
-      const { stored } = await kept();
+      const { stored } = await cached();
       const named = stored.filter(
         ({ openingId, openingTitle }) =>
           openingTitle === title && (among === null || among.includes(openingId)),
@@ -190,19 +190,19 @@ function hasAppeared({ visibleFrom }: Pick<Dates, "visibleFrom">, now: Date): bo
 }
 
 /** The same for the same questions, however they came: by it a form says what it was given. */
-export function questionsMark(questions: readonly AskedQuestion[] = []): string {
+export function questionsMark(questions: readonly PublishedQuestion[] = []): string {
   if (questions.length === 0) return noQuestionsMark;
-  const told = questions.map(({ key, kind, label, required, choices = [] }) => [
+  const hashed = questions.map(({ key, kind, label, required, choices = [] }) => [
     ...[key, kind, label, required, choices],
   ]);
-  return createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 16);
+  return createHash("sha256").update(JSON.stringify(hashed)).digest("base64url").slice(0, 16);
 }
 
 /** Of versions of an opening, the questions that have this mark; null where none of them has. */
 export function questionsOfMark(
   versions: readonly unknown[],
   mark: string,
-): readonly AskedQuestion[] | null {
+): readonly PublishedQuestion[] | null {
   for (const version of versions) {
     const { success, output } = v.safeParse(openingQuestions, version ?? []);
     const questions = success ? output.map(publishQuestion) : null;

@@ -97,7 +97,7 @@ const fillers = new Set(
   ),
 );
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words of a text without accents, letter case and punctuation; `c++` and `c#` stay whole. */
 function wordsOf(text: string): string[] {
@@ -108,7 +108,7 @@ function wordsOf(text: string): string[] {
 function searchedWords(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !fillers.has(word))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 /** What of a text can be searched for: its words, and neighbours written as one ("frontend"). */

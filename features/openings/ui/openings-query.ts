@@ -12,12 +12,11 @@ export interface OpeningsQuery {
   freshers: boolean;
 }
 
-const longestText = 100;
+const maxText = 100;
 
 /** Reads the URL's query. Values that are not on offer count as not given. */
 export function readOpeningsQuery(params: URLSearchParams): OpeningsQuery {
-  const value = (key: (typeof openingsQueryKeys)[number]) =>
-    searchText(params.get(key), longestText);
+  const value = (key: (typeof openingsQueryKeys)[number]) => searchText(params.get(key), maxText);
   return {
     text: value("q"),
     department: oneOf(departments, value("function")),

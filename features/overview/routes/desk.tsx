@@ -15,8 +15,8 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-overview.css?url";
-import { loadNeeds } from "../ui/load-needs.ts";
-import { NeedsYou } from "../ui/needs-you.tsx";
+import { loadToDo } from "../ui/load-needs.ts";
+import { ToDoList } from "../ui/needs-you.tsx";
 import {
   ByFunction,
   ByStatus,
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = servicesOf(args.context);
   const overview = await services.applicationDesk.overview(span, user);
   const { role } = user;
-  const needs = await loadNeeds(services, { user, unread: overview.unread });
+  const needs = await loadToDo(services, { user, unread: overview.unread });
   const mentions = viewMentions(await services.applicationDesk.mentions(user));
   const answers = (await services.candidateQuestions.unread(user)).map(
     ({ applicationId, name, at }) => ({
@@ -101,7 +101,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <SendingPaused pauses={pauses} action={outboxList.path} />
       <Answers answers={answers} />
       <Mentions mentions={mentions} />
-      <NeedsYou needs={needs} />
+      <ToDoList needs={needs} />
       {setUp && <SetUpLater {...setUp} />}
       <OverviewTiles overview={overview} />
       <div className="sidebar overview is-tall">

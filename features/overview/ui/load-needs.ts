@@ -10,7 +10,7 @@ import type { Services } from "#platform/context.ts";
 import { listHref } from "#records/list/address.ts";
 
 /** What HR has to do, after its number: of one, and of more. */
-export const needWords = {
+export const toDoWords = {
   "late-breaches": ["breach overdue by law", "breaches overdue by law"],
   "late-grievances": ["grievance overdue by law", "grievances overdue by law"],
   "open-breaches": ["open breach", "open breaches"],
@@ -38,20 +38,20 @@ export const needWords = {
 
 /** Something that waits for HR, and where it is dealt with. */
 export interface Need {
-  kind: keyof typeof needWords;
+  kind: keyof typeof toDoWords;
   count: number;
   href: string;
 }
 
-type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "registers"> & {
+type Needed = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "registers"> & {
   interviews: Pick<Services["interviews"], "needs">;
 };
 
 const justCounted = { limit: 1, offset: 0 };
 
 /** What waits for whoever has this role, the first thing of a morning first; nothing that is done. */
-export async function loadNeeds(
-  services: Asked,
+export async function loadToDo(
+  services: Needed,
   { user, unread }: { user: Reader; unread: number },
 ): Promise<Need[]> {
   const { role } = user;
@@ -67,7 +67,7 @@ export async function loadNeeds(
 }
 
 /** What the law gives a time for; what is late comes first. */
-async function ofRegisters({ registers: desks }: Pick<Asked, "registers">): Promise<Need[]> {
+async function ofRegisters({ registers: desks }: Pick<Needed, "registers">): Promise<Need[]> {
   const needs: Need[] = [];
   for (const { name, list } of registers) {
     const open = await desks[name].search({ state: "open" }, justCounted);
@@ -90,7 +90,7 @@ const interviewNeeds = {
   noShows: "noShows",
 } as const;
 
-async function ofInterviews({ interviews }: Pick<Asked, "interviews">, user: Reader) {
+async function ofInterviews({ interviews }: Pick<Needed, "interviews">, user: Reader) {
   const needs = await interviews.needs(user);
   // the part of that page, as it is named there
   return Object.entries(needs).map(
@@ -103,7 +103,7 @@ async function ofInterviews({ interviews }: Pick<Asked, "interviews">, user: Rea
 }
 
 /** What waits in KYC, requests and the outbox. */
-async function ofDocuments({ kycDesk, kycRequests, outbox }: Asked, role: Role): Promise<Need[]> {
+async function ofDocuments({ kycDesk, kycRequests, outbox }: Needed, role: Role): Promise<Need[]> {
   const overdue = await kycRequests.search({ state: "overdue" }, justCounted);
   const mails = mayActAs(role, "editor")
     ? await Promise.all(

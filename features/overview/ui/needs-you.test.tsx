@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { loadNeeds } from "./load-needs.ts";
-import { NeedsYou } from "./needs-you.tsx";
+import { loadToDo } from "./load-needs.ts";
+import { ToDoList } from "./needs-you.tsx";
 
 const register = (late: number, open: number) => ({
   overdue: async () => late,
@@ -30,17 +30,17 @@ const desk = ({
     kycDesk: { inState: async (state: string) => (state === "to-check" ? toCheck : 4) },
     kycRequests: { search: async () => ({ rows: [], count: overdue }) },
     outbox: { search: async ({ standing = "" }) => ({ rows: [], count: mails[standing] ?? 0 }) },
-  }) as unknown as Parameters<typeof loadNeeds>[0];
+  }) as unknown as Parameters<typeof loadToDo>[0];
 
 const editor = { user: { id: "1", role: "editor" }, unread: 0 } as const;
 const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 test("what waits leads to its list, the first thing of a morning first; what is done is left out", async () => {
-  const needs = await loadNeeds(
+  const needs = await loadToDo(
     desk({ toCheck: 1_200, asking: 2, mails: { failed: 1, held: 2 } }),
     editor,
   );
-  const html = renderToStaticMarkup(<NeedsYou needs={needs} />);
+  const html = renderToStaticMarkup(<ToDoList needs={needs} />);
   expect(visibleText(html)).toContain(
     "2 candidates who ask for another time 1 no-show since yesterday 1,200 KYC records to check 1 failed email 2 held emails 4 KYC records waiting for the candidate",
   );
@@ -57,21 +57,21 @@ test("what waits leads to its list, the first thing of a morning first; what is 
 
 test("what the law gives a time for comes before anything else, for those who keep the registers", async () => {
   const waiting = desk({ late: 1, open: 2, mails: { failed: 1 } });
-  const needs = await loadNeeds(waiting, { user: { id: "1", role: "editor" }, unread: 5 });
+  const needs = await loadToDo(waiting, { user: { id: "1", role: "editor" }, unread: 5 });
   expect(needs.slice(0, 4)).toEqual([
     { kind: "late-grievances", count: 1, href: "/desk/grievances?state=overdue" },
     { kind: "open-breaches", count: 2, href: "/desk/breaches?state=open" },
     { kind: "open-grievances", count: 2, href: "/desk/grievances?state=open" },
     expect.objectContaining({ kind: "unread" }),
   ]);
-  expect(
-    (await loadNeeds(waiting, { user: { id: "2", role: "viewer" }, unread: 5 }))[0]?.kind,
-  ).toBe("unread");
+  expect((await loadToDo(waiting, { user: { id: "2", role: "viewer" }, unread: 5 }))[0]?.kind).toBe(
+    "unread",
+  );
 });
 
 test("whoever may not open the outbox hears of no mail", async () => {
   const waiting = desk({ overdue: 3, mails: { failed: 1 } });
-  const needs = await loadNeeds(waiting, {
+  const needs = await loadToDo(waiting, {
     ...{ user: { id: "2", role: "viewer" }, unread: 5 },
   });
   expect(needs.map(({ kind, count }) => [kind, count])).toEqual([
@@ -83,5 +83,5 @@ test("whoever may not open the outbox hears of no mail", async () => {
 });
 
 test("where there is nothing to do, that is said", () => {
-  expect(visibleText(renderToStaticMarkup(<NeedsYou needs={[]} />))).toContain("Nothing to do");
+  expect(visibleText(renderToStaticMarkup(<ToDoList needs={[]} />))).toContain("Nothing to do");
 });

@@ -1,8 +1,8 @@
 import { boundedInWords } from "#records/list/ui/counted-words.ts";
-import { type Need, needWords } from "./load-needs.ts";
+import { type Need, toDoWords } from "./load-needs.ts";
 
 /** The question of a morning: what waits for somebody at this desk, each with its list. */
-export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+export function ToDoList({ needs }: { needs: readonly Need[] }) {
   return (
     <section className="panel needs cluster" aria-labelledby="needs-title">
       <h2 id="needs-title">To do</h2>
@@ -13,7 +13,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
           {needs.map(({ kind, count, href }) => (
             <li key={href}>
               <a href={href}>
-                <b>{boundedInWords(count)}</b> {needWords[kind][count === 1 ? 0 : 1]}
+                <b>{boundedInWords(count)}</b> {toDoWords[kind][count === 1 ? 0 : 1]}
               </a>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { otherPages, type PageView } from "./page-views.ts";
 
 const patience = 5_000;
 /** More than these under way at once are let go: counts are not worth a full memory. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Hands views on to another service, from here, so that visitors' browsers call nobody but us.
@@ -28,7 +28,7 @@ export function forwardViews(
   const onFault = (reason: string) => logger.warn({ reason }, "a page view was not forwarded");
   let underWay = 0;
   return (view) => {
-    if (view.private || view.path === otherPages || underWay >= mostAtOnce) return;
+    if (view.private || view.path === otherPages || underWay >= maxAtOnce) return;
     underWay += 1;
     const { url, init } = request(view, origin);
     const signal = AbortSignal.timeout(patience);

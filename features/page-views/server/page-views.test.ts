@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { addViews, createPageViews, type PageView } from "./page-views.ts";
 
 const pages = ["/", "/Functions/*", "/Careers", "/Opening/AI-Engineer"];
 const visitor = { userAgent: "browser", network: "192.0.2.0", private: false };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function serve(start = "2026-11-20T10:00:00Z") {

@@ -160,11 +160,11 @@ export const otherPages = "other";
  * slash at its end. Where a page ends in a star, what stands below it is the same page.
  */
 export function knownPath(path: string, pages: readonly string[]): string {
-  const asked = path.toLowerCase().replace(/\/$/, "") || "/";
+  const normalised = path.toLowerCase().replace(/\/$/, "") || "/";
   for (const page of pages) {
     const own = page.replace(/\/\*$/, "");
-    if (asked === own.toLowerCase()) return own;
-    if (own !== page && asked.startsWith(`${own.toLowerCase()}/`)) return own;
+    if (normalised === own.toLowerCase()) return own;
+    if (own !== page && normalised.startsWith(`${own.toLowerCase()}/`)) return own;
   }
   return otherPages;
 }

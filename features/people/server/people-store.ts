@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { driveTitle } from "#contract/drive-title.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applicantNames, applicationEvents, applications } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
@@ -122,10 +122,17 @@ export function createPeopleStore(queries: Queries) {
     async notes(applicationIds: readonly number[]): Promise<PersonNote[]> {
       const { id, at, note, actorId, applicationId } = applicationEvents;
       const found = await queries
-        .select({ id, at, note, by: admins.name, applicationId, position: applications.position })
+        .select({
+          id,
+          at,
+          note,
+          by: staffAccounts.name,
+          applicationId,
+          position: applications.position,
+        })
         .from(applicationEvents)
         .innerJoin(applications, eq(applications.id, applicationId))
-        .leftJoin(admins, eq(admins.id, actorId))
+        .leftJoin(staffAccounts, eq(staffAccounts.id, actorId))
         .where(and(inArray(applicationId, [...applicationIds]), isNotNull(note)))
         .orderBy(desc(at), desc(id))
         .limit(most);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PersonSource } from "#contract/ids/person-id.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { applicationEvents } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
@@ -9,14 +9,14 @@ import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { viewPerson } from "../ui/person-view.ts";
 import { createPeople } from "./people.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Asha by two addresses and one telephone, and somebody else. @returns the id of each record */
@@ -131,7 +131,7 @@ usualDatabase((database) => {
     const ids = await fill();
     const { queries } = database();
     const [asha] = await queries
-      .insert(admins)
+      .insert(staffAccounts)
       .values({
         ...{ id: "a1", userName: "priya", name: "Priya Nair", role: "editor" },
         ...{ passwordHash: "x", createdAt: at, updatedAt: at },

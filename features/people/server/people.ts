@@ -91,7 +91,7 @@ export interface PersonRights {
 }
 
 /** Addresses and telephones of one person: more are somebody's mistake, or a shared mailbox. */
-const mostContacts = 10;
+const maxContacts = 10;
 
 /** Joins the records of one person by email address and telephone; nothing of it is stored. */
 export function createPeople({ database }: Pick<Context, "database">) {
@@ -167,7 +167,7 @@ function contactsOf(
 ): Contacts {
   const emails = records.map(({ email }) => email.toLowerCase());
   const telephones = records.map(({ telephone }) => telephone ?? "");
-  const distinct = (all: string[]) => [...new Set(all.filter(Boolean))].slice(0, mostContacts);
+  const distinct = (all: string[]) => [...new Set(all.filter(Boolean))].slice(0, maxContacts);
   return {
     emails: distinct([...first.emails, ...emails]),
     telephones: distinct([...first.telephones, ...telephones]),

@@ -26,8 +26,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams.get("mode");
-  const mode = asked === "replace" ? asked : "add";
+  const requestedMode = new URL(args.request.url).searchParams.get("mode");
+  const mode = requestedMode === "replace" ? requestedMode : "add";
   const { dataFiles, photos } = servicesOf(args.context);
   const found = await dataFiles.preview(args.params.id, mode);
   if (!found) throw data(null, { status: 404 });
@@ -55,9 +55,9 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
     await dataFiles.discard(id, user);
     return seeOther(dataPath);
   }
-  const asked = v.safeParse(publishForm, Object.fromEntries(form));
-  if (!asked.success) throw data("This is no form of ours.", { status: 422 });
-  const result = await dataFiles.publish({ id, ...asked.output }, user);
+  const parsed = v.safeParse(publishForm, Object.fromEntries(form));
+  if (!parsed.success) throw data("This is no form of ours.", { status: 422 });
+  const result = await dataFiles.publish({ id, ...parsed.output }, user);
   if (result.ok) return seeOther(`${dataPath}?published=${publishedMark(result.counts)}`);
   if (result.reason === "absent") throw data(null, { status: 404 });
   if (result.reason === "published") throw data(refusals.published, { status: 409 });

@@ -27,7 +27,7 @@ import { viewReferrer } from "../ui/view-referrer.ts";
 import type { Route } from "./+types/desk-referrers.ts";
 
 /** Employee IDs that are not on the list, of which the page shows those with the most applications. */
-const mostUnverified = 50;
+const maxUnverified = 50;
 
 export const handle: DeskHandle = {
   role: "viewer",
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const [list, unverified, totals] = await Promise.all([
     loadList(referrerList, searchParams, referrerDesk.search),
-    referrerDesk.unverified(mostUnverified),
+    referrerDesk.unverified(maxUnverified),
     referrerDesk.totals(),
   ]);
   return {
@@ -175,16 +175,16 @@ interface MadeLink {
 /** A private link that was made just now: shown here and nowhere else. */
 function MadeLinkNote({ name, url }: MadeLink) {
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
+  const [said, setMessage] = useState("");
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setSaid("Copied.");
+      setMessage("Copied.");
     } catch {
       // some browsers copy only what is selected by hand
       input.current?.select();
-      setSaid("Press Ctrl+C, or press and hold the text, to copy it.");
+      setMessage("Press Ctrl+C, or press and hold the text, to copy it.");
     }
   }
 

@@ -20,7 +20,7 @@ import {
   allOpenings,
   answerPath,
   linkAddressKeys,
-  readAsked,
+  readRequested,
   titleOf,
 } from "../ui/links/link-address.ts";
 import { ReferResult } from "../ui/links/refer-result.tsx";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await services.staff.session(request.headers);
   const mayMakeMany = user !== null && mayActAs(user.role, "editor");
   const problem = query.get("bulk");
-  const asked = await readAsked(query, services);
+  const asked = await readRequested(query, services);
   const page = {
     openings: visible.map(({ openingCode, openingTitle }) => ({ openingCode, openingTitle })),
     chosen: query.get(linkAddressKeys.opening) ?? "",

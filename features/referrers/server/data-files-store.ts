@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { dataFiles } from "../tables.ts";
 import type { DataFile } from "./data-files.ts";
@@ -18,7 +18,7 @@ const columns = {
   id: dataFiles.id,
   name: dataFiles.name,
   sentAt: dataFiles.sentAt,
-  sentBy: admins.name,
+  sentBy: staffAccounts.name,
   publishedAt: dataFiles.publishedAt,
 };
 
@@ -82,7 +82,7 @@ export async function listDataFiles(queries: Queries): Promise<DataFile[]> {
   return queries
     .select(columns)
     .from(dataFiles)
-    .leftJoin(admins, eq(admins.id, dataFiles.sentBy))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, dataFiles.sentBy))
     .where(sql`NOT (${isAddress})`)
     .orderBy(desc(dataFiles.sentAt), desc(dataFiles.id));
 }
@@ -99,7 +99,7 @@ export async function findDataFile(
   const [found] = await queries
     .select({ ...columns, contents: dataFiles.contents })
     .from(dataFiles)
-    .leftJoin(admins, eq(admins.id, dataFiles.sentBy))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, dataFiles.sentBy))
     .where(and(eq(dataFiles.id, id), sql`NOT (${isAddress})`));
   if (!found) return null;
   const { contents, ...file } = found;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { collections } from "#features/publishing/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { dataFiles } from "../tables.ts";
 import { createDataFiles } from "./data-files.ts";
@@ -31,7 +31,7 @@ function formWith(...files: [name: string, content: string | Buffer][]): Request
   return new Request("http://localhost", { method: "POST", body });
 }
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function serve(...people: ReturnType<typeof stored>[]) {

@@ -12,7 +12,7 @@ import { readReferrersCsv } from "./read-referrers-csv.ts";
 import { linkedAmong, revokeLinks } from "./referrer-links.ts";
 import { type Referrers, showsReferrers } from "./referrers.ts";
 import * as store from "./referrers-store.ts";
-import { carryOut, holdRevision, readListed } from "./referrers-store.ts";
+import { carryOut, lockRevision, readListed } from "./referrers-store.ts";
 import { recordChange, takeDataFiles } from "./take-data-files.ts";
 
 /** `add` leaves those alone whom the file does not name; `replace` takes them away. */
@@ -155,7 +155,7 @@ async function publishDataFile(
   const read = await readReferrersCsv(found.contents);
   if (!read.ok || read.problems.length > 0) return refused("problems");
   return database.transaction(async (queries): Promise<PublishResult> => {
-    if ((await holdRevision(queries)) !== revision) return refused("changed");
+    if ((await lockRevision(queries)) !== revision) return refused("changed");
     const now = clock.now();
     if (!(await closeDataFile(queries, id, now))) return refused("published");
     const plan = planDataFile(await readListed(queries), read.lines, mode);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { createDataFiles } from "./data-files.ts";
 import { createReferrerLinks } from "./referrer-links.ts";
@@ -10,7 +10,7 @@ import { person } from "./referrers-under-test.ts";
 
 const address = "203.0.113.7";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function serve(...people: ReturnType<typeof person>[]) {

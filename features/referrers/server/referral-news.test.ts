@@ -6,11 +6,11 @@ import { seedOpenings } from "#features/openings/server/openings.ts";
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { applicationsUnderTest } from "../../../tests/support/applications.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { candidateAnswers, referralBody } from "../../../tests/support/submissions.ts";
 import { referralNews } from "../tables.ts";
-import { createReferralNews } from "./referral-news.ts";
+import { createReferralNotifications } from "./referral-news.ts";
 import { createReferrerLinks } from "./referrer-links.ts";
 import { fillReferrers } from "./referrers-store.ts";
 import { person } from "./referrers-under-test.ts";
@@ -18,7 +18,7 @@ import { person } from "./referrers-under-test.ts";
 const own = "asha@mail.example";
 const hours = 60 * minutes;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(async () => {
     await emptyTables(database());
     await seedOpenings(database());
@@ -53,7 +53,7 @@ usualDatabase((database) => {
         return brand;
       },
     };
-    const news = createReferralNews(
+    const news = createReferralNotifications(
       { database: database(), clock, keyedHash, origin, createBuckets },
       { brand: brands, mailer: mail.mailer, canSend: true },
     );

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { foldEmployeeId, isEmployeeId } from "#contract/ids/referral-source.ts";
 import { applications, isRow } from "#features/applications/tables.ts";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import { maskedEmail } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
@@ -30,10 +30,13 @@ const codesPerNetwork: RateLimit = {
   kept: { capacity: 30, perSecond: 60 / hour },
   tried: endless,
 };
-const mostTries = 5;
+const maxTries = 5;
 
 /** Links of these emails, by what finds the row. */
-export function createNewsLinks({ keyedHash, origin }: Pick<Context, "keyedHash" | "origin">) {
+export function createNotificationLinks({
+  keyedHash,
+  origin,
+}: Pick<Context, "keyedHash" | "origin">) {
   const tokens = signedTokens(keyedHash, {
     ...{ purpose: "referral news", subject: /[0-9a-f]{32}/, hex: true },
   });
@@ -45,12 +48,12 @@ export function createNewsLinks({ keyedHash, origin }: Pick<Context, "keyedHash"
 }
 
 /** As the page shows it; of an address its first letter. */
-export type NewsState =
+export type NotificationState =
   | { is: "off" }
   | { is: "asked"; email: string }
   | { is: "on"; email: string };
 
-export function createReferralNews(
+export function createReferralNotifications(
   context: Pick<Context, "database" | "clock" | "keyedHash" | "origin" | "createBuckets">,
   {
     brand,
@@ -59,7 +62,7 @@ export function createReferralNews(
   }: { brand: Brands; mailer: Pick<Mailer, "write" | "nudge">; canSend: boolean },
 ) {
   const { database, clock, keyedHash, createBuckets } = context;
-  const links = createNewsLinks(context);
+  const links = createNotificationLinks(context);
   const store = createNewsStore(database.queries);
   const shares = {
     perMailbox: createBuckets("codes for referrers by mail", codesPerMailbox),
@@ -72,7 +75,7 @@ export function createReferralNews(
     /** Without a mail server nothing is promised. */
     canSend,
 
-    async state(referID: string): Promise<NewsState> {
+    async state(referID: string): Promise<NotificationState> {
       const row = await store.ofReferrer(foldEmployeeId(referID));
       if (!row?.email) return { is: "off" };
       const email = maskedEmail(row.email);
@@ -105,9 +108,9 @@ export function createReferralNews(
     async confirm(referID: string, typed: string): Promise<"on" | "wrong" | "ended"> {
       const key = foldEmployeeId(referID);
       const row = await store.tryCode(key);
-      if (!row?.codeHash || row.tries > mostTries || row.askedAt <= oldest()) return "ended";
+      if (!row?.codeHash || row.tries > maxTries || row.askedAt <= oldest()) return "ended";
       if (!keyedHash.proves(row.codeHash, ["referral news code", key, typed])) {
-        return row.tries < mostTries ? "wrong" : "ended";
+        return row.tries < maxTries ? "wrong" : "ended";
       }
       return (await store.confirm(row, clock.now())) ? "on" : "ended";
     },
@@ -126,23 +129,24 @@ export function createReferralNews(
       const facts = await brand.now();
       return async (queries: Queries, applicationId: number): Promise<void> => {
         const within = createNewsStore(queries);
-        const told = await within.confirmed({ key });
-        if (!told) return;
+        const subscription = await within.confirmed({ key });
+        if (!subscription) return;
         await mailer.write(queries, {
           ...{ key: `referral-applied:${applicationId}`, kind: "referral-applied" },
-          ...{ recipient: told.email, about: [told.request] },
-          ...appliedMail(facts, { ...called(told), count: await within.applied(key) }),
+          ...{ recipient: subscription.email, about: [subscription.request] },
+          ...appliedMail(facts, { ...called(subscription), count: await within.applied(key) }),
         });
       };
     },
 
     /** What such an email says when it goes; null where nobody wants it there any more. */
     async remade(recipient: string, [request = ""]: readonly string[]) {
-      const told = await store.confirmed({ request });
-      if (!told || told.email.toLowerCase() !== recipient.toLowerCase()) return null;
+      const subscription = await store.confirmed({ request });
+      if (!subscription || subscription.email.toLowerCase() !== recipient.toLowerCase())
+        return null;
       return appliedMail(await brand.now(), {
-        ...called(told),
-        count: await store.applied(told.key),
+        ...called(subscription),
+        count: await store.applied(subscription.key),
       });
     },
 
@@ -155,19 +159,19 @@ export function createReferralNews(
   }
 }
 
-export type ReferralNews = ReturnType<typeof createReferralNews>;
+export type ReferralNotifications = ReturnType<typeof createReferralNotifications>;
 
 const { id, referrerKey, email, request, codeHash, tries, askedAt, confirmedAt } = referralNews;
 
 type NewsRow = typeof referralNews.$inferSelect;
 
 /** Addresses of referrers; each is kept from the day on which it was given or confirmed. */
-export const newsTables: RecordTables = {
+export const notificationTables: RecordTables = {
   kind: "referral-news",
   table: referralNews,
   id,
   receivedAt: askedAt,
-  ...{ email, held: isHeld(email) },
+  ...{ email, held: isOnLegalHold(email) },
   age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
   files: null,
   told: { id, email, referrer: referrerKey, askedAt, confirmedAt },

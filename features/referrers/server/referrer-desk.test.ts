@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "#features/applications/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createReferrerDesk } from "./referrer-desk.ts";
 import { fillReferrers } from "./referrers-store.ts";
@@ -22,7 +22,7 @@ const people = [
 ];
 const page = { limit: 100, offset: 0 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(async () => {
     await emptyTables(database());
     await fillReferrers(database(), people);

@@ -4,7 +4,7 @@ import { applications, isRow, kindOf } from "#features/applications/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
-import { holdsEachWord } from "#records/list/list-sql.ts";
+import { containsEachWord } from "#records/list/list-sql.ts";
 import type { ApplicantType, Referrer } from "../referrer-columns.ts";
 import type { ReferrerQuery } from "../referrer-list.ts";
 import { referrers } from "../tables.ts";
@@ -66,7 +66,7 @@ const searched = sql`${referrers.referId} || ' ' || ${referrers.referName} || ' 
 function matching({ text, type }: ReferrerQuery): SQL | undefined {
   return and(
     type ? eq(referrers.applicantType, type) : undefined,
-    ...holdsEachWord(text, searched),
+    ...containsEachWord(text, searched),
   );
 }
 

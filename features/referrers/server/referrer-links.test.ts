@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerLinks, referrers } from "../tables.ts";
 import { createReferrerDesk } from "./referrer-desk.ts";
 import { createReferrerLinks } from "./referrer-links.ts";
@@ -20,7 +20,7 @@ const asha = {
 const address = "203.0.113.7";
 const refused = { ok: false, retryAfterSeconds: null };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function serve() {

@@ -8,7 +8,7 @@ import { addressGroup } from "#platform/limits/address-group.ts";
 import { TokenBuckets } from "#platform/limits/token-buckets.ts";
 import type { Referrer } from "../referrer-columns.ts";
 import { referralNews, referrerLinks, referrers } from "../tables.ts";
-import { createNewsLinks } from "./referral-news.ts";
+import { createNotificationLinks } from "./referral-news.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 
 /** A private link as HR sees it: that it is there, never what it is. */
@@ -36,7 +36,7 @@ export function createReferrerLinks(
 ) {
   const { database, clock, keyedHash } = context;
   // those of emails to referrers open the same page
-  const newsLinks = createNewsLinks(context);
+  const newsLinks = createNotificationLinks(context);
   // nobody guesses 256 bits; this keeps those who try from costing a query each time, and an office
   // behind one address, where many open links that have ended, from waiting for each other
   const tries = new TokenBuckets({ capacity: 300, perSecond: 5, clock });
@@ -52,7 +52,7 @@ export function createReferrerLinks(
       const token = randomBytes(32).toString("base64url");
       const key = foldEmployeeId(referID);
       const made = await database.transaction(async (queries) => {
-        if (!(await holdReferrer(queries, key))) return false;
+        if (!(await lockReferrer(queries, key))) return false;
         const now = clock.now();
         await revokeLinks(queries, [key], now);
         const link = { tokenHash: hashOf(token), referrerKey: key };
@@ -98,7 +98,7 @@ export function createReferrerLinks(
 export type ReferrerLinks = ReturnType<typeof createReferrerLinks>;
 
 /** Keeps the person in the list until the transaction ends. False where there is none. */
-async function holdReferrer(queries: Queries, key: string): Promise<boolean> {
+async function lockReferrer(queries: Queries, key: string): Promise<boolean> {
   const found = await queries
     .select({ key: referrers.key })
     .from(referrers)

@@ -150,12 +150,12 @@ async function removeReferrers(queries: Queries, keys: readonly string[]): Promi
 }
 
 /** The revision, which nobody else changes until the transaction ends. */
-export async function holdRevision(queries: Queries): Promise<number> {
+export async function lockRevision(queries: Queries): Promise<number> {
   await queries.insert(collections).values({ name: collection, revision: 0 }).onConflictDoNothing();
-  const [held] = await queries
+  const [locked] = await queries
     .select({ revision: collections.revision })
     .from(collections)
     .where(eq(collections.name, collection))
     .for("update");
-  return held?.revision ?? 0;
+  return locked?.revision ?? 0;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { collections } from "#features/publishing/tables.ts";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { referrers } from "../tables.ts";
 import { createReferrers, seedReferrers } from "./referrers.ts";
@@ -18,7 +18,7 @@ function serveOn(database: Database) {
   return { ...service, wait };
 }
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   const serve = () => serveOn(database());
@@ -68,7 +68,7 @@ usualDatabase((database) => {
 });
 
 // the statements are those of the suite above
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   test("fifty thousand people are stored, listed in their order and each one found", async () => {
     const many = Array.from({ length: 50_000 }, (_, at) => person(`XLD${at}`));
     await fillReferrers(database(), many);

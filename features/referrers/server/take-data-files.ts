@@ -15,7 +15,7 @@ import * as files from "./data-files-store.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
 
 /** Files of 10 MB that may wait at the same time. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** How data files come in: judged as a whole, and told of in the audit log whether kept or not. */
 export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
@@ -30,11 +30,11 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
   });
 
   /** Looks at a file as a whole before it is stored. */
-  async function judge(contents: Buffer): Promise<Judgement> {
+  async function judge(contents: Buffer): Promise<DocumentReview> {
     const read = await readReferrersCsv(contents);
     if (!read.ok) return refused(422, read.problem);
-    if ((await files.countWaiting(queries)) >= mostWaiting) {
-      return refused(409, `${mostWaiting} files wait already. Publish or discard some of them.`);
+    if ((await files.countWaiting(queries)) >= maxWaiting) {
+      return refused(409, `${maxWaiting} files wait already. Publish or discard some of them.`);
     }
     const { lines, problems } = read;
     return { ok: true, rows: lines.length + problems.length, problems: problems.length };
@@ -57,11 +57,11 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
     async receiveForm(form: SentForm, actor: StaffUser): Promise<ReceivedFile> {
       const received = await receiveDataFile(form);
       if (!received.ok) return refuse(received, actor);
-      const judged = await judge(received.contents);
-      if (!judged.ok) return refuse(judged, actor);
+      const reviewed = await judge(received.contents);
+      if (!reviewed.ok) return refuse(reviewed, actor);
       const id = newId();
       const { name, contents } = received;
-      const { rows, problems } = judged;
+      const { rows, problems } = reviewed;
       const detail = { rows, problems };
       await recordChange(
         context,
@@ -72,7 +72,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
           return true;
         },
       );
-      return { ...judged, id };
+      return { ...reviewed, id };
     },
 
     /** An id under which this account may send one file, for a quarter of an hour. */
@@ -96,9 +96,9 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
       if (!(await files.hasAddress(queries, address))) return refuse(usedUp, actor);
       const contents = await readAtMost(body, dataFileLimits.bytes);
       if (!contents) return refuse(tooLarge, actor, id);
-      const judged = await judge(contents);
-      if (!judged.ok) return refuse(judged, actor, id);
-      const { rows, problems } = judged;
+      const reviewed = await judge(contents);
+      if (!reviewed.ok) return refuse(reviewed, actor, id);
+      const { rows, problems } = reviewed;
       const entry = {
         actor,
         action: "data-received",
@@ -108,12 +108,12 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
       const filled = await recordChange(context, entry, (each) =>
         files.fillDataFile(each, address, { contents, sentAt: clock.now() }),
       );
-      return filled ? { ...judged, id } : refuse(usedUp, actor, id);
+      return filled ? { ...reviewed, id } : refuse(usedUp, actor, id);
     },
   };
 }
 
-type Judgement = Omit<Extract<ReceivedFile, { ok: true }>, "id"> | RefusedFile;
+type DocumentReview = Omit<Extract<ReceivedFile, { ok: true }>, "id"> | RefusedFile;
 
 const usedUp = refused(404, "There is no such upload address, or it was used already.");
 

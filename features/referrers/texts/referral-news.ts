@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { mailWordings, paragraphs, type Says, worded } from "#features/mail/index.ts";
+import { composeMail, type MailContent, mailWordings, paragraphs } from "#features/mail/index.ts";
 
 /** Hours for which a code can be typed. */
 export const codeHours = 24;
@@ -41,10 +41,10 @@ export const referrerWordings = mailWordings("Referrers", {
 });
 
 /** To the address that somebody entered on the private page of a referrer. The code works on that page alone. */
-export const codeMail = (brand: Brand, code: string): Says =>
-  worded(brand, referrerWordings["referral-code"], { code, hours: String(codeHours) });
+export const codeMail = (brand: Brand, code: string): MailContent =>
+  composeMail(brand, referrerWordings["referral-code"], { code, hours: String(codeHours) });
 
-interface ToldReferrer {
+interface MailReferrer {
   firstName: string;
   /** How many applied by now. */
   count: number;
@@ -53,8 +53,8 @@ interface ToldReferrer {
 }
 
 /** Somebody applied through a referrer. It says of nobody who that was, or for what they applied. */
-export function appliedMail(brand: Brand, { firstName, count, link }: ToldReferrer): Says {
+export function appliedMail(brand: Brand, { firstName, count, link }: MailReferrer): MailContent {
   const people = count === 1 ? "One person has" : `${count.toLocaleString("en-IN")} people have`;
   const applied = `${people} applied through you so far.`;
-  return worded(brand, referrerWordings["referral-applied"], { firstName, applied, link });
+  return composeMail(brand, referrerWordings["referral-applied"], { firstName, applied, link });
 }

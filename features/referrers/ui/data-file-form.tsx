@@ -2,7 +2,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { ImportFile } from "#ui/desk/import-file.tsx";
 import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
-import { Behind } from "#ui/figures/behind.tsx";
+import { FigureDetails } from "#ui/figures/behind.tsx";
 import { dataFileLimits, type ReferrerColumn, referrerColumns } from "../referrer-columns.ts";
 
 export const becomesPublic =
@@ -50,7 +50,7 @@ export function DataFileForm({ problem }: { problem: string | null }) {
         />
         <p>{becomesPublic}</p>
         <p className="soft">Checking changes nothing: you first see what would change.</p>
-        <Behind label="The seven columns">
+        <FigureDetails label="The seven columns">
           <Facts className="is-stacking data-columns">
             {referrerColumns.map((column) => (
               <Fact key={column} label={<code>{column}</code>}>
@@ -58,7 +58,7 @@ export function DataFileForm({ problem }: { problem: string | null }) {
               </Fact>
             ))}
           </Facts>
-        </Behind>
+        </FigureDetails>
       </form>
     </section>
   );

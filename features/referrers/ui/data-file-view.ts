@@ -3,7 +3,7 @@ import type { ReferrerColumn } from "../referrer-columns.ts";
 import type { DataFile, DataFilePreview, PublishMode } from "../server/data-files.ts";
 
 /** Rows of one kind that a preview shows; all are counted. */
-const mostShown = 200;
+const maxShown = 200;
 
 export interface RowView {
   /** Null of a row that only the list has. */
@@ -77,7 +77,7 @@ function viewRow(
 }
 
 function counted<Row>(rows: readonly Row[]): Counted<Row> {
-  return { count: rows.length, rows: rows.slice(0, mostShown) };
+  return { count: rows.length, rows: rows.slice(0, maxShown) };
 }
 
 export interface FileView {

@@ -4,7 +4,7 @@ import { isPictureName } from "#ui/components/picture.tsx";
 import type { DataFilePreview } from "../server/data-files.ts";
 
 /** Uploaded pictures that are looked up for one preview; beyond that they pass unseen. */
-const mostLookedUp = 500;
+const maxLookedUp = 500;
 
 /** Names in the changed rows of a file that are no pictures: those people are shown without one. */
 export async function missingPictures(
@@ -14,7 +14,7 @@ export async function missingPictures(
   const written = [...plan.added, ...plan.changed].map(({ row }) => row.imagePath);
   const names = [...new Set(written)].filter(Boolean);
   const missing = names.filter((name) => !isPictureName(name));
-  for (const name of names.filter(isUploadedName).slice(0, mostLookedUp)) {
+  for (const name of names.filter(isUploadedName).slice(0, maxLookedUp)) {
     const state = await photos.state(name);
     if (state === null || state === "failed") missing.push(name);
   }

@@ -46,8 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
-  const asked = { id: entryId(params.id), ...deskOf(context) };
-  return changeEntry(servicesOf(context), registerOf({ url }), asked);
+  const formRequest = { id: entryId(params.id), ...deskOf(context) };
+  return changeEntry(servicesOf(context), registerOf({ url }), formRequest);
 }
 
 export default function DeskRegisterEntry({ loaderData, actionData }: Route.ComponentProps) {

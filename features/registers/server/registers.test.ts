@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import type { CheckedEntry } from "../check-entry.ts";
 import { registerEntries } from "../tables.ts";
@@ -10,7 +10,7 @@ import { createRegisters } from "./registers.ts";
 
 const page = { limit: 100, offset: 0 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: Awaited<ReturnType<typeof retentionUnderTest>>;
   let registers: ReturnType<typeof createRegisters>;
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import { holdsEachWord } from "#records/list/list-sql.ts";
+import { containsEachWord } from "#records/list/list-sql.ts";
 import { type CheckedEntry, stateField } from "../check-entry.ts";
 import { dueAt, type EntryValues, isClosed, overdue, type Register } from "../register.ts";
 import { type DeclaredRegister, type RegisterName, registers } from "../registers.ts";
@@ -52,11 +52,11 @@ export function registerTables({ name }: DeclaredRegister): RecordTables {
   return {
     kind: name,
     table: registerEntries,
-    ...{ id, receivedAt, email, held: isHeld(email) },
+    ...{ id, receivedAt, email, held: isOnLegalHold(email) },
     age: { at: closedAt, present: eq(register, name) },
     files: null,
     told: { id, values, receivedAt, state, metAt, closedAt },
-    toldRows: {
+    personalRows: {
       events: { owner: entryId, told: { at, state: stateThen }, order: [registerEvents.id] },
     },
   };
@@ -100,9 +100,9 @@ function createRegister(
   async function history(entry: number): Promise<EntryEvent[]> {
     const { at, changed, state: stateThen, actorId, entryId } = registerEvents;
     return database.queries
-      .select({ at, changed, state: stateThen, actorName: admins.name })
+      .select({ at, changed, state: stateThen, actorName: staffAccounts.name })
       .from(registerEvents)
-      .leftJoin(admins, eq(admins.id, actorId))
+      .leftJoin(staffAccounts, eq(staffAccounts.id, actorId))
       .where(eq(entryId, entry))
       .orderBy(asc(registerEvents.id));
   }
@@ -112,7 +112,7 @@ function createRegister(
     return and(
       eq(register, declared.name),
       wanted === overdue ? isLate() : wanted ? eq(state, wanted) : undefined,
-      ...holdsEachWord(text, sql`coalesce(${said}, '')`),
+      ...containsEachWord(text, sql`coalesce(${said}, '')`),
     );
   }
 
@@ -214,6 +214,6 @@ function storedEntry(
 
 function whenMet({ met, states }: Register, entry: CheckedEntry, at: Date): Date | null {
   if (met === "state") return entry.state === states[0].key ? null : at;
-  const told = entry.values[met.field];
-  return told === undefined ? null : new Date(told);
+  const value = entry.values[met.field];
+  return value === undefined ? null : new Date(value);
 }

@@ -9,14 +9,14 @@ import { type GroupRow, proceeding, type StoredReport } from "./report-store.ts"
 import type { Figures, Report, StageFigures } from "./reports.ts";
 
 /** Longer periods are drawn by month. */
-const mostDaysByWeek = 366;
+const maxDaysByWeek = 366;
 
 /** By what the times of a period are drawn. */
 export function unitOf({ from, to }: Period): "week" | "month" {
-  return from !== undefined && daysOf({ from, to }) <= mostDaysByWeek ? "week" : "month";
+  return from !== undefined && daysOf({ from, to }) <= maxDaysByWeek ? "week" : "month";
 }
 
-interface Known extends Pick<Report, "at" | "period" | "before"> {
+interface OptionalNumber extends Pick<Report, "at" | "period" | "before"> {
   choices: readonly DeskChoice[];
   unit: "week" | "month";
 }
@@ -24,7 +24,7 @@ interface Known extends Pick<Report, "at" | "period" | "before"> {
 /** The report as pages and files show it, of what the store told. */
 export function buildReport(
   stored: StoredReport,
-  { choices, at, period, before, unit }: Known,
+  { choices, at, period, before, unit }: OptionalNumber,
 ): Report {
   const of = (group: GroupRow["group"]) => stored.groups.filter((row) => row.group === group);
   const stages = stagesOf(stored, choices);

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus, SourceFilter } from "#contract/answers/application-status.ts";
-import { admins } from "#features/accounts/tables.ts";
-import type { AskedQuery } from "#features/applications/index.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
+import type { ScopedQuery } from "#features/applications/index.ts";
 import { conditionsOf } from "#features/applications/server/index.ts";
 import {
   applicantNames,
   applicationEvents,
   applications,
-  deskChoices,
+  decisionOptions,
   kindOf,
 } from "#features/applications/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
@@ -63,8 +63,8 @@ export interface ReportSpan {
   now: Date;
 }
 
-const mostReferrers = 500;
-const mostWaiting = 100;
+const maxReferrers = 500;
+const maxWaiting = 100;
 
 /** Statuses in which somebody waits for a decision. */
 const undecided: readonly ApplicationStatus[] = ["new", "in-review", "shortlisted"];
@@ -77,7 +77,7 @@ const rankOf = (status: SQL) => sql`coalesce(array_position(${textsOf(proceeding
 /** All SQL of reports. Each is one statement, so that its figures belong together. */
 export function createReportStore(queries: Queries) {
   return {
-    async read(query: AskedQuery, span: ReportSpan): Promise<StoredReport> {
+    async read(query: ScopedQuery, span: ReportSpan): Promise<StoredReport> {
       const { rows } = await queries.execute<{ report: StoredReport }>(sql`
         WITH ${historyOf(query, span.unit)}
         SELECT jsonb_build_object(
@@ -93,7 +93,7 @@ export function createReportStore(queries: Queries) {
     },
 
     /** The same of all applications of another period, for comparison. */
-    async readAll(query: AskedQuery): Promise<{ applications: number; firstDecision: Times }> {
+    async readAll(query: ScopedQuery): Promise<{ applications: number; firstDecision: Times }> {
       const { rows } = await queries.execute<{ applications: number; firstDecision: Times }>(sql`
         WITH ${historyOf(query, "month")}
         SELECT count(*)::int AS applications, ${timesOf(sql`first_hours`)} AS "firstDecision"
@@ -108,7 +108,7 @@ export function createReportStore(queries: Queries) {
  * happened: neither the change nor the one that took it back counts. An undone change of many
  * applications counts for those that somebody else had changed meanwhile, because they were left.
  */
-function historyOf(query: AskedQuery, unit: ReportSpan["unit"]): SQL {
+function historyOf(query: ScopedQuery, unit: ReportSpan["unit"]): SQL {
   const { id, source, position, status, stageId, reasonId, assigneeId, receivedAt } = applications;
   const event = applicationEvents;
   // greatest() passes over null, which is to stay
@@ -173,7 +173,7 @@ const groups = sql`
       ) AS place
     FROM history GROUP BY GROUPING SETS ((), (position), (source), (referrer), (span))
   ) AS found LEFT JOIN ${referrers} ON ${referrers.key} = found.referrer
-  WHERE "group" <> 'referrer' OR (referrer IS NOT NULL AND place <= ${mostReferrers + 1})
+  WHERE "group" <> 'referrer' OR (referrer IS NOT NULL AND place <= ${maxReferrers + 1})
   ORDER BY applications DESC, position, referrer, span`;
 
 /** Also who is in a stage without an event that says so. */
@@ -184,10 +184,10 @@ const reached = sql`
   ) AS been GROUP BY stage_id`;
 
 const reasons = sql`
-  SELECT reason_id AS id, ${deskChoices.name} AS name, count(*)
-  FROM history LEFT JOIN ${deskChoices} ON ${deskChoices.id} = reason_id
-  WHERE history.status = 'rejected' GROUP BY reason_id, ${deskChoices.name}
-  ORDER BY count(*) DESC, ${deskChoices.name}`;
+  SELECT reason_id AS id, ${decisionOptions.name} AS name, count(*)
+  FROM history LEFT JOIN ${decisionOptions} ON ${decisionOptions.id} = reason_id
+  WHERE history.status = 'rejected' GROUP BY reason_id, ${decisionOptions.name}
+  ORDER BY count(*) DESC, ${decisionOptions.name}`;
 
 const lateBefore = (now: Date) => sql`(
   SELECT count(*) FROM history WHERE status = ANY(${textsOf(undecided)})
@@ -196,11 +196,11 @@ const lateBefore = (now: Date) => sql`(
 const waiting = sql`
   SELECT longest.id, ${applicantNames.name} AS name,
     longest.position, longest.status, longest.stage_id AS "stageId",
-    ${admins.name} AS assignee, longest.since
+    ${staffAccounts.name} AS assignee, longest.since
   FROM (
     SELECT * FROM history WHERE status = ANY(${textsOf(undecided)})
-    ORDER BY since, id LIMIT ${mostWaiting}
+    ORDER BY since, id LIMIT ${maxWaiting}
   ) AS longest
   JOIN ${applications} ON ${applications.id} = longest.id
-  LEFT JOIN ${admins} ON ${admins.id} = longest.assignee_id
+  LEFT JOIN ${staffAccounts} ON ${staffAccounts.id} = longest.assignee_id
   ORDER BY longest.since, longest.id`;

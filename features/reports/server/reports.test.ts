@@ -8,9 +8,9 @@ import {
   hr,
 } from "#features/applications/server/desk-under-test.ts";
 import type { Reader } from "#features/applications/server/listed-applications.ts";
-import { applications, deskChoices } from "#features/applications/tables.ts";
+import { applications, decisionOptions } from "#features/applications/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ReportQuery } from "../report-list.ts";
 import { createReports, type Report, type Reports } from "./reports.ts";
@@ -20,7 +20,7 @@ import { createReports, type Report, type Reports } from "./reports.ts";
 const today = new Date("2026-11-23T10:00:00Z");
 const hour = 3_600_000;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let at: Date;
   const clock = { now: () => at };
   let desk: ApplicationDesk;
@@ -59,11 +59,11 @@ usualDatabase((database) => {
     const last = await desk.undoable(actor);
     await desk.undo(last?.changeId ?? "", actor);
   }
-  async function choice(row: Omit<typeof deskChoices.$inferInsert, "place">): Promise<number> {
+  async function choice(row: Omit<typeof decisionOptions.$inferInsert, "place">): Promise<number> {
     const { queries } = database();
-    const place = (await queries.select().from(deskChoices)).length + 1;
+    const place = (await queries.select().from(decisionOptions)).length + 1;
     const [made] = await queries
-      .insert(deskChoices)
+      .insert(decisionOptions)
       .values({ ...row, place })
       .returning();
     return made?.id ?? 0;

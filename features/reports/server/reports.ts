@@ -1,10 +1,10 @@
 import type { ApplicationStatus, SourceFilter } from "#contract/answers/application-status.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
-import { type AskedQuery, asAskedBy, newestFirst } from "#features/applications/index.ts";
+import { newestFirst, type ScopedQuery, scopeQuery } from "#features/applications/index.ts";
 import type { DeskChoices, Reader } from "#features/applications/server/index.ts";
 import { cachedReads } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
-import { createReadAside, type ReadAside } from "#platform/database/read-aside.ts";
+import { createLongReads, type LongRead } from "#platform/database/read-aside.ts";
 import { type Period, periodBefore, periodOf, type ReportQuery } from "../report-list.ts";
 import { buildReport, unitOf } from "./build-report.ts";
 import { createReportStore } from "./report-store.ts";
@@ -83,10 +83,10 @@ export interface Report {
 
 /** Milliseconds that one statement may take; on the embedded database its size is the limit. */
 const milliseconds = 8_000;
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Milliseconds for which a report is shown again. */
 const cachedFor = 60_000;
-const mostKept = 50;
+const maxCached = 50;
 
 /**
  * Figures of applications, read at most once a minute for each query and for each set of openings
@@ -96,11 +96,11 @@ export function createReports(
   { database, clock }: Pick<Context, "database" | "clock">,
   { choices }: { choices: Pick<DeskChoices, "all"> },
 ) {
-  const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds });
-  const kept = cachedReads<Report | null>({ clock, maxAge: cachedFor, most: mostKept });
+  const aside = createLongReads(database, { atOnce: maxAtOnce, milliseconds });
+  const cached = cachedReads<Report | null>({ clock, maxAge: cachedFor, most: maxCached });
 
-  function readOf(query: AskedQuery, period: Period): Promise<Report | null> {
-    return kept.get(JSON.stringify([query, period]), () =>
+  function readOf(query: ScopedQuery, period: Period): Promise<Report | null> {
+    return cached.get(JSON.stringify([query, period]), () =>
       readReport(aside, { query, period, choices, now: clock.now() }),
     );
   }
@@ -109,7 +109,7 @@ export function createReports(
     /** At most a minute old; null where reading takes longer than anyone waits. */
     read(query: ReportQuery, by: Reader): Promise<Report | null> {
       const period = periodOf(query, indianDay(clock.now()));
-      return readOf(asAskedBy({ ...newestFirst, ...query, ...period }, by), period);
+      return readOf(scopeQuery({ ...newestFirst, ...query, ...period }, by), period);
     },
   };
 }
@@ -124,14 +124,14 @@ declare module "#platform/context.ts" {
 }
 
 interface Reading {
-  query: AskedQuery;
+  query: ScopedQuery;
   period: Period;
   choices: Pick<DeskChoices, "all">;
   now: Date;
 }
 
 async function readReport(
-  aside: ReadAside,
+  aside: LongRead,
   { query, period, choices, now }: Reading,
 ): Promise<Report | null> {
   const all = await choices.all();

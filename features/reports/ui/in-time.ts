@@ -1,12 +1,12 @@
 import { counted } from "#contract/text/counted.ts";
 
-const mostHours = 72;
+const maxHours = 72;
 
 /** Hours as people say them: `40 min`, `14 h`, `19 days`; a dash for nothing. */
 export function inTime(hours: number | null): string {
   if (hours === null) return "–";
   if (hours < 1) return `${Math.round(hours * 60)} min`;
-  if (hours < mostHours) return `${Math.round(hours)} h`;
+  if (hours < maxHours) return `${Math.round(hours)} h`;
   return inDays(hours / 24);
 }
 

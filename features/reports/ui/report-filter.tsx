@@ -4,7 +4,7 @@ import { isFiltered } from "#records/list/list.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { type Period, type ReportQuery, reportList, usualDays } from "../report-list.ts";
+import { defaultDays, type Period, type ReportQuery, reportList } from "../report-list.ts";
 
 interface ReportFilterProps {
   query: ReportQuery;
@@ -59,13 +59,13 @@ function periodsUpTo(today: string): { name: string; from: string }[] {
   const lastDays = (days: number) => ({ name: `${days} days`, from: daysLater(today, 1 - days) });
   return [
     lastDays(30),
-    lastDays(usualDays),
+    lastDays(defaultDays),
     { name: "This year", from: `${today.slice(0, 4)}-01-01` },
   ];
 }
 
 /** The usual period needs no words in the address, and moves on with the days. */
 function daysFrom(from: string, today: string): { from: string | undefined; to: undefined } {
-  const isUsual = from === daysLater(today, 1 - usualDays);
-  return { from: isUsual ? undefined : from, to: undefined };
+  const isDefault = from === daysLater(today, 1 - defaultDays);
+  return { from: isDefault ? undefined : from, to: undefined };
 }

@@ -24,7 +24,7 @@ import { ReportFilter } from "./report-filter.tsx";
 import { ReportTiles } from "./report-tiles.tsx";
 import { Sources } from "./sources.tsx";
 import { TimesChart } from "./times-chart.tsx";
-import { mostWaitingShown, Waiting, waitingId } from "./waiting.tsx";
+import { maxWaitingShown, Waiting, waitingId } from "./waiting.tsx";
 
 interface ReportScreenProps {
   query: ReportQuery;
@@ -75,7 +75,7 @@ function Shown({ report, query }: ShownProps) {
           <ReportPart
             {...{ query, table: "waiting", id: waitingId, wide: true }}
             title="Waiting longest"
-            note={`${groupedNumber(Math.min(waiting.count, mostWaitingShown))} of ${groupedNumber(waiting.count)}`}
+            note={`${groupedNumber(Math.min(waiting.count, maxWaitingShown))} of ${groupedNumber(waiting.count)}`}
           >
             <Waiting report={report} />
           </ReportPart>
@@ -161,7 +161,7 @@ function WhichOnes({ report, query }: ShownProps) {
             caption="By referrer"
             of="Referrer"
             listed={listed}
-            rows={report.referrers.slice(0, mostReferrersShown).map(({ id, name, ...figures }) => ({
+            rows={report.referrers.slice(0, maxReferrersShown).map(({ id, name, ...figures }) => ({
               ...{ ...figures, key: id },
               name: <WholeNumbers>{name ? `${name} (${id})` : id}</WholeNumbers>,
               filter: { referrer: id },
@@ -173,11 +173,11 @@ function WhichOnes({ report, query }: ShownProps) {
   );
 }
 
-const mostReferrersShown = 20;
+const maxReferrersShown = 20;
 
 function shownOf({ referrers }: Report): string | undefined {
-  if (referrers.length <= mostReferrersShown) return undefined;
-  return `The first ${mostReferrersShown}; the file has ${groupedNumber(referrers.length)}`;
+  if (referrers.length <= maxReferrersShown) return undefined;
+  return `The first ${maxReferrersShown}; the file has ${groupedNumber(referrers.length)}`;
 }
 
 const columns = [

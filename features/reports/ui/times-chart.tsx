@@ -14,7 +14,7 @@ const lines = [
   { key: "p90", label: "90th percentile" },
   { key: "median", label: "Median" },
 ] as const;
-const mostLabels = 5;
+const maxLabels = 5;
 
 /** The time to the first decision by week or month of arriving, drawn on the server; the figures are behind. */
 export function TimesChart({ spans }: { spans: Spans }) {
@@ -29,7 +29,7 @@ export function TimesChart({ spans }: { spans: Spans }) {
 
 function Chart({ rows }: { rows: readonly Row[] }) {
   const top = roundUp(Math.max(1, ...rows.map(({ firstDecision }) => firstDecision.p90 ?? 0)));
-  const every = Math.ceil(rows.length / mostLabels);
+  const every = Math.ceil(rows.length / maxLabels);
   return (
     <>
       <ul className="chart-keys" role="list">

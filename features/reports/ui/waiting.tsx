@@ -6,7 +6,7 @@ import { inDays } from "./in-time.ts";
 
 export const waitingId = "oldest";
 /** The file has more. */
-export const mostWaitingShown = 8;
+export const maxWaitingShown = 8;
 
 const columns = [
   { label: "Candidate" },
@@ -23,7 +23,7 @@ export function Waiting({ report: { waiting, at } }: { report: Pick<Report, "wai
   return (
     <Table caption="Waiting longest" columns={columns}>
       {waiting.rows
-        .slice(0, mostWaitingShown)
+        .slice(0, maxWaitingShown)
         .map(({ id, name, position, status, stage, assignee, since }) => (
           <tr key={id}>
             <th scope="row">

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { foldText, halvesOf, telephonesIn } from "#contract/text/fold-text.ts";
 import { applications } from "#features/applications/tables.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
-import { mostCounted } from "#records/list/counted-list.ts";
+import { maxCounted } from "#records/list/counted-list.ts";
 import { resumeTexts } from "../tables.ts";
 
 /** Raised where `indexedText` or `foldText` changes: the words of resumes are then spelled again. */
@@ -43,7 +43,7 @@ export interface ResumesFound {
  * Resumes up to which a query names their applications by id, which its indexes then find. A word of more than that is
  * in as many applications as no list counts.
  */
-const mostByIds = mostCounted;
+const maxByIds = maxCounted;
 
 const queryOf = (word: string) => sql`plainto_tsquery('english', ${askedWord(word)})`;
 
@@ -54,7 +54,7 @@ const queryOf = (word: string) => sql`plainto_tsquery('english', ${askedWord(wor
 export function findInResumes(
   database: Pick<Database, "transaction">,
   words: readonly string[],
-  mostIds = mostByIds,
+  mostIds = maxByIds,
 ): Promise<ResumesFound> {
   return database.transaction(async (queries) => {
     // PostgreSQL would read the rows one by one for a common word: it does not know that each costs
@@ -87,15 +87,15 @@ async function findByIndex(
   } = await queries.execute<Record<string, string[] | boolean | null>>(
     sql`SELECT ${sql.join(columns, sql`, `)}`,
   );
-  const held = words.flatMap((word, at): [string, ResumeHits][] => {
+  const wordHits = words.flatMap((word, at): [string, ResumeHits][] => {
     const ids = row[`ids${at}`] as string[] | null;
     if (row[`stop${at}`] || ids?.length === 0) return [];
     return [[word, ids === null ? "each" : { ids: ids.map(Number) }]];
   });
-  if (held.length === 0) return { words: new Map(), together: null };
+  if (wordHits.length === 0) return { words: new Map(), together: null };
   const stopWords = words.filter((_, at) => row[`stop${at}`]);
-  const found = new Map([...held, ...stopWords.map((word) => [word, "all"] as const)]);
-  const common = held.filter(([, hits]) => hits === "each").map(([word]) => word);
+  const found = new Map([...wordHits, ...stopWords.map((word) => [word, "all"] as const)]);
+  const common = wordHits.filter(([, hits]) => hits === "each").map(([word]) => word);
   if (common.length < 2) return { words: found, together: null };
   const every = sql.join(common.map(queryOf), sql` && `);
   const { rows } = await queries.execute<{ ids: string[] | null }>(

@@ -13,9 +13,9 @@ interface Sources {
 }
 
 /** Characters of a text, from its first, in which a line is looked for: a long resume has about 8,000. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 /** Words of all texts together that may be forms of those searched. */
-const mostAlike = 2_000;
+const maxAlike = 2_000;
 
 /**
  * The line of each resume that shows best why a search found it. Texts are decrypted for these
@@ -28,14 +28,14 @@ export async function matchingLines(
   words: readonly string[],
 ): Promise<Map<number, MarkedPart[]>> {
   const sealed = await createResumeTextsStore(queries).sealedTexts(ids);
-  const asked = await stemsOf(queries, words.map(askedWord));
-  const stems = new Set(words.flatMap((word) => asked.get(askedWord(word)) ?? []));
+  const searchStems = await stemsOf(queries, words.map(askedWord));
+  const stems = new Set(words.flatMap((word) => searchStems.get(askedWord(word)) ?? []));
   if (sealed.length === 0 || stems.size === 0) return new Map();
   const texts = await documents.openTexts(
     new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
     reportDamaged,
   );
-  for (const [id, text] of texts) texts.set(id, text.slice(0, mostCharacters));
+  for (const [id, text] of texts) texts.set(id, text.slice(0, maxCharacters));
   const forms = await formsOf(queries, stems, texts.values());
   const lines = new Map<number, MarkedPart[]>();
   for (const { applicationId, documentId } of sealed) {
@@ -54,7 +54,7 @@ async function formsOf(
 ): Promise<Map<string, string>> {
   const alike = new Set<string>();
   for (const text of texts) {
-    for (const word of wordsLike(text, stems)) if (alike.size < mostAlike) alike.add(word);
+    for (const word of wordsLike(text, stems)) if (alike.size < maxAlike) alike.add(word);
     await pause();
   }
   const forms = new Map<string, string>();

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { type ResumeTextState, resumeTexts } from "../tables.ts";
-import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
+import type { Skipped, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { readerVersion } from "./extraction/read-file.ts";
 import { foldingVersion, indexedText } from "./find-words.ts";
 
@@ -16,13 +16,13 @@ export interface ClaimedResume {
   isAgain?: boolean;
   /** Whether that was a text, and what it does not hold. */
   hasText?: boolean;
-  leftOut?: LeftOut[];
+  leftOut?: Skipped[];
 }
 
 /** What is stored of a resume that was read. */
 export interface ReadResume {
   text: string;
-  leftOut?: LeftOut[];
+  leftOut?: Skipped[];
   sealedText: Buffer;
 }
 
@@ -37,7 +37,7 @@ const spelled = (text: string): Changes => ({
 });
 
 /** Pictures that could not be read are not tried at each start. */
-const asTried = (part: LeftOut): LeftOut =>
+const asTried = (part: Skipped): Skipped =>
   part.what === "pictures" ? { ...part, failed: true } : part;
 
 /** All SQL on texts of resumes but for searching them. */
@@ -207,7 +207,7 @@ export function createResumeTextsStore(queries: Queries) {
         .where(isNotNull(resumeTexts.dueAt));
     },
 
-    async leftOutOf(id: number): Promise<LeftOut[]> {
+    async leftOutOf(id: number): Promise<Skipped[]> {
       const [row] = await queries
         .select({ leftOut: resumeTexts.leftOut })
         .from(resumeTexts)

@@ -5,12 +5,12 @@ import { searchWords } from "#contract/text/fold-text.ts";
 import { applications } from "#features/applications/tables.ts";
 import { DocumentUnavailable } from "#features/documents/server/index.ts";
 import { documents } from "#features/documents/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { docFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { resumeTexts } from "../tables.ts";
-import { leftOutInWords } from "../unreadable.ts";
+import { skippedInWords } from "../unreadable.ts";
 import { type FileText, readerVersion, readFileText } from "./extraction/read-file.ts";
 import { findInResumes, foldingVersion } from "./find-words.ts";
 import { createResumeTexts } from "./resume-texts.ts";
@@ -18,7 +18,7 @@ import { countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
 
 const ours = () => true;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { open, stage, claim, start, storage } = documentsUnderTest(database);
   let now = start;
   let read: string[] = [];
@@ -346,7 +346,7 @@ usualDatabase((database) => {
     }
     expect(readFile).toHaveBeenCalledTimes(1);
     expect(await rowOf(id)).toMatchObject({ state: "read", words: "'stamp'" });
-    expect((await service().leftOut(id)).map(leftOutInWords)).toEqual([
+    expect((await service().leftOut(id)).map(skippedInWords)).toEqual([
       "2 pages that are pictures were not read.",
       "Pictures were not read.",
     ]);
@@ -361,7 +361,7 @@ usualDatabase((database) => {
     const leftOut = [{ what: "pages" as const, read: 30, of: 10_000 }];
     await service({ readFile: async () => ({ text: "Ledger", leftOut }) }).work(ours);
     expect(await service().leftOut(id)).toEqual(leftOut);
-    expect(leftOut.map(leftOutInWords)).toEqual(["Only the first 30 of 10,000 pages were read."]);
+    expect(leftOut.map(skippedInWords)).toEqual(["Only the first 30 of 10,000 pages were read."]);
   });
 
   test("a fault of ours is tried three times, and one of the file is settled at once", async () => {

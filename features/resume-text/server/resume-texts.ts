@@ -3,7 +3,7 @@ import { type Documents, DocumentUnavailable } from "#features/documents/server/
 import type { Context } from "#platform/context.ts";
 import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";
 import type { MarkedPart } from "../matching-line.ts";
-import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
+import type { Skipped, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { type FileText, readFileText } from "./extraction/read-file.ts";
 import { matchingLines } from "./matching-lines.ts";
 import { type ClaimedResume, countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
@@ -21,12 +21,12 @@ interface Needs {
 }
 
 /** Milliseconds that one run goes on beginning with files: a server that stops waits for it. */
-const longestRun = 3_000;
+const maxRun = 3_000;
 /** Milliseconds after which a resume is tried again, whoever claimed it. */
 const retryAfter = 5 * 60_000;
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** Resumes that are read again in one run, where nothing waits: two every few seconds. */
-const mostAgain = 2;
+const maxAgain = 2;
 /** Texts whose words are spelled again in one go. */
 const textsAtOnce = 50;
 
@@ -99,7 +99,7 @@ export function createResumeTexts(
     claimed: ClaimedResume,
     { text, leftOut = [] }: Extract<FileText, { text: string }>,
   ): Promise<boolean> {
-    const misses = (what: LeftOut["what"]) =>
+    const misses = (what: Skipped["what"]) =>
       claimed.hasText &&
       leftOut.some((part) => part.what === what) &&
       !claimed.leftOut?.some((part) => part.what === what);
@@ -112,7 +112,7 @@ export function createResumeTexts(
 
   /** A busy server may have made it slow: that is tried as often as a fault of ours. */
   async function keepReason(claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> {
-    const mayPass = reason === "too-slow" && (claimed.isAgain || claimed.attempts < mostAttempts);
+    const mayPass = reason === "too-slow" && (claimed.isAgain || claimed.attempts < maxAttempts);
     return mayPass ? false : store.keepReason(claimed, reason, ocr);
   }
 
@@ -124,7 +124,7 @@ export function createResumeTexts(
     if (error instanceof DocumentUnavailable) return store.keepReason(claimed, "unavailable", ocr);
     report(error);
     if (claimed.isAgain) return false;
-    return claimed.attempts < mostAttempts ? false : store.keepReason(claimed, "unavailable", ocr);
+    return claimed.attempts < maxAttempts ? false : store.keepReason(claimed, "unavailable", ocr);
   }
 
   return {
@@ -136,16 +136,16 @@ export function createResumeTexts(
      */
     async work(isOurs: () => boolean): Promise<number> {
       const started = performance.now();
-      const goesOn = () => isOurs() && performance.now() - started < longestRun;
+      const goesOn = () => isOurs() && performance.now() - started < maxRun;
       const yieldToRequests = createYieldToRequests(database.kind);
       await takeUp();
       // those that came since are read in between
-      await spellAgain(() => isOurs() && performance.now() - started < longestRun / 2);
+      await spellAgain(() => isOurs() && performance.now() - started < maxRun / 2);
       let settled = 0;
       let again = 0;
       while (goesOn()) {
         const waiting = await store.claim(clock.now(), later());
-        const claimed = waiting ?? (again < mostAgain ? await claimEarlier() : null);
+        const claimed = waiting ?? (again < maxAgain ? await claimEarlier() : null);
         if (!claimed) break;
         if (claimed.isAgain) again += 1;
         if (await read(claimed)) settled += 1;
@@ -172,7 +172,7 @@ export function createResumeTexts(
       store.reasonOf(applicationId),
 
     /** What of a resume that was read is not searched; nothing where all of it is. */
-    leftOut: (applicationId: number): Promise<LeftOut[]> => store.leftOutOf(applicationId),
+    leftOut: (applicationId: number): Promise<Skipped[]> => store.leftOutOf(applicationId),
   };
 }
 

@@ -88,7 +88,7 @@ function PersonForm({ email, message }: { email: string; message: string | null 
 function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
   const erased = ofEach(outcome, (each) => each.erased);
   const going = outcome.flatMap((each) => each.going).length;
-  const kept = ofEach(outcome, (each) => each.kept).filter(({ records }) => records.length > 0);
+  const onHold = ofEach(outcome, (each) => each.kept).filter(({ records }) => records.length > 0);
   return (
     <section className="panel person-sheet" aria-labelledby="erased-title">
       <div className="panel-head">
@@ -101,10 +101,10 @@ function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
         </p>
       </div>
       <RecordsTable caption={erasurePage.erased} kinds={erased} />
-      {kept.length > 0 && (
+      {onHold.length > 0 && (
         <>
           <h3 className="panel-body">{erasurePage.kept}</h3>
-          <RecordsTable caption={erasurePage.kept} kinds={kept} />
+          <RecordsTable caption={erasurePage.kept} kinds={onHold} />
         </>
       )}
       <div className="panel-body stack at-start person-remains">
@@ -141,8 +141,8 @@ function PersonRecordsPanel(props: PersonRecordsPanelProps) {
   const { email, found, problem, mayBeSealed } = props;
   const records = found.flatMap((each) => each.records);
   const going = records.filter(({ goesBy }) => goesBy).length;
-  const held = records.filter((each) => each.held && !each.goesBy).length;
-  const free = records.length - going - held;
+  const onHold = records.filter((each) => each.held && !each.goesBy).length;
+  const free = records.length - going - onHold;
   return (
     <section className="panel" aria-labelledby="found-title">
       <div className="panel-head">
@@ -150,10 +150,10 @@ function PersonRecordsPanel(props: PersonRecordsPanelProps) {
         <h2 id="found-title" tabIndex={-1} autoFocus={!problem}>
           Data of {email}
         </h2>
-        {held > 0 && (
+        {onHold > 0 && (
           <p>
             <span className="tag tag-warn">
-              {erasurePage.held}: {groupedNumber(held)}
+              {erasurePage.held}: {groupedNumber(onHold)}
             </span>{" "}
             <span className="soft">{erasurePage.heldHint}</span>
           </p>

@@ -55,9 +55,9 @@ const doneText = (done: string) =>
 
 export async function action(args: Route.ActionArgs) {
   const services = servicesOf(args.context);
-  const asked = { ...deskOf(args.context), here };
-  if (isAboutSealing(asked.form)) return changeSealing(services, asked);
-  return changeRule(services.retention, asked);
+  const formRequest = { ...deskOf(args.context), here };
+  if (isAboutSealing(formRequest.form)) return changeSealing(services, formRequest);
+  return changeRule(services.retention, formRequest);
 }
 
 export default function DeskRetention({ loaderData, actionData }: Route.ComponentProps) {

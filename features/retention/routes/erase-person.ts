@@ -5,15 +5,15 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type {
   ErasedRecords,
-  HeldRecords,
   PersonErasure,
+  StoredRecords,
 } from "#records/lifecycle/person-erasure.ts";
 import { personForm } from "../retention-rules.ts";
 
 /** What a look found. The address goes into the answer alone, never into an address of a page. */
 export interface PersonRecordsFound {
   email: string;
-  found: HeldRecords[];
+  found: StoredRecords[];
   /** Why nothing was erased. */
   problem: string | null;
 }
@@ -30,14 +30,14 @@ export interface RefusedAddress {
   message: string;
 }
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   user: StaffUser;
   now: Date;
 }
 
 /** Looks, or erases where its sender has confirmed who asked for it. */
-export async function erasePerson(erasure: PersonErasure, { form, user, now }: Asked) {
+export async function erasePerson(erasure: PersonErasure, { form, user, now }: FormRequest) {
   const read = v.safeParse(personForm, Object.fromEntries(form));
   if (!read.success) {
     const typed = (form.get("email") ?? "").slice(0, 254);

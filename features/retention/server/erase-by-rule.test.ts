@@ -4,11 +4,11 @@ import { auditLog } from "#features/accounts/tables.ts";
 import { applicationEvents, applications } from "#features/applications/tables.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/erase-candidate.ts";
 import { mails } from "#features/mail/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   const idsOf = async () => {

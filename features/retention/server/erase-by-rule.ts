@@ -11,7 +11,7 @@ export function daysBefore(now: Date, days: number): Date {
 /** Records of one transaction, where the kind takes several into one. */
 const atOnce = 100;
 /** Of one kind in one turn, so that a long backlog lets others in and stops soon when it is to. */
-const mostPerTurn = 2_000;
+const maxPerTurn = 2_000;
 
 interface Turn {
   erased: number;
@@ -60,7 +60,7 @@ export async function eraseByRule(
 async function eraseKind(work: Work, kind: RetentionKind, before: Date): Promise<Turn> {
   let erased = 0;
   try {
-    while (erased < mostPerTurn && work.isOurs()) {
+    while (erased < maxPerTurn && work.isOurs()) {
       const ids = await kind.due(before, atOnce);
       const gone = await eraseEach(work, kind, ids);
       erased += gone;

@@ -1,7 +1,12 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { auditLog } from "#features/accounts/tables.ts";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
-import { hasNoRecord, isActMail, isTo, letActMailsGo } from "#features/mail/server/index.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
+import {
+  hasNoRecord,
+  isConfirmationMail,
+  isTo,
+  releaseConfirmationMails,
+} from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
 import { type AgedRows, dueRows, surveyRows } from "#platform/database/aged-rows.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -20,12 +25,13 @@ export const mailTables: RecordTables = {
   id,
   receivedAt: createdAt,
   email: recipient,
-  held: isHeld(recipient),
+  held: isOnLegalHold(recipient),
   isOf: isTo,
   // one that says what was erased is no more of it
-  goesBy: sql<Date | null>`CASE WHEN ${and(isActMail, hasNoRecord)} THEN ${trueUntil} END`.mapWith(
-    trueUntil,
-  ),
+  goesBy:
+    sql<Date | null>`CASE WHEN ${and(isConfirmationMail, hasNoRecord)} THEN ${trueUntil} END`.mapWith(
+      trueUntil,
+    ),
   files: null,
   told: {
     ...{ id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt },
@@ -36,7 +42,7 @@ export const mailTables: RecordTables = {
 /** What tells of an act and is yet to go does so, whoever erases the rest. */
 export const mailRetention = (options: Parameters<typeof recordRetention>[0]): RetentionKind =>
   recordRetention(options, mailTables, (queries, ids) =>
-    letActMailsGo(queries, inArray(id, [...ids]), options.clock.now()),
+    releaseConfirmationMails(queries, inArray(id, [...ids]), options.clock.now()),
   );
 
 const agedAudit: AgedRows = { table: auditLog, id: auditLog.id, at: auditLog.at };

@@ -27,16 +27,16 @@ export function nightBefore(now: Date): Date {
 /** Stands in the audit log once for each night in which all that was due has gone. */
 const runAction = "retention-run";
 
-const mostRuns = 10;
+const maxRuns = 10;
 
 /** The latest nights, from the audit log: what is gone is known by its number alone. */
 export async function readRuns(log: Pick<AuditLog, "page">): Promise<RetentionRun[]> {
   const nights = (await readPage(log, runAction)).rows;
   if (nights.length === 0) return [];
   // those before the oldest night that is shown belong to none
-  const oldest = nights[mostRuns]?.id ?? 0;
+  const oldest = nights[maxRuns]?.id ?? 0;
   const erasures = await readSince(log, "retention-erased", oldest);
-  return nights.slice(0, mostRuns).map(({ id, at }, place) => {
+  return nights.slice(0, maxRuns).map(({ id, at }, place) => {
     const earlier = nights[place + 1]?.id ?? 0;
     const own = erasures.filter((row) => row.id < id && row.id > earlier);
     const erased: Partial<Record<RecordKindName, number>> = {};

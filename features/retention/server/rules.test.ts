@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { recordKindNames } from "#content/record-kinds.ts";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { nightBefore } from "./nights.ts";
@@ -10,7 +10,7 @@ import type { RuleReport } from "./retention.ts";
 const applicationsOf = (report: readonly RuleReport[]) =>
   report.find(({ kind }) => kind === "applications");
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("every kind is kept for as long as it is declared, most for a year, until somebody chooses otherwise", async () => {

@@ -4,8 +4,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Config } from "#platform/config.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { writeWhole } from "#platform/files/durable-file.ts";
-import { installationMarks } from "#platform/tables.ts";
+import { writeFileAtomically } from "#platform/files/durable-file.ts";
+import { installationEvents } from "#platform/tables.ts";
 
 /** The embedded database belongs to the server, so that a backup beside it leaves a file. */
 const markFile = (dataDir: string) => join(dataDir, "last-backup");
@@ -15,7 +15,8 @@ export async function noteBackup(
   place: Pick<Config, "databaseUrl" | "dataDir">,
   at: Date,
 ): Promise<void> {
-  if (!place.databaseUrl) return writeWhole(markFile(place.dataDir), `${at.toISOString()}\n`);
+  if (!place.databaseUrl)
+    return writeFileAtomically(markFile(place.dataDir), `${at.toISOString()}\n`);
   const database = await openDatabase(place);
   try {
     await createMarksStore(database.queries).write("backup", at);
@@ -39,19 +40,19 @@ export function createMarksStore(queries: Queries) {
   return {
     async read(name: Mark): Promise<Date | null> {
       const [mark] = await queries
-        .select({ at: installationMarks.at })
-        .from(installationMarks)
-        .where(eq(installationMarks.name, name));
+        .select({ at: installationEvents.at })
+        .from(installationEvents)
+        .where(eq(installationEvents.name, name));
       return mark?.at ?? null;
     },
 
     /** The newest moment counts. */
     async write(name: Mark, at: Date): Promise<void> {
-      const newest = sql`greatest(${installationMarks.at}, excluded.at)`;
+      const newest = sql`greatest(${installationEvents.at}, excluded.at)`;
       await queries
-        .insert(installationMarks)
+        .insert(installationEvents)
         .values({ name, at })
-        .onConflictDoUpdate({ target: installationMarks.name, set: { at: newest } });
+        .onConflictDoUpdate({ target: installationEvents.name, set: { at: newest } });
     },
   };
 }

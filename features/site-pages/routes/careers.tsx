@@ -10,7 +10,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { useBrand } from "#ui/page/use-brand.ts";
-import { readOr } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or.ts";
 import { useTexts } from "#ui/texts.ts";
 import careersStyles from "../styles/careers.css?url";
 import { careersTexts } from "../texts/careers.ts";
@@ -27,7 +27,7 @@ export function links(): Route.LinkDescriptors {
 /** Without its count the page still stands; why it is missing is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { openings } = servicesOf(context);
-  const visible = await readOr(context, () => openings.visible());
+  const visible = await readOrNull(context, () => openings.visible());
   return { count: visible && countOpenings(visible) };
 }
 

@@ -9,7 +9,7 @@ import { servicesContext } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
-import { Seal } from "#ui/page/seal.tsx";
+import { AnniversaryBadge } from "#ui/page/seal.tsx";
 import { useBrand } from "#ui/page/use-brand.ts";
 import { useTexts } from "#ui/texts.ts";
 import homeStyles from "../styles/home.css?url";
@@ -177,7 +177,7 @@ function HomeHero() {
           </ButtonLink>
         </p>
       </div>
-      <Seal id="hero-seal" />
+      <AnniversaryBadge id="hero-seal" />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
-import { readOr } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or.ts";
 import { useTexts } from "#ui/texts.ts";
 import sitemapStyles from "../styles/sitemap.css?url";
 import type { Route } from "./+types/sitemap.ts";
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visible = await readOr(context, () => servicesOf(context).openings.visible());
+  const visible = await readOrNull(context, () => servicesOf(context).openings.visible());
   return { openings: visible?.map(toSitemap) ?? null };
 }
 

@@ -9,7 +9,7 @@ import { Pager } from "#ui/components/pager.tsx";
 import { Toast } from "#ui/components/toast.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
-import { Seal } from "#ui/page/seal.tsx";
+import { AnniversaryBadge } from "#ui/page/seal.tsx";
 import { SocialLinks } from "#ui/page/social-links.tsx";
 import guideStyles from "../styles/styleguide.css?url";
 import { Example, Part } from "../ui/styleguide/example.tsx";
@@ -156,7 +156,7 @@ function GuideActions() {
       </Part>
       <Part title="Badge and social links">
         <div className="night guide-night cluster gap-6">
-          <Seal id="guide-seal" />
+          <AnniversaryBadge id="guide-seal" />
           <SocialLinks id="guide" />
         </div>
       </Part>

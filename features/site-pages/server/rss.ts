@@ -108,7 +108,7 @@ export function newestPosted(openings: readonly Opening[]): Opening[] {
 }
 
 /** Readers look again soon enough for the newest. */
-const mostItems = 50;
+const maxItems = 50;
 
 /** RSS of a list of news, newest first. */
 export function newsFeed(
@@ -124,7 +124,7 @@ export function newsFeed(
     link: origin + newsPaths[list],
     self: origin + feedPaths[list],
     items: newestFirst(items)
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .map(({ id, headlines, date, details }) => ({
         title: headlines,
         link: origin + newsItemPath(list, id),

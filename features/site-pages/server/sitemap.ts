@@ -27,12 +27,12 @@ interface Place {
 }
 
 /** The most that one sitemap may name. */
-const mostPlaces = 50_000;
+const maxPlaces = 50_000;
 
 /** Every public page of the site at its canonical address. */
 export function sitemap(contents: SitemapContents, origin: string): string {
   const urls = places(contents)
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .map(({ path, day }) =>
       element("url", [textElement("loc", origin + path), day ? textElement("lastmod", day) : null]),
     );

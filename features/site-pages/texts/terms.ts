@@ -53,7 +53,7 @@ const grievanceMail = ({ privacyEmail }: Brand) => ({
   href: `mailto:${privacyEmail}`,
 });
 
-const mailsKept = `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`;
+const mailRetention = `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`;
 
 /** @param sendsWhatsApp whether messages on WhatsApp are set up */
 const termsSections = (brand: Brand, sendsWhatsApp = false): readonly TermsSection[] => [
@@ -126,7 +126,7 @@ const termsSections = (brand: Brand, sendsWhatsApp = false): readonly TermsSecti
         items:
           "Your address and name, and what we wrote: a receipt, what we decided, a question, a request for documents, a reminder",
         why: "To tell you what has arrived, what is missing and how your application stands",
-        kept: mailsKept,
+        kept: mailRetention,
       },
       ...(sendsWhatsApp
         ? [
@@ -134,7 +134,7 @@ const termsSections = (brand: Brand, sendsWhatsApp = false): readonly TermsSecti
               name: "WhatsApp messages, if you ask for them",
               items: "Your telephone and name, and what we wrote",
               why: "To tell you the same there. WhatsApp’s provider learns that we write to you",
-              kept: mailsKept,
+              kept: mailRetention,
             },
           ]
         : []),

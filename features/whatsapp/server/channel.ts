@@ -36,7 +36,7 @@ export function createWhatsAppChannel(
     }
     if (!mail.candidateId) return true;
     // each changed list of documents is an email; on WhatsApp that would be the same words again
-    return !(await wasTold(queries, { ...mail, candidateId: mail.candidateId }, since));
+    return !(await wasNotified(queries, { ...mail, candidateId: mail.candidateId }, since));
   }
 
   return {
@@ -52,8 +52,8 @@ export function createWhatsAppChannel(
       const going: NewMail[] = [];
       for (const mail of on) {
         const consent = consents.get(mail);
-        const isTold = isStage(mail.kind) && last.get(mail.applicationId ?? 0) === mail.kind;
-        if (consent && !isTold && (await mayGo(queries, mail, consent))) going.push(mail);
+        const isNotified = isStage(mail.kind) && last.get(mail.applicationId ?? 0) === mail.kind;
+        if (consent && !isNotified && (await mayGo(queries, mail, consent))) going.push(mail);
       }
       return going;
     },
@@ -113,7 +113,7 @@ async function lastKinds(
 }
 
 /** Whether a message of this kind went to a candidate since then. */
-async function wasTold(
+async function wasNotified(
   queries: Queries,
   { candidateId, kind }: { candidateId: number; kind: string },
   since: Date,

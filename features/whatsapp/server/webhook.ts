@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { retryDelay } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { type WhatsAppStatus, whatsAppIds } from "../tables.ts";
+import { type WhatsAppStatus, whatsAppMessages } from "../tables.ts";
 import { isOurFault } from "./cloud-api.ts";
 
 const text = v.pipe(v.string(), v.maxLength(4_096));
@@ -85,7 +85,7 @@ interface NewStatus {
   at: Date;
 }
 
-const { hash, mailId, status: statusOf, at: toldAt } = whatsAppIds;
+const { hash, mailId, status: statusOf, at: notifiedAt } = whatsAppMessages;
 
 /** The provider's ids hold the telephone number, so they are not stored as they are. */
 const hashOf = (providerId: string) => createHash("sha256").update(providerId).digest("hex");
@@ -93,7 +93,7 @@ const hashOf = (providerId: string) => createHash("sha256").update(providerId).d
 /** @returns false for an answer that was acted on before, by any node */
 export async function isNewAnswer(queries: Queries, providerId: string, now: Date) {
   const added = await queries
-    .insert(whatsAppIds)
+    .insert(whatsAppMessages)
     .values({ hash: hashOf(providerId), at: now })
     .onConflictDoNothing()
     .returning({ hash });
@@ -107,7 +107,7 @@ export async function noteTaken(
   { providerId, now }: { providerId: string; now: Date },
 ): Promise<void> {
   const [row] = await queries
-    .insert(whatsAppIds)
+    .insert(whatsAppMessages)
     .values({ hash: hashOf(providerId), mailId: mail, at: now })
     .onConflictDoUpdate({ target: hash, set: { mailId: mail } })
     .returning();
@@ -118,19 +118,19 @@ export async function noteTaken(
 export async function noteStatus(
   queries: Queries,
   providerId: string,
-  told: NewStatus,
+  newStatus: NewStatus,
 ): Promise<void> {
   const [row] = await queries
-    .insert(whatsAppIds)
-    .values({ hash: hashOf(providerId), ...told })
+    .insert(whatsAppMessages)
+    .values({ hash: hashOf(providerId), ...newStatus })
     .onConflictDoUpdate({
       target: hash,
-      set: told,
+      set: newStatus,
       // also: an answer's id is no message of ours
       setWhere: sql`${statusOf} IS DISTINCT FROM 'delivered'`,
     })
     .returning();
-  if (row?.mailId) await apply(queries, row.mailId, told);
+  if (row?.mailId) await apply(queries, row.mailId, newStatus);
 }
 
 /** What was delivered has not failed, whichever is told first. What fails because of us goes again. */
@@ -156,8 +156,8 @@ const later = (at: Date, milliseconds: number) => new Date(at.getTime() + millis
 /** Forgets statuses of messages that nobody here has sent. @returns how many */
 export async function forgetStrangers(queries: Queries, before: Date): Promise<number> {
   const gone = await queries
-    .delete(whatsAppIds)
-    .where(and(isNull(mailId), isNotNull(statusOf), lt(toldAt, before)))
+    .delete(whatsAppMessages)
+    .where(and(isNull(mailId), isNotNull(statusOf), lt(notifiedAt, before)))
     .returning({ hash });
   return gone.length;
 }

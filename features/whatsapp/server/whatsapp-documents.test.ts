@@ -8,7 +8,7 @@ import { mails } from "#features/mail/tables.ts";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { documentFormsUnderTest } from "../../../tests/support/document-forms-under-test.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
 import { fresherAnswers } from "../../../tests/support/kyc.ts";
@@ -24,7 +24,7 @@ const days = 24 * hours;
 const email = fresherAnswers.email as string;
 const telephone = "9811122233";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const kycSite = kycUnderTest(database);
   const forms = documentFormsUnderTest(database);
   let double: Awaited<ReturnType<typeof startWhatsAppDouble>>;

@@ -5,9 +5,9 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
 import { editorOf } from "#features/applications/server/desk-under-test.ts";
-import { deskChoices } from "#features/applications/tables.ts";
+import { decisionOptions } from "#features/applications/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import {
   answered,
   became,
@@ -20,7 +20,7 @@ import { whatsAppUnderTest } from "./whatsapp-under-test.ts";
 const number = "919820144556";
 const days = 24 * hours;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let double: Awaited<ReturnType<typeof startWhatsAppDouble>>;
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof whatsAppUnderTest>;
@@ -288,8 +288,8 @@ usualDatabase((database) => {
     await site.mailer.work();
     const [reason] = await database()
       .queries.select()
-      .from(deskChoices)
-      .where(eq(deskChoices.list, "reason"));
+      .from(decisionOptions)
+      .where(eq(decisionOptions.list, "reason"));
     const reasonId = reason?.id ?? 0;
     await site.desk.change({ ids: [id], status: "rejected", reasonId, actor });
     clock.pass(121 * minutes);

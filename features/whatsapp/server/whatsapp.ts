@@ -41,7 +41,7 @@ export async function readTemplates(
   return Object.fromEntries(all) as Record<TemplateKey, WhatsAppTemplate>;
 }
 
-const strangersKept = 30 * 24 * 60 * 60_000;
+const strangersLifetime = 30 * 24 * 60 * 60_000;
 
 export type WhatsApp = ReturnType<typeof createWhatsApp>;
 
@@ -140,7 +140,7 @@ export function createWhatsApp(
 
     /** Forgets what the provider told of messages that are not ours. @returns how many */
     async forget(): Promise<number> {
-      const before = new Date(clock.now().getTime() - strangersKept);
+      const before = new Date(clock.now().getTime() - strangersLifetime);
       return forgetStrangers(queries, before);
     },
   };

@@ -6,7 +6,7 @@ type ShownConsent = Pick<WhatsAppConsent, "version" | "agreedAt" | "endedAt" | "
 /** Whether a candidate wants messages, since when, and what ended them. */
 export function consentInWords(consent: ShownConsent): string {
   const { version, agreedAt, endedAt, endedBy } = consent;
-  const asked = `asked ${dayAndTime(agreedAt)} (wording version ${version})`;
+  const request = `asked ${dayAndTime(agreedAt)} (wording version ${version})`;
   const how = endedBy === "answer" ? "by the answer STOP" : "by the candidate’s link";
-  return endedAt ? `Ended ${dayAndTime(endedAt)} ${how}: ${asked}` : `Wanted: ${asked}`;
+  return endedAt ? `Ended ${dayAndTime(endedAt)} ${how}: ${request}` : `Wanted: ${request}`;
 }

@@ -1,7 +1,7 @@
 import type { CallOutcome } from "../sending/post-json.ts";
 
 /** What the device keeps of it. */
-export interface KeptConsent {
+export interface StoredConsent {
   version: string;
   agreedAt: number;
   /** What the server made of it; null until it was told. */
@@ -10,16 +10,16 @@ export interface KeptConsent {
 
 /** The consent of this device: known at once to the page, told to the server as soon as it goes. */
 export interface DeviceConsent {
-  given(): KeptConsent | null;
+  given(): StoredConsent | null;
   agree(): void;
   takeBack(): void;
   /** Puts back what an earlier view of the page has left, if the notice is still the same. */
-  restore(consent: KeptConsent | null): void;
+  restore(consent: StoredConsent | null): void;
   /** Tells the server where that is still to be done. */
-  told(): Promise<ConsentTold>;
+  told(): Promise<ConsentResult>;
 }
 
-export type ConsentTold =
+export type ConsentResult =
   | { kind: "stored"; token: string }
   | Exclude<CallOutcome, { kind: "stored" }>;
 
@@ -32,13 +32,13 @@ interface Dependencies {
 }
 
 export function createDeviceConsent({ version, post, now, onChange }: Dependencies): DeviceConsent {
-  let consent: KeptConsent | null = null;
-  let telling: Promise<ConsentTold> | null = null;
+  let consent: StoredConsent | null = null;
+  let notification: Promise<ConsentResult> | null = null;
 
-  async function tell(agreed: KeptConsent): Promise<ConsentTold> {
+  async function tell(agreed: StoredConsent): Promise<ConsentResult> {
     const outcome = await post(agreed.version);
     const stored = outcome.kind === "stored" ? tokenIn(outcome.answer) : null;
-    telling = null;
+    notification = null;
     if (outcome.kind !== "stored") return outcome;
     if (stored === null) return { kind: "busy", retryAfter: null };
     if (consent === agreed) {
@@ -48,30 +48,30 @@ export function createDeviceConsent({ version, post, now, onChange }: Dependenci
     return { kind: "stored", token: stored };
   }
 
-  async function told(): Promise<ConsentTold> {
+  async function told(): Promise<ConsentResult> {
     if (!consent) return { kind: "refused", message: "", fields: {} };
     if (consent.token) return { kind: "stored", token: consent.token };
-    telling ??= tell(consent);
-    return telling;
+    notification ??= tell(consent);
+    return notification;
   }
 
   return {
     given: () => consent,
     agree() {
       consent = { version, agreedAt: now(), token: null };
-      telling = null;
+      notification = null;
       onChange();
       // where it cannot be told now, it is before the form is saved
       void told();
     },
     takeBack() {
       consent = null;
-      telling = null;
+      notification = null;
       onChange();
     },
-    restore(kept) {
-      if (consent || kept?.version !== version) return;
-      consent = kept;
+    restore(storedConsent) {
+      if (consent || storedConsent?.version !== version) return;
+      consent = storedConsent;
       onChange();
       void told();
     },

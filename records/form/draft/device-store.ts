@@ -50,8 +50,8 @@ export function openDeviceStore(
       const changes = untaken.get(key);
       if (!changes) return;
       const taken = () => {
-        const left = (untaken.get(key) ?? []).filter((change) => !changes.includes(change));
-        if (left.length > 0) untaken.set(key, left);
+        const remaining = (untaken.get(key) ?? []).filter((change) => !changes.includes(change));
+        if (remaining.length > 0) untaken.set(key, remaining);
         else untaken.delete(key);
       };
       // also where it takes them later than anybody waits for
@@ -107,10 +107,10 @@ function indexedDatabase(): Pick<DeviceStore, "get" | "update"> {
 
 /** In one transaction: nobody finds a value that is about to go. */
 function changeStored<Value>(key: string, change: Change<Value>, store: UseStore): Promise<void> {
-  return store("readwrite", async (kept) => {
-    const changed = change(await promisifyRequest<Value | undefined>(kept.get(key)));
-    if (changed === undefined) kept.delete(key);
-    else kept.put(changed, key);
-    return promisifyRequest(kept.transaction);
+  return store("readwrite", async (objects) => {
+    const changed = change(await promisifyRequest<Value | undefined>(objects.get(key)));
+    if (changed === undefined) objects.delete(key);
+    else objects.put(changed, key);
+    return promisifyRequest(objects.transaction);
   });
 }

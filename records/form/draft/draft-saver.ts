@@ -20,20 +20,20 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
   const { drafts, contents, now, isOver, isTaken, onSave } = deps;
   let submission: Submission | null = null;
   let isSuspended = false;
-  let isKept = false;
+  let isStored = false;
 
   const save = () => {
     if (isSuspended || isOver?.()) return;
-    const kept = contents();
+    const draft = contents();
     const isEmpty =
-      Object.values(kept.answers).every((answer) => answer === "") &&
-      Object.keys(kept.documents).length === 0;
-    isKept = false;
+      Object.values(draft.answers).every((answer) => answer === "") &&
+      Object.keys(draft.documents).length === 0;
+    isStored = false;
     if (!isTaken?.()) {
-      if (isEmpty && !kept.consent) drafts.forget();
-      else isKept = drafts.write({ ...kept, submission });
+      if (isEmpty && !draft.consent) drafts.forget();
+      else isStored = drafts.write({ ...draft, submission });
     }
-    onSave?.(kept);
+    onSave?.(draft);
     void ownName();
   };
   /** What another tab has handed over by the name is another form: this one is to have its own. */
@@ -58,9 +58,9 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
       isSuspended = true;
     },
     /** Goes on under the name that the draft was sent by, if it was. */
-    resume(kept: Submission | null) {
+    resume(suspended: Submission | null) {
       isSuspended = false;
-      submission = kept && { id: kept.id, date: kept.date };
+      submission = suspended && { id: suspended.id, date: suspended.date };
     },
     /** The name by which these contents were sent before; null where they were not. */
     ownName,
@@ -80,7 +80,7 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     forget,
     forgetSent: drafts.forgetSent,
     /** Whether the device has what the form held when it was last saved. */
-    isKept: () => isKept,
+    isKept: () => isStored,
   };
 }
 

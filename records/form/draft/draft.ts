@@ -1,5 +1,5 @@
 import { type DraftDocuments, isUsable } from "../files/document-state.ts";
-import type { KeptConsent } from "./device-consent.ts";
+import type { StoredConsent } from "./device-consent.ts";
 import type { TextStorage } from "./text-storage.ts";
 
 /** The name by which a form is sent, kept until it is received, so that a repeat is stored once. */
@@ -15,7 +15,7 @@ export interface DraftContents<Key extends string> {
   page?: string;
   answers: Record<string, string>;
   documents: DraftDocuments<Key>;
-  consent: KeptConsent | null;
+  consent: StoredConsent | null;
 }
 
 /** The form as it stands on the device, until it is received. */
@@ -32,7 +32,7 @@ export interface SentForm {
 }
 
 const day = 24 * 60 * 60 * 1_000;
-const longestKept = 7 * day;
+const maxDraftAge = 7 * day;
 
 interface DraftedForm<Key extends string> {
   name: string;
@@ -55,7 +55,7 @@ interface DraftOptions<Key extends string> {
 /** Kept answers and success of one form of the device. */
 export function openDrafts<Key extends string>({ storage, form, slot, now }: DraftOptions<Key>) {
   const { keeps = (key) => form.answerKeys.includes(key) } = form;
-  const lasts = form.draftLasts === undefined ? longestKept : form.draftLasts * day;
+  const lasts = form.draftLasts === undefined ? maxDraftAge : form.draftLasts * day;
   const draftKey = `xld-${form.name}${slot}`;
   const sentKey = `xld-${form.name}-sent${slot}`;
   /** @returns whether the device took it; where it is full or refuses, what is on the page is still there */
@@ -107,14 +107,14 @@ export type Drafts<Key extends string> = ReturnType<typeof openDrafts<Key>>;
 
 /** Those that are still of use, and whether there were others that the server holds no longer. */
 function usableDocuments<Key extends string>(
-  kept: DraftDocuments<Key>,
+  stored: DraftDocuments<Key>,
   keys: readonly Key[],
   now: number,
 ): { documents: DraftDocuments<Key>; expired: boolean } {
   const documents: DraftDocuments<Key> = {};
   let expired = false;
   for (const key of keys) {
-    const { received = null, pending = false } = kept[key] ?? {};
+    const { received = null, pending = false } = stored[key] ?? {};
     const usable = received && isUsable(received, now) ? received : null;
     expired ||= received !== usable;
     if (usable || pending) documents[key] = { received: usable, pending };

@@ -45,8 +45,8 @@ async function restoreOwn<Key extends string>(
   const { isBegun, entry } = await fillForm(deps, before?.draft ?? null);
   // the server may have said meanwhile that this device has sent it
   if (state.get().phase.kind !== "editing") return;
-  const kept = before?.expired ? "expired" : "restored";
-  state.set({ keeping: before || entry ? kept : "nothing", isNew: !isBegun });
+  const restoredState = before?.expired ? "expired" : "restored";
+  state.set({ keeping: before || entry ? restoredState : "nothing", isNew: !isBegun });
   return entry && goOn(deps, entry);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
 import { createTestDevice, settle } from "../test-device.ts";
 import { createDocumentHolder } from "./document-holder.ts";
-import { type KeptFiles, openKeptFiles } from "./kept-files.ts";
+import { type DeviceFiles, openDeviceFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadSession } from "./upload-session.ts";
 
@@ -23,7 +23,7 @@ function holderWith({
   const rest = [...attempts];
   const sent: string[] = [];
   const refusals: string[] = [];
-  const files = openKeptFiles(device.store, "kyc");
+  const files = openDeviceFiles(device.store, "kyc");
   const session = createUploadSession({
     network: device.network,
     now: device.now,
@@ -48,7 +48,7 @@ function holderWith({
 }
 
 /** What is done from now on with what the device keeps. */
-function watchChanges(files: KeptFiles): string[] {
+function watchChanges(files: DeviceFiles): string[] {
   const changes: string[] = [];
   for (const change of ["put", "forget"] as const) {
     const real = files[change] as (...given: unknown[]) => Promise<void>;

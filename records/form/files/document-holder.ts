@@ -9,7 +9,7 @@ import {
   isUsable,
   type ReceivedFile,
 } from "./document-state.ts";
-import { fileOf, type KeptFile, type KeptFiles, keepOneFile } from "./kept-files.ts";
+import { type DeviceFile, type DeviceFiles, fileOf, keepOneFile } from "./kept-files.ts";
 import type { UploadSession, UploadState } from "./upload-session.ts";
 
 /** One document of the form: chosen, made ready, kept on the device and sent. */
@@ -28,9 +28,9 @@ export interface DocumentHolder {
   /** Empties the page alone; the device keeps the file for another form. */
   putAway(): void;
   /** Puts back what an earlier view of the page has left, unless there is something by now. */
-  restore(before: { received: ReceivedFile | null; kept: KeptFile | null }): void;
+  restore(before: { received: ReceivedFile | null; kept: DeviceFile | null }): void;
   /** The file as the device keeps it; null where it has none, or need not have it any more. */
-  kept(): Promise<KeptFile | null>;
+  kept(): Promise<DeviceFile | null>;
   /** What became of it, once nothing more is to be expected soon. */
   settled(): Promise<UploadState["phase"]>;
 }
@@ -43,7 +43,7 @@ export interface Allowed {
 export interface HolderDependencies {
   key: string;
   session: UploadSession;
-  files: KeptFiles;
+  files: DeviceFiles;
   /** Whether a file that is not made ready yet can be taken at all; never rejects. */
   judge(file: File): Promise<Prepared>;
   /** Makes a chosen file fit to be sent; never rejects. */
@@ -63,7 +63,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   const stored = keepOneFile(deps.files, deps.key);
   let received: ReceivedFile | null = null;
   let contents: File | null = null;
-  let arrived: KeptFile | null = null;
+  let arrived: DeviceFile | null = null;
   let chosen: ChosenFile = noneChosen;
   /** Until the device has noted what has arrived. */
   let arriving: Promise<unknown> = Promise.resolve();
@@ -104,19 +104,19 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   /** What the device keeps stays there until this file takes its place: a reload loses neither. */
   function take(file: File) {
     session.clear();
-    chosen = allowed.hasAgreed ? preparing(file) : held(file);
+    chosen = allowed.hasAgreed ? preparing(file) : awaitConsent(file);
     onChange();
   }
 
   /** As it was chosen, until it is judged or made ready. */
   function keepAsChosen(file: File, mine: ChosenFile) {
-    return keepable(file).then((kept) => {
-      if (kept && chosen === mine) return stored.put({ ...kept, isHeld: true });
+    return keepable(file).then((deviceFile) => {
+      if (deviceFile && chosen === mine) return stored.put({ ...deviceFile, isHeld: true });
     });
   }
 
   /** Judged at once: what cannot be taken is told where it was chosen, not after agreeing. */
-  function held(file: File): ChosenFile {
+  function awaitConsent(file: File): ChosenFile {
     const mine: ChosenFile & { kind: "held" } = { kind: "held", file };
     const keeping = keepAsChosen(file, mine);
     void makeFit(file, deps.judge).then(async (fit) => {
@@ -154,11 +154,11 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
 
   function arrive(url: string) {
     const file = chosen.kind === "ready" ? chosen.file : contents;
-    const kept = chosen.kind === "ready" ? chosen.kept : arrived;
-    if (!file || !kept) return;
+    const deviceFile = chosen.kind === "ready" ? chosen.kept : arrived;
+    if (!file || !deviceFile) return;
     const receivedAt = deps.now();
     const show = () => {
-      const { note, warning } = kept;
+      const { note, warning } = deviceFile;
       received = { name: file.name, size: file.size, note, warning, url, receivedAt };
       contents = file;
       chosen = noneChosen;
@@ -168,7 +168,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
       return stored.forget();
     }
     const [sent, before] = [chosen, contents];
-    const onDevice = { ...kept, url, storedAt: receivedAt };
+    const onDevice = { ...deviceFile, url, storedAt: receivedAt };
     // shown as received once a reload finds it
     arriving = stored.put(onDevice).then(() => {
       if (chosen !== sent || contents !== before) return; // another choice, or removed
@@ -247,14 +247,14 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   };
 }
 
-function ready(kept: KeptFile): ChosenFile {
+function ready(kept: DeviceFile): ChosenFile {
   return { kind: "ready", file: fileOf(kept), kept };
 }
 
 /** What the server has of it still, as the device has noted. */
-function arrivedFile(kept: KeptFile | null, { keepsArrived, now }: HolderDependencies) {
-  if (!keepsArrived || !kept?.url) return null;
-  const { name, bytes, note, warning, url, storedAt = 0 } = kept;
+function arrivedFile(deviceFile: DeviceFile | null, { keepsArrived, now }: HolderDependencies) {
+  if (!keepsArrived || !deviceFile?.url) return null;
+  const { name, bytes, note, warning, url, storedAt = 0 } = deviceFile;
   const file = { name, size: bytes.byteLength, note, warning, url, receivedAt: storedAt };
   return isUsable(file, now()) ? file : null;
 }
@@ -290,12 +290,12 @@ type ChosenFile =
   | { kind: "held"; file: File; warning?: string | undefined }
   | { kind: "preparing"; name: string; done: Promise<void> }
   /** On its way, or about to be. */
-  | { kind: "ready"; file: File; kept: KeptFile };
+  | { kind: "ready"; file: File; kept: DeviceFile };
 
 const noneChosen: ChosenFile = { kind: "none" };
 
 type Fit =
-  | { kind: "ready"; kept: KeptFile }
+  | { kind: "ready"; kept: DeviceFile }
   | { kind: "refused"; message: string }
   | { kind: "cancelled" };
 
@@ -304,25 +304,25 @@ async function makeFit(chosen: File, prepare: (file: File) => Promise<Prepared>)
   const prepared = await prepare(chosen);
   if (prepared.kind !== "ready") return prepared;
   const { file, note, warning } = prepared;
-  const kept = await keepable(file);
-  if (!kept) return { kind: "refused", message: unreadableFile };
-  return { kind: "ready", kept: { ...kept, note, ...(warning && { warning }) } };
+  const deviceFile = await keepable(file);
+  if (!deviceFile) return { kind: "refused", message: unreadableFile };
+  return { kind: "ready", kept: { ...deviceFile, note, ...(warning && { warning }) } };
 }
 
 /** As it is, to be kept on the device; null where it cannot be read. */
-async function keepable(file: File): Promise<KeptFile | null> {
+async function keepable(file: File): Promise<DeviceFile | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
   return bytes && { name: file.name, type: file.type, bytes, note: "" };
 }
 
 /** Why a form cannot be sent yet. */
-export type Unready = SendLater | { kind: "failed" };
+export type NotReady = SendLater | { kind: "failed" };
 
 /** Waits until none of a form's documents is on its way any more, or will be for long. */
-export async function whyUnready(
+export async function whyNotReady(
   documents: readonly DocumentHolder[],
   now: () => number,
-): Promise<Unready | null> {
+): Promise<NotReady | null> {
   const phases = await Promise.all(documents.map((each) => each.settled()));
   if (phases.includes("failed")) return { kind: "failed" };
   if (!phases.includes("waiting")) return null;

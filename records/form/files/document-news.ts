@@ -2,7 +2,7 @@ import type { DocumentFormTexts } from "#content/document-forms.ts";
 import type { DocumentState } from "./document-state.ts";
 
 /** What a screen reader hears of a change at one document; null where that is no news. */
-export function documentNews(
+export function documentAnnouncement(
   { file: texts, ofDocument }: DocumentFormTexts,
   label: string,
   before: DocumentState,

@@ -5,11 +5,11 @@ import type { Network } from "../sending/network.ts";
 import {
   createDocumentHolder,
   type DocumentHolder,
-  type Unready,
-  whyUnready,
+  type NotReady,
+  whyNotReady,
 } from "./document-holder.ts";
 import type { DocumentState, DraftDocuments } from "./document-state.ts";
-import type { KeptFiles } from "./kept-files.ts";
+import type { DeviceFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadGate } from "./upload-gate.ts";
 import { createUploadSession } from "./upload-session.ts";
@@ -21,7 +21,7 @@ export interface DocumentSet<Key extends string> {
   /** What these answers do not ask for is not sent, and nothing is before its owner agreed. */
   allow(answers: Answers, hasAgreed: boolean): void;
   /** Waits until nothing that is asked for is on its way any more, or it will be for long: answers why. */
-  settled(answers: Answers): Promise<Unready | null>;
+  settled(answers: Answers): Promise<NotReady | null>;
   /** Puts back those that the server has, and those that were on their way or held. */
   restore(before: DraftDocuments<Key>): Promise<void>;
   /** Forgets everything. */
@@ -45,7 +45,7 @@ export interface FilePreparation {
 
 interface Dependencies<Key extends string> {
   form: Pick<FormDeclaration<Key>, "documentKeys" | "isAsked" | "fileUse">;
-  files: KeptFiles;
+  files: DeviceFiles;
   preparation: FilePreparation;
   post(key: Key, file: File, options: UploadOptions): Promise<UploadAttempt>;
   network: Network;
@@ -102,8 +102,8 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
       }
     },
     settled(answers) {
-      const asked = keys.filter((key) => isAsked(key, answers));
-      return whyUnready(asked.map(of), now);
+      const requiredKeys = keys.filter((key) => isAsked(key, answers));
+      return whyNotReady(requiredKeys.map(of), now);
     },
     async restore(before) {
       const restore = async (key: Key) => {

@@ -2,7 +2,7 @@ import type { DeviceStore } from "../draft/device-store.ts";
 import { newSubmissionId } from "../sending/submission-key.ts";
 
 /** A document that waits or is on its way, kept until the server has it or the form was received. */
-export interface KeptFile {
+export interface DeviceFile {
   name: string;
   type: string;
   /** Bytes rather than the File: some browsers lose a kept File's contents. */
@@ -18,18 +18,18 @@ export interface KeptFile {
 }
 
 /** As it lies there; its mark tells it apart from what another tab has put in its place. */
-type MarkedFile = KeptFile & { mark: string };
+type MarkedFile = DeviceFile & { mark: string };
 
 /** Files on the device that the server does not have yet. */
-export interface KeptFiles {
-  get(key: string): Promise<KeptFile | undefined>;
-  put(key: string, file: KeptFile): Promise<void>;
+export interface DeviceFiles {
+  get(key: string): Promise<DeviceFile | undefined>;
+  put(key: string, file: DeviceFile): Promise<void>;
   /** What another tab has put in its place stays. */
   forget(key: string): Promise<void>;
 }
 
 /** Those of a form. Once it is handed over they are named by its submission: other tabs have theirs. */
-export interface FormFiles extends KeptFiles {
+export interface FormFiles extends DeviceFiles {
   /**
    * From now on they are those of this submission, or of none yet.
    * @returns what forgets them where they were before
@@ -44,11 +44,13 @@ export interface FormFiles extends KeptFiles {
 }
 
 /** @param form begins the names of one form's files, such as those of another request */
-export function openKeptFiles(store: DeviceStore, form: string): FormFiles {
+export function openDeviceFiles(store: DeviceStore, form: string): FormFiles {
   const own = new Map<string, MarkedFile>();
   let place = form;
   const forget = (name: string, file: MarkedFile | undefined) =>
-    store.update<MarkedFile>(name, (kept) => (file && kept?.mark !== file.mark ? kept : undefined));
+    store.update<MarkedFile>(name, (stored) =>
+      file && stored?.mark !== file.mark ? stored : undefined,
+    );
 
   async function keepUnder(submission: string | null) {
     const before = place;
@@ -108,7 +110,7 @@ const placeOf = (form: string, submission: string | null) =>
 const nameIn = (place: string, key: string) => `${place}-${key}`;
 
 /** One of them; changes follow one after the other, and one that fails is passed over. */
-export function keepOneFile(files: KeptFiles, key: string) {
+export function keepOneFile(files: DeviceFiles, key: string) {
   let changes: Promise<unknown> = Promise.resolve();
   const then = (change: () => Promise<unknown>) => {
     changes = changes.then(change).catch(() => undefined);
@@ -116,12 +118,12 @@ export function keepOneFile(files: KeptFiles, key: string) {
   };
   return {
     /** Resolves once the device has it, or has failed to keep it; never rejects. */
-    put: (file: KeptFile) => then(() => files.put(key, file)),
+    put: (file: DeviceFile) => then(() => files.put(key, file)),
     forget: () => void then(() => files.forget(key)),
   };
 }
 
 /** Sent from memory: a file that is moved or changed meanwhile cannot break the upload. */
-export function fileOf({ name, type, bytes }: Pick<KeptFile, "name" | "type" | "bytes">): File {
+export function fileOf({ name, type, bytes }: Pick<DeviceFile, "name" | "type" | "bytes">): File {
   return new File([bytes], name, { type });
 }

@@ -159,8 +159,18 @@ export function openDeviceQueue<Entry extends HandedOver, Receipt>(
     async finish(id: string, now: number, receipt?: Receipt) {
       const sent = (await own()).find((one) => one.id === id);
       const known = receipt !== undefined && { receipt };
-      const told = sent && titleOf && { page: sent.page, title: titleOf(sent), isSeen: false };
-      const one = { id, form, slot, page: "", title: "", at: now, isSeen: true, ...told, ...known };
+      const described = sent && titleOf && { page: sent.page, title: titleOf(sent), isSeen: false };
+      const one = {
+        id,
+        form,
+        slot,
+        page: "",
+        title: "",
+        at: now,
+        isSeen: true,
+        ...described,
+        ...known,
+      };
       await store.update<Received[]>(receivedKey, (list = []) =>
         [...list.filter((other) => other.id !== id), one].slice(-receivedRemembered),
       );

@@ -52,12 +52,12 @@ export function openLocks(
   return {
     exclusively: (name, work) => once(work, (begin) => locks?.request(mark(name), begin)),
     async ifFree(name, work) {
-      let isHeld = false;
+      let hasLock = false;
       return once(
-        async () => (isHeld ? null : work()),
+        async () => (hasLock ? null : work()),
         (begin) =>
           locks?.request(mark(name), { ifAvailable: true }, (lock) => {
-            isHeld = lock === null;
+            hasLock = lock === null;
             return begin();
           }),
       );

@@ -125,8 +125,8 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
       if (!entry) break;
       tried.add(entry.id);
       seen.set(entry.id, entry);
-      const left = await deliver(entry);
-      if (left) longest = Math.max(longest ?? 0, left.retryAfter ?? 0);
+      const retry = await deliver(entry);
+      if (retry) longest = Math.max(longest ?? 0, retry.retryAfter ?? 0);
       else seen.delete(entry.id);
     }
     // what the device has not told of is looked for again
@@ -171,8 +171,8 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
     },
     onWaiting(until) {
       const isListed = ({ id }: Entry) => listed.some((one) => one.id === id);
-      const untold = [...seen.values()].filter((one) => !one.thanked && isListed(one));
-      for (const entry of untold) events.waiting?.(entry, until);
+      const unnotified = [...seen.values()].filter((one) => !one.thanked && isListed(one));
+      for (const entry of unnotified) events.waiting?.(entry, until);
     },
   });
   return {

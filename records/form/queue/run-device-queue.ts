@@ -56,15 +56,15 @@ export async function sendFromElsewhere<Entry extends HandedOver, Receipt>(
 ): Promise<void> {
   const { texts } = sendable;
   const queue = openDeviceQueue<Entry, Receipt>(sendable, device);
-  let toldOfWaiting = false;
+  let hasAnnouncedWaiting = false;
   await createQueueSender<Entry, Receipt>({
     ...device,
     queue,
     send: (entry) => queue.unlessHeld(entry.id, () => sendable.send(entry, device)),
     events: {
       waiting(entry) {
-        if (!toldOfWaiting) showPageToast({ text: texts.waiting(entry) });
-        toldOfWaiting = true;
+        if (!hasAnnouncedWaiting) showPageToast({ text: texts.waiting(entry) });
+        hasAnnouncedWaiting = true;
       },
       received(entry, receipt) {
         sendable.forget(entry, receipt, device);

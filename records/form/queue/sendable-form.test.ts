@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DraftDocuments } from "../files/document-state.ts";
-import { openKeptFiles } from "../files/kept-files.ts";
+import { openDeviceFiles } from "../files/kept-files.ts";
 import { type FormKind, formKinds, preparation } from "../form-under-test.ts";
 import { createTestDevice, settle } from "../test-device.ts";
 import { openDeviceQueue } from "./device-queue.ts";
@@ -9,7 +9,7 @@ import { type HandedOverForm, sendableForm } from "./sendable-form.ts";
 /** A form of which the first file was still on its way when the page was left. */
 async function waitingForm({ form, answers, files: keys, saved: answer }: FormKind) {
   const device = createTestDevice();
-  const files = openKeptFiles(device.store, form.name);
+  const files = openDeviceFiles(device.store, form.name);
   await files.keepUnder("s1");
   const bytes = new TextEncoder().encode("cv").buffer;
   const [first = ""] = keys;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
-import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
-import { createDeviceConsent, type KeptConsent } from "../draft/device-consent.ts";
+import { checkWaitingFile, loadAhead, makeReady } from "#features/documents/ui/index.ts";
+import { createDeviceConsent, type StoredConsent } from "../draft/device-consent.ts";
 import { openDrafts } from "../draft/draft.ts";
 import { createDocumentSet, type FilePreparation } from "../files/document-set.ts";
 import {
@@ -10,7 +10,7 @@ import {
   draftDocuments,
   withArrived,
 } from "../files/document-state.ts";
-import { forgetFiles, openKeptFiles } from "../files/kept-files.ts";
+import { forgetFiles, openDeviceFiles } from "../files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";
 import { browserCalls, type FormCalls } from "../sending/form-calls.ts";
@@ -26,7 +26,7 @@ export interface HandedOverForm<Key extends string> extends HandedOver {
   request: string | null;
   answers: Record<string, string>;
   documents: DraftDocuments<Key>;
-  consent: KeptConsent | null;
+  consent: StoredConsent | null;
 }
 
 interface PageTools<Key extends string> {
@@ -43,7 +43,7 @@ export function sendableForm<Key extends string>(
     calls: browserCalls(form, ""),
     uploadToken: "",
     // for a file that was still being made ready when its page was left
-    preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
+    preparation: { judge: checkWaitingFile, prepare: makeReady, loadAhead },
   },
 ): Sendable<HandedOverForm<Key>, FormReceipt> {
   const { elsewhere, openForm, receiptLink } = form.texts;
@@ -100,23 +100,23 @@ async function sendEntry<Key extends string>(
 ): Promise<SendOutcome<FormReceipt>> {
   const { store, storage, network, now, calls, preparation } = tools;
   const { answers } = entry;
-  const files = openKeptFiles(store, form.name + entry.slot);
+  const files = openDeviceFiles(store, form.name + entry.slot);
   await files.keepUnder(entry.id);
   const queue = openDeviceQueue<HandedOverForm<Key>, FormReceipt>(
     { name: form.name, slot: entry.slot },
     tools,
   );
-  const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
+  const requiredKeys = form.documentKeys.filter((key) => form.isAsked(key, answers));
   let isRestored = false;
   const refused: FieldErrors = {};
   const changed = () => {
     // a half restored form would lose its other half
     if (!isRestored) return;
-    const kept = {
-      documents: draftDocuments(documents.states(), asked),
+    const progress = {
+      documents: draftDocuments(documents.states(), requiredKeys),
       consent: consent.given(),
     };
-    void queue.note(entry.id, kept, (before) => noted(before, kept));
+    void queue.note(entry.id, progress, (before) => noted(before, progress));
   };
   const consent = createDeviceConsent({
     version: entry.consent?.version ?? "",

@@ -32,7 +32,7 @@ interface Dependencies<Entry extends HandedOver, Receipt> {
 const later = { kind: "later", retryAfter: null } as const;
 
 /** What a form has in the device queue, and what becomes of it. */
-export function createOwnSending<Entry extends HandedOver, Receipt>(
+export function createFormSending<Entry extends HandedOver, Receipt>(
   deps: Dependencies<Entry, Receipt>,
 ) {
   const { queue, state, events, others } = deps;
@@ -191,6 +191,6 @@ export function createOwnSending<Entry extends HandedOver, Receipt>(
   };
 }
 
-export type OwnSending<Entry extends HandedOver, Receipt> = ReturnType<
-  typeof createOwnSending<Entry, Receipt>
+export type FormSending<Entry extends HandedOver, Receipt> = ReturnType<
+  typeof createFormSending<Entry, Receipt>
 >;

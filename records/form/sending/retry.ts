@@ -73,7 +73,7 @@ export function nextTry(
   return { ms, until: now() + ms };
 }
 
-interface Patience {
+interface TimeoutMs {
   network: Network;
   /** A call that gets no answer is repeated too, as long as the device is online. */
   retryLost?: boolean | undefined;
@@ -82,7 +82,7 @@ interface Patience {
 /** Asks a busy server again, a few times, unless it wishes to be left alone for long. */
 export function persist<Outcome extends { kind: string; retryAfter?: number | null }>(
   attempt: () => Promise<Outcome>,
-  { network, retryLost = false }: Patience,
+  { network, retryLost = false }: TimeoutMs,
 ): Promise<Outcome> {
   const pauseAfter = ({ kind, retryAfter = null }: Outcome, tries: number) => {
     const ms = retryDelay(tries, retryAfter);

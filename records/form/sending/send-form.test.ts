@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Unready } from "../files/document-holder.ts";
+import type { NotReady } from "../files/document-holder.ts";
 import { documentsKind, type FormKind, formKinds, kycKind } from "../form-under-test.ts";
 import { createTestDevice } from "../test-device.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
@@ -63,7 +63,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
   test("is not saved before its files and the consent are there", async () => {
     const later = { outcome: { kind: "later", retryAfter: null }, calls: [] };
     const failed = { outcome: { kind: "failed" }, calls: [] };
-    const uploads = (end: Unready) => send(kind, undefined, { uploads: async () => end });
+    const uploads = (end: NotReady) => send(kind, undefined, { uploads: async () => end });
     expect(await uploads({ kind: "later", retryAfter: null })).toMatchObject(later);
     expect(await uploads({ kind: "failed" })).toMatchObject(failed);
     const consent = async () => ({ kind: "unreachable" }) as const;

@@ -2,9 +2,9 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, consentHeader, whatsAppField } from "#contract/answers/consent.ts";
 import { textsFor } from "#contract/text/language.ts";
-import type { ConsentTold } from "../draft/device-consent.ts";
+import type { ConsentResult } from "../draft/device-consent.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
-import type { Unready } from "../files/document-holder.ts";
+import type { NotReady } from "../files/document-holder.ts";
 import type { FormDeclaration, FormReceipt, Submitted } from "../form-declaration.ts";
 import type { SendOutcome } from "../queue/queue-sender.ts";
 import type { Network } from "./network.ts";
@@ -16,8 +16,8 @@ export interface SendDependencies {
   /** Answers, and addresses of the files that have arrived, by key. */
   values(): Record<string, string>;
   /** Waits until no file is on its way any more; answers why it is for long. */
-  uploads(): Promise<Unready | { kind: "refused"; errors: FieldErrors } | null>;
-  consent(): Promise<ConsentTold>;
+  uploads(): Promise<NotReady | { kind: "refused"; errors: FieldErrors } | null>;
+  consent(): Promise<ConsentResult>;
   post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
   network: Network;
   storage: TextStorage;

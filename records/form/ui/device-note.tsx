@@ -16,12 +16,12 @@ interface DeviceNoteProps {
 export function DeviceNote({ keeping, controller }: DeviceNoteProps) {
   const texts = useTexts(documentFormTexts).device;
   const ref = useRef<HTMLDialogElement>(null);
-  const isKept = keeping !== "nothing" && keeping !== "cleared";
+  const isStored = keeping !== "nothing" && keeping !== "cleared";
   return (
     <div className="device-note">
       {/* a live region speaks only of what is put into it after it was there */}
       <p role="status">{keeping !== "nothing" && keeping !== "quiet" && texts[keeping]}</p>
-      {isKept && (
+      {isStored && (
         <p>
           {texts.kept}{" "}
           <button type="button" className="linkbtn" onClick={() => ref.current?.showModal()}>

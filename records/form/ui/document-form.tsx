@@ -53,7 +53,7 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
   const { state, controller, formRef } = view;
   const { phase } = state;
   const { texts } = form;
-  const isKept = phase.kind === "failed" && (controller()?.isKept() ?? false);
+  const isStored = phase.kind === "failed" && (controller()?.isKept() ?? false);
   const { outcome, slot } = options;
   const isAnswer = outcome !== null;
   useFocusAfterWaiting(phase.kind, formRef);
@@ -110,8 +110,8 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
           id={`${form.name}-failed`}
           title={texts.failedHeading}
           close={texts.close}
-          more={isKept ? texts.failedMore : null}
-          onStay={isKept ? undefined : () => controller()?.goBack()}
+          more={isStored ? texts.failedMore : null}
+          onStay={isStored ? undefined : () => controller()?.goBack()}
           text={options.failed}
           isAnswer={isAnswer}
         />
@@ -131,14 +131,18 @@ interface FormSummaryProps {
 function FormSummary({ form, state, title }: FormSummaryProps) {
   const texts = useTexts(documentFormTexts);
   const { answers, errors, summary, flowMessage, refusals } = state;
-  const left = listErrors(form, errors, answers).filter(({ id }) => summary[id]);
-  const isMended = left.length === 0 && Object.keys(summary).length > 0;
+  const remaining = listErrors(form, errors, answers).filter(({ id }) => summary[id]);
+  const isCorrected = remaining.length === 0 && Object.keys(summary).length > 0;
   const { failedHeading } = form.texts;
   return (
     <RefusalSummary
-      heading={left.length > 0 ? (flowMessage ?? texts.thingsMissing(left.length)) : failedHeading}
-      errors={left}
-      note={left.length > 0 || isMended ? null : flowMessage}
+      heading={
+        remaining.length > 0
+          ? (flowMessage ?? texts.thingsMissing(remaining.length))
+          : failedHeading
+      }
+      errors={remaining}
+      note={remaining.length > 0 || isCorrected ? null : flowMessage}
       refusals={refusals}
       title={title}
     />

@@ -8,7 +8,7 @@ import { useTexts } from "#ui/texts.ts";
 import { type FormControls, formHandlers } from "../form-handlers.ts";
 import type { FormOptions } from "../form-options.ts";
 import { queueMark } from "../queue/device-queue.ts";
-import { keptFileField, keptNameField } from "../without-script/post-fields.ts";
+import { storedFileField, storedNameField } from "../without-script/post-fields.ts";
 import type { PostedFile } from "../without-script/posted-files.ts";
 import { ConsentCard } from "./consent-card.tsx";
 import { SubmitRow } from "./submit-row.tsx";
@@ -145,7 +145,7 @@ function UnseenFields({ uploadToken, submissionId, files }: UnseenFieldsProps) {
       {hidden(submissionField, submissionId)}
       {Object.entries(files).map(
         ([key, file]) =>
-          file && [hidden(keptFileField(key), file.url), hidden(keptNameField(key), file.name)],
+          file && [hidden(storedFileField(key), file.url), hidden(storedNameField(key), file.name)],
       )}
     </>
   );

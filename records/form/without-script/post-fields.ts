@@ -1,3 +1,3 @@
 /** Address of a document that an earlier, refused post has brought, and its name for show. */
-export const keptFileField = (key: string) => `kept-${key}`;
-export const keptNameField = (key: string) => `kept-name-${key}`;
+export const storedFileField = (key: string) => `kept-${key}`;
+export const storedNameField = (key: string) => `kept-name-${key}`;

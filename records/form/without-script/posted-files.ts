@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { limits } from "#contract/limits.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
 import { type DocumentState, noDocument } from "../files/document-state.ts";
-import { keptFileField, keptNameField } from "./post-fields.ts";
+import { storedFileField, storedNameField } from "./post-fields.ts";
 
 /** A document that a native post of a form has brought, this one or an earlier one. */
 export interface PostedFile {
@@ -20,15 +20,15 @@ export function postedFiles<Key extends string>(
   const posted: PostedFiles<Key> = {};
   for (const key of keys) {
     const result = files[key];
-    const file = result?.ok ? result.document : keptFile(fields, key);
+    const file = result?.ok ? result.document : storedFileOf(fields, key);
     if (file) posted[key] = { name: shortName(file.name), url: file.url };
   }
   return posted;
 }
 
-function keptFile(fields: Record<string, string>, key: string): PostedFile | null {
-  const url = fields[keptFileField(key)];
-  return url ? { url, name: fields[keptNameField(key)] || key } : null;
+function storedFileOf(fields: Record<string, string>, key: string): PostedFile | null {
+  const url = fields[storedFileField(key)];
+  return url ? { url, name: fields[storedNameField(key)] || key } : null;
 }
 
 export function shortName(name: string): string {
@@ -40,8 +40,8 @@ export function arrivedFields({ files }: Pick<FormPostWithFiles, "files">): Reco
   const arrived: Record<string, string> = {};
   for (const [key, result] of Object.entries(files)) {
     if (!result.ok) continue;
-    arrived[keptFileField(key)] = result.document.url;
-    arrived[keptNameField(key)] = shortName(result.document.name);
+    arrived[storedFileField(key)] = result.document.url;
+    arrived[storedNameField(key)] = shortName(result.document.name);
   }
   return arrived;
 }
@@ -67,8 +67,8 @@ export function withoutRefused<Key extends string>(
   files: PostedFiles<Key>,
   errors: FieldErrors,
 ): PostedFiles<Key> {
-  const left = Object.entries(files).filter(([key]) => !errors[key]);
-  return Object.fromEntries(left) as PostedFiles<Key>;
+  const remaining = Object.entries(files).filter(([key]) => !errors[key]);
+  return Object.fromEntries(remaining) as PostedFiles<Key>;
 }
 
 /** As the page that answers the post shows them. */

@@ -38,7 +38,7 @@ export function useAppliedForm({ asked, read, early = appliesAtOnce }: AppliedFo
     };
     element.addEventListener("submit", remember, { signal: until });
     document.addEventListener("change", apply, { signal: until });
-    if (fieldsOf(element).some((field) => wasLeftChanged(field) && early(field))) {
+    if (fieldsOf(element).some((field) => hasUnsavedChange(field) && early(field))) {
       element.requestSubmit();
     }
   });
@@ -51,7 +51,7 @@ export function useAppliedForm({ asked, read, early = appliesAtOnce }: AppliedFo
 }
 
 /** Otherwise than the page came, and nobody is typing in it. */
-function wasLeftChanged(field: Field): boolean {
+function hasUnsavedChange(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   }

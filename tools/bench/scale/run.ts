@@ -9,7 +9,7 @@ import { startBarePages, startOurs } from "../servers.ts";
 import { measureStage } from "./costs.ts";
 import { difference, usedBy } from "./process-use.ts";
 import type { StageKind } from "./stages.ts";
-import { bytes, costTable, growths, mostGrowth, needsTable } from "./tables.ts";
+import { bytes, costTable, growths, maxGrowth, needsTable } from "./tables.ts";
 
 const scratch = fileURLToPath(new URL("../../../.cache/", import.meta.url));
 const page = "/current-openings";
@@ -56,11 +56,11 @@ async function scale(folder: string): Promise<boolean> {
     const { now, most } = large.memory;
     say(`Memory of the site's process: ${bytes(now)} after all acts, ${bytes(most)} at most.\n`);
     say(needsTable(large));
-    const grown = growths(small, large).filter(({ times }) => times > mostGrowth);
+    const grown = growths(small, large).filter(({ times }) => times > maxGrowth);
     tooMuch.push(...grown.map(({ what, times }) => `${what}: ${readable(times)} times`));
   }
   say(
-    tooMuch.length === 0 ? `\nNothing grew beyond ${mostGrowth} times.` : `\n${tooMuch.join("\n")}`,
+    tooMuch.length === 0 ? `\nNothing grew beyond ${maxGrowth} times.` : `\n${tooMuch.join("\n")}`,
   );
   return tooMuch.length === 0;
 }

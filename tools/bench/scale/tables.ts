@@ -4,10 +4,10 @@ import type { Cost, StageCosts } from "./costs.ts";
 import { needsOf, ratesPerHour } from "./needs.ts";
 
 /** Times that any cost may grow by from the small store to the large one. */
-export const mostGrowth = 2;
+export const maxGrowth = 2;
 
 /** Below this a core's time is not told from nothing: milliseconds of one act. */
-const leastMeasured = 0.5;
+const minMeasured = 0.5;
 
 export interface Growth {
   what: string;
@@ -20,7 +20,7 @@ const total = ({ server, database }: Cost) => server + database;
 export function growths(small: StageCosts, large: StageCosts): Growth[] {
   return acts.flatMap(({ name }) => {
     const [before, after] = [small.costs.get(name), large.costs.get(name)];
-    if (!before || !after || total(after) < leastMeasured) return [];
+    if (!before || !after || total(after) < minMeasured) return [];
     return { what: `${name}, ${small.kind}`, times: total(after) / total(before) };
   });
 }

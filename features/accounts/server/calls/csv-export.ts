@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { indianDay } from "#contract/days/indian-day.ts";
 import type { StaffUser } from "#contract/roles.ts";
 import { attachment } from "#http/calls/attachment.ts";
-import type { Asked } from "#http/calls/define-call.ts";
+import type { CallRequest } from "#http/calls/define-call.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { Clock } from "#platform/clock.ts";
 import { writeCsvLines } from "#platform/csv/write-csv.ts";
@@ -32,7 +32,7 @@ export function csvExport<List extends ListDeclaration, Row>(
   { clock }: { clock: Clock },
   { list, fileName, headings, line, read }: CsvExport<List, Row>,
 ) {
-  return async ({ c, actor, query }: Asked<StaffUser, null>): Promise<Response> => {
+  return async ({ c, actor, query }: CallRequest<StaffUser, null>): Promise<Response> => {
     const headers = csvHeaders(`${fileName}-${indianDay(clock.now())}`);
     if (c.req.method === "HEAD") return new Response(null, { headers });
     const parts = await read(readQuery(list, query), actor);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { createAccountDesk } from "../account-desk.ts";
 import { browserWith, desk, hours, meera, outcome, password } from "../desk-under-test.ts";
 import { ensureFirstAdmin } from "../staff.ts";
@@ -7,7 +7,7 @@ import { ensureFirstAdmin } from "../staff.ts";
 const next = "another bridge by day";
 const days = 24 * hours;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera has signed in with a password that was made up for her, or typed by Asha. */

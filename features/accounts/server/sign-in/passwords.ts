@@ -2,7 +2,7 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { cleaned } from "#contract/text/typed-text.ts";
-import { generatedPasswordDays, leastPassword, mostPassword } from "../../account-forms.ts";
+import { generatedPasswordDays, maxPassword, minPassword } from "../../account-forms.ts";
 import type { StoredAccount } from "../accounts-store.ts";
 import { passwordCost as cost } from "./password-cost.ts";
 
@@ -13,7 +13,7 @@ const tagBytes = 32;
 
 /** Each takes 19 MiB and a thread of the pool that files need as well. */
 const atOnce = 2;
-const mostWaiting = 60;
+const maxWaiting = 60;
 
 const limit = pLimit(atOnce);
 let waiting = 0;
@@ -48,8 +48,8 @@ export const secondsWhenBusy = 5;
 
 /** Like verifyPassword, for a text as it was typed; null where too many passwords wait already. */
 export async function tryPassword(password: string, phc: string | null): Promise<boolean | null> {
-  const right = await unlessBusy(verifyPassword(password.slice(0, mostPassword), phc));
-  return right && password.length <= mostPassword;
+  const right = await unlessBusy(verifyPassword(password.slice(0, maxPassword), phc));
+  return right && password.length <= maxPassword;
 }
 
 /** Like hashPassword; null where too many passwords wait already. */
@@ -69,7 +69,7 @@ async function unlessBusy<Result>(work: Promise<Result>): Promise<Result | null>
 type Cost = { memory: number; passes: number; parallelism: number };
 
 async function derive(password: string, salt: Buffer, wanted: Cost): Promise<Buffer> {
-  if (waiting >= mostWaiting) throw new TooManyPasswords("Too many passwords at once.");
+  if (waiting >= maxWaiting) throw new TooManyPasswords("Too many passwords at once.");
   waiting += 1;
   try {
     return await limit(() =>
@@ -120,7 +120,7 @@ export async function isListedPassword(password: string): Promise<boolean> {
 
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"].filter((each) => each.length >= leastPassword));
+  return new Set(dictionary["passwords-common"].filter((each) => each.length >= minPassword));
 }
 
 /** How somebody else came to know a password: its account opens nothing until its person has chosen another one. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { recoveryCodes } from "../../tables.ts";
 import {
   codeAt,
@@ -16,7 +16,7 @@ import {
 } from "../desk-under-test.ts";
 import { encryptedSecondFactors } from "./second-factor.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera with a second factor that she set up half a minute ago, and her ten codes. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { codeAt, desk, meera, password, seconds, withSecondFactor } from "../desk-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openDesk(secondFactor: "chosen" | "required") {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { adminSessions, admins as adminsTable } from "../../tables.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { staffAccounts as adminsTable, staffSessions } from "../../tables.ts";
 import {
   codeAt,
   desk,
@@ -15,7 +15,7 @@ import {
 } from "../desk-under-test.ts";
 import { encryptedSecondFactors } from "./second-factor.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera with a second factor that she set up half a minute ago. */
@@ -72,13 +72,13 @@ usualDatabase((database) => {
     const clock = fakeClock();
     const { signIn, code } = await openDesk(clock);
     const other = desk(database(), { clock });
-    await database().queries.delete(adminSessions);
+    await database().queries.delete(staffSessions);
     const given = { code: code() };
     const results = await Promise.all(
       [signIn, other.signIn, signIn, other.signIn].map((each) => each(given)),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await database().queries.select().from(adminSessions)).toHaveLength(1);
+    expect(await database().queries.select().from(staffSessions)).toHaveLength(1);
   });
 
   test("wrong codes are counted by the delays like wrong passwords", async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { adminSessions } from "../../tables.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { staffSessions } from "../../tables.ts";
 import { browserWith, desk, documentKeys, hours, meera, minutes } from "../desk-under-test.ts";
 import { forgetOldSignIns } from "./sessions.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openDesk() {
@@ -114,7 +114,7 @@ usualDatabase((database) => {
       { openingChoices },
     );
     expect(await other.session(browser)).toBeNull();
-    const stored = JSON.stringify(await database().queries.select().from(adminSessions));
+    const stored = JSON.stringify(await database().queries.select().from(staffSessions));
     expect(stored).not.toContain(browser.get("cookie")?.split("=")[1]);
   });
 
@@ -124,7 +124,7 @@ usualDatabase((database) => {
     clock.pass(31 * minutes);
     const browser = await signedIn();
     await forgetOldSignIns(database(), clock);
-    expect(await database().queries.select().from(adminSessions)).toHaveLength(1);
+    expect(await database().queries.select().from(staffSessions)).toHaveLength(1);
     expect(await staff.session(browser)).not.toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { SecondFactorRule } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
-import { adminSessions, admins } from "../../tables.ts";
+import { staffAccounts, staffSessions } from "../../tables.ts";
 import { createAccountsStore, openingsOf } from "../accounts-store.ts";
 import type { Due, StaffUser } from "../staff.ts";
 import { forgetOldDelays } from "./sign-in-delays.ts";
@@ -25,7 +25,7 @@ export interface OpenSession {
   own: boolean;
 }
 
-const { tokenHash, adminId, createdAt, seenAt } = adminSessions;
+const { tokenHash, adminId, createdAt, seenAt } = staffSessions;
 
 /**
  * Sessions on the server. The browser holds a random token in a cookie, the store only its keyed hash.
@@ -45,7 +45,7 @@ export function createSessions(
       const token = newToken();
       const now = clock.now();
       const session = { tokenHash: hashOf(token), adminId: account, createdAt: now, seenAt: now };
-      await queries.insert(adminSessions).values(session);
+      await queries.insert(staffSessions).values(session);
       return cookie.set(token);
     },
 
@@ -58,23 +58,23 @@ export function createSessions(
       if (token === null) return null;
       const now = clock.now();
       const isThis = eq(tokenHash, hashOf(token));
-      const { id, userName, name, role, opensDocuments, disabledAt } = admins;
+      const { id, userName, name, role, opensDocuments, disabledAt } = staffAccounts;
       const [found] = await queries
         .select({
           user: { id, userName, name, role, opensDocuments },
           disabledAt,
           seenAt,
           // somebody else knows the password
-          handedOver: sql<boolean>`${admins.madeUpHash} IS NOT DISTINCT FROM ${admins.passwordHash}`,
-          secondFactor: sql<boolean>`${admins.totpConfirmedAt} IS NOT NULL`,
+          handedOver: sql<boolean>`${staffAccounts.madeUpHash} IS NOT DISTINCT FROM ${staffAccounts.passwordHash}`,
+          secondFactor: sql<boolean>`${staffAccounts.totpConfirmedAt} IS NOT NULL`,
         })
-        .from(adminSessions)
-        .innerJoin(admins, eq(admins.id, adminId))
+        .from(staffSessions)
+        .innerJoin(staffAccounts, eq(staffAccounts.id, adminId))
         .where(and(isThis, isLive(now)));
       if (!found || found.disabledAt !== null) return null;
       if (now.getTime() - found.seenAt.getTime() >= touchEvery) {
         const isEarlier = lt(seenAt, now);
-        await queries.update(adminSessions).set({ seenAt: now }).where(and(isThis, isEarlier));
+        await queries.update(staffSessions).set({ seenAt: now }).where(and(isThis, isEarlier));
       }
       const lacksFactor = secondFactor === "required" && !found.secondFactor;
       const due = found.handedOver ? "password" : lacksFactor ? "second-factor" : null;
@@ -87,7 +87,7 @@ export function createSessions(
     async end(queries: Queries, headers: Headers): Promise<void> {
       const token = cookie.read(headers);
       if (token === null) return;
-      await queries.delete(adminSessions).where(eq(tokenHash, hashOf(token)));
+      await queries.delete(staffSessions).where(eq(tokenHash, hashOf(token)));
     },
 
     /** The header value that takes a session from the browser. */
@@ -98,7 +98,7 @@ export function createSessions(
       const own = hashIn(headers);
       const rows = await queries
         .select()
-        .from(adminSessions)
+        .from(staffSessions)
         .where(and(eq(adminId, account), isLive(clock.now())))
         .orderBy(desc(seenAt), desc(createdAt));
       return rows.map((row) => ({
@@ -119,13 +119,13 @@ export function createSessions(
     ): Promise<{ ended: number; setCookie: string } | null> {
       const next = newToken();
       const renamed = await queries
-        .update(adminSessions)
+        .update(staffSessions)
         .set({ tokenHash: hashOf(next) })
         .where(eq(tokenHash, hashIn(headers)))
         .returning({ adminId });
       if (renamed.length === 0) return null;
       const ended = await queries
-        .delete(adminSessions)
+        .delete(staffSessions)
         .where(and(eq(adminId, account), ne(tokenHash, hashOf(next))))
         .returning({ tokenHash });
       return { ended: ended.length, setCookie: cookie.set(next) };
@@ -160,10 +160,10 @@ function isLive(now: Date) {
 
 /** Ends all sessions of an account. */
 export async function endSessions(queries: Queries, account: string): Promise<void> {
-  await queries.delete(adminSessions).where(eq(adminId, account));
+  await queries.delete(staffSessions).where(eq(adminId, account));
 }
 
-const networkKeptFor = 90 * 24 * 60 * 60_000;
+const networkLifetime = 90 * 24 * 60 * 60_000;
 
 /** Removes ended sessions, outdated delays, and networks that nobody has used for long. */
 export async function forgetOldSignIns({ queries }: Database, clock: Clock): Promise<void> {
@@ -171,7 +171,7 @@ export async function forgetOldSignIns({ queries }: Database, clock: Clock): Pro
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const { begunBefore, seenBefore } = endsAt(now);
   const hasEnded = or(lt(createdAt, begunBefore), lt(seenAt, seenBefore));
-  await queries.delete(adminSessions).where(hasEnded);
+  await queries.delete(staffSessions).where(hasEnded);
   await forgetOldDelays(queries, now);
-  await createAccountsStore(queries).forgetNetworksUnseenSince(ago(networkKeptFor));
+  await createAccountsStore(queries).forgetNetworksUnseenSince(ago(networkLifetime));
 }

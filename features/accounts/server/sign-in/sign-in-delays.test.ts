@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { desk, fakeClock, hours, meera, outcome, seconds } from "../desk-under-test.ts";
 import type { SignInResult } from "../staff.ts";
 
@@ -8,7 +8,7 @@ const fromAddress = (index: number) => `198.51.100.${index % 250}`;
 const count = (results: SignInResult[], kind: string) =>
   results.filter((each) => outcome(each) === kind).length;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openDesk(clock = fakeClock()) {

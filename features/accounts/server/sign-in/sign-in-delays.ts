@@ -19,20 +19,20 @@ export const accountRule: DelayRule = { free: 5 };
 export const networkRule: DelayRule = { free: 10 };
 
 /** No wait is longer, so that no account is ever locked for good. */
-const longestWait = 5 * 60_000;
+const maxWait = 5 * 60_000;
 /** Tries are forgotten after so long without another. */
 export const forgetAfter = 60 * 60_000;
 
 /** Milliseconds to wait after so many failures: 1 s, 2 s, 4 s … once the free tries are used up. */
 export function waitAfter(failures: number, { free }: DelayRule): number {
   if (failures < free) return 0;
-  return Math.min(2 ** (failures - free) * 1_000, longestWait);
+  return Math.min(2 ** (failures - free) * 1_000, maxWait);
 }
 
 /** Seconds until the next try. More than the longest wait means that the clock was set back. */
 export function secondsLeft({ notBefore }: Tally, now: Date): number {
-  const left = notBefore.getTime() - now.getTime();
-  return left > 0 && left <= longestWait ? Math.ceil(left / 1_000) : 0;
+  const remaining = notBefore.getTime() - now.getTime();
+  return remaining > 0 && remaining <= maxWait ? Math.ceil(remaining / 1_000) : 0;
 }
 
 /** The tally with one more try, or null while the wait of the last one lasts. */
@@ -62,11 +62,11 @@ export function createSignInDelays(database: Database) {
       const rules = new Map([[keys.account, accountRule]]);
       if (keys.network !== null) rules.set(keys.network, networkRule);
       return database.transaction(async (queries) => {
-        const held = await holdTallies(queries, [...rules.keys()], now);
+        const locked = await lockTallies(queries, [...rules.keys()], now);
         const counted = new Map<string, Tally>();
         for (const [name, rule] of rules) {
-          const tally = countTry(held.get(name) ?? null, now, rule);
-          if (!tally) return Math.max(...held.values().map((each) => secondsLeft(each, now)));
+          const tally = countTry(locked.get(name) ?? null, now, rule);
+          if (!tally) return Math.max(...locked.values().map((each) => secondsLeft(each, now)));
           counted.set(name, tally);
         }
         for (const [name, tally] of counted) {
@@ -88,7 +88,7 @@ export function createSignInDelays(database: Database) {
 }
 
 /** The tallies of these keys, held until the transaction ends; new keys start at none. */
-async function holdTallies(
+async function lockTallies(
   queries: Queries,
   keys: readonly string[],
   now: Date,

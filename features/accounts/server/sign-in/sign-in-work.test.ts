@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { counted } from "../../../../tests/support/counted-database.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "../desk-under-test.ts";
 import * as codes from "./one-time-codes.ts";
 import * as passwords from "./passwords.ts";
@@ -9,7 +9,7 @@ import * as passwords from "./passwords.ts";
 vi.mock("./passwords.ts", { spy: true });
 vi.mock("./one-time-codes.ts", { spy: true });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera has a second factor, Asha none, and Ravi is disabled. */

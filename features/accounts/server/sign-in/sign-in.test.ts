@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { adminNetworks, adminSessions, signInDelays } from "../../tables.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { signInDelays, staffNetworks, staffSessions } from "../../tables.ts";
 import { desk, fakeClock, hours, meera, minutes, outcome } from "../desk-under-test.ts";
 import { forgetOldSignIns } from "./sessions.ts";
 
 const wrong = { password: "not a bridge" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openDesk(clock = fakeClock()) {
@@ -65,7 +65,7 @@ usualDatabase((database) => {
       let calls = 0;
       const result = await desk(changing).signIn();
       expect(result).toEqual({ ok: false, reason: "credentials" });
-      expect(await database().queries.select().from(adminSessions)).toEqual([]);
+      expect(await database().queries.select().from(staffSessions)).toEqual([]);
     },
   );
 
@@ -95,7 +95,7 @@ usualDatabase((database) => {
     const everything = JSON.stringify([
       rows,
       await database().queries.select().from(signInDelays),
-      await database().queries.select().from(adminNetworks),
+      await database().queries.select().from(staffNetworks),
     ]);
     for (const canary of ["203.0.113", "meera", "canary", "bridge"]) {
       expect(everything).not.toContain(canary);
@@ -109,9 +109,9 @@ usualDatabase((database) => {
     clock.pass(2 * hours);
     await forgetOldSignIns(database(), clock);
     expect(await database().queries.select().from(signInDelays)).toEqual([]);
-    expect(await database().queries.select().from(adminNetworks)).toHaveLength(1);
+    expect(await database().queries.select().from(staffNetworks)).toHaveLength(1);
     clock.pass(90 * 24 * hours);
     await forgetOldSignIns(database(), clock);
-    expect(await database().queries.select().from(adminNetworks)).toEqual([]);
+    expect(await database().queries.select().from(staffNetworks)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
-import { foldUserName, mostUserName } from "../../account-forms.ts";
+import { foldUserName, maxUserName } from "../../account-forms.ts";
 import { createAccountsStore, type StoredAccount } from "../accounts-store.ts";
 import { writeAudit } from "../audit-log.ts";
 import { hasRunOut, secondsWhenBusy, tryPassword } from "./passwords.ts";
@@ -89,7 +89,7 @@ export function createSignIn(
       credentials: Credentials,
       address: string,
     ): Promise<{ ok: true; setCookie: string } | { ok: false; reason: "credentials" } | Delayed> {
-      const userName = foldUserName(credentials.userName.slice(0, mostUserName + 1));
+      const userName = foldUserName(credentials.userName.slice(0, maxUserName + 1));
       const { password, code = "" } = credentials;
       if (userName === "" || password === "") return { ok: false, reason: "credentials" };
 

@@ -8,7 +8,7 @@ import { currentMark } from "#ui/page/current-link.ts";
 import { RequestId } from "#ui/page/request-id.ts";
 import { type DeskLink, deskNavigation } from "../../desk-navigation.ts";
 import { roleInWords } from "../../role-names.ts";
-import type { DeskPerson } from "./desk-person.ts";
+import type { DeskUser } from "./desk-person.ts";
 
 /** What is thrown at who has a lesser role. */
 export interface NotAllowed {
@@ -17,7 +17,7 @@ export interface NotAllowed {
 
 interface DeskErrorPageProps {
   error: unknown;
-  user: DeskPerson;
+  user: DeskUser;
   path: string;
 }
 
@@ -49,7 +49,7 @@ export function DeskErrorPage({ error, user, path }: DeskErrorPageProps) {
   );
 }
 
-function wordsOf(error: unknown, user: DeskPerson): { title: string; text: string } {
+function wordsOf(error: unknown, user: DeskUser): { title: string; text: string } {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (status === 404) {
     return {
@@ -72,7 +72,7 @@ function wordsOf(error: unknown, user: DeskPerson): { title: string; text: strin
 }
 
 /** What is missing, and who gives it. */
-function forbiddenWords({ needs }: Partial<NotAllowed>, { role }: DeskPerson) {
+function forbiddenWords({ needs }: Partial<NotAllowed>, { role }: DeskUser) {
   const ask = "Ask a colleague with the role admin, who can change it under Accounts.";
   if (needs === "documents") {
     const { title, message } = unavailableDocuments.withheld;
@@ -85,7 +85,7 @@ function forbiddenWords({ needs }: Partial<NotAllowed>, { role }: DeskPerson) {
 }
 
 /** The list that the address belongs to, then the overview. */
-function wayBack({ role }: DeskPerson, path: string): { href: string; label: string }[] {
+function wayBack({ role }: DeskUser, path: string): { href: string; label: string }[] {
   const mayOpen = ({ role: admitted = "viewer" }: DeskLink) => mayActAs(role, admitted);
   const [list] = deskNavigation
     .filter((link) => link.href !== "/desk" && mayOpen(link) && currentMark(link, path))

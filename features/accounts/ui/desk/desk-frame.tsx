@@ -13,7 +13,7 @@ import {
   railCounts,
 } from "../../desk-navigation.ts";
 import { roleInWords } from "../../role-names.ts";
-import { type DeskPerson, mostWaiting } from "./desk-person.ts";
+import { type DeskUser, maxWaiting } from "./desk-person.ts";
 import {
   type RailSearches,
   SavedSearchLinks,
@@ -22,12 +22,12 @@ import {
 } from "./saved-search-links.tsx";
 
 interface DeskFrameProps {
-  user: DeskPerson;
+  user: DeskUser;
   /** The screen's own path, to mark its link. */
   path: string;
   /** Where signing out is sent, where the screen itself cannot take it. */
   signOutAt?: string | undefined;
-  /** What waits for HR, each up to `mostWaiting`. */
+  /** What waits for HR, each up to `maxWaiting`. */
   counts?: RailCounts | undefined;
   /** Searches of the list of applications; none where they are left out. */
   saved?: RailSearches | undefined;
@@ -95,7 +95,7 @@ function initials(name: string): string {
 }
 
 interface RailLinksProps {
-  user: DeskPerson;
+  user: DeskUser;
   path: string;
   counts?: RailCounts | undefined;
   saved?: RailSearches | undefined;
@@ -157,7 +157,7 @@ function RailCount({ count, of }: { count: number; of: NonNullable<DeskLink["cou
   if (count === 0) return null;
   return (
     <span className="rail-count">
-      {count > mostWaiting ? `${mostWaiting}+` : count}
+      {count > maxWaiting ? `${maxWaiting}+` : count}
       <span className="vh"> {railCounts[of]}</span>
     </span>
   );

@@ -6,7 +6,7 @@ import { pageTitle } from "#ui/page/page-meta.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 
 /** Fields of a form that came without a session, in their order. */
-export type KeptFields = readonly (readonly [name: string, value: string])[];
+export type PendingFields = readonly (readonly [name: string, value: string])[];
 
 /** What a refused sign-in left behind. */
 export interface RefusedSignIn {
@@ -18,7 +18,7 @@ export interface RefusedSignIn {
   /** What waits takes this role, and whoever signed in has a lesser one. */
   needs?: Role;
   /** What was sent, to go on with after the sign-in. */
-  kept?: KeptFields;
+  kept?: PendingFields;
 }
 
 /** What is thrown at whoever is not signed in. */
@@ -37,10 +37,10 @@ export interface WaitingProps {
 }
 
 /** What a page was answered, where it is that somebody has to sign in. */
-export function signInAsked(error: unknown): SignInNeeded | null {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof told === "object" && told !== null && "signIn" in told
-    ? (told as SignInNeeded)
+export function signInNeededBy(error: unknown): SignInNeeded | null {
+  const thrownData: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof thrownData === "object" && thrownData !== null && "signIn" in thrownData
+    ? (thrownData as SignInNeeded)
     : null;
 }
 
@@ -68,7 +68,7 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
 }
 
 /** A form that came without a session goes in together with its sender. */
-export function WaitingForm({ fields }: { fields: KeptFields }) {
+export function WaitingForm({ fields }: { fields: PendingFields }) {
   return fields.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there several times
     <input type="hidden" name={name} value={value} key={index} />

@@ -8,11 +8,13 @@ import type { RefusedSignIn } from "./desk-sign-in.tsx";
 /** What a sign-in asks for, and why the last one was not taken. */
 export function SignInFields({ refused }: { refused: RefusedSignIn | null }) {
   const wasRefused = refused !== null && !refused.ended;
-  const isKept = (refused?.kept?.length ?? 0) > 0;
+  const hasPendingForm = (refused?.kept?.length ?? 0) > 0;
   return (
     <>
       {refused && (
-        <Alert>{refused.ended ? <Ended isKept={isKept} /> : <Refusal {...refused} />}</Alert>
+        <Alert>
+          {refused.ended ? <Ended isKept={hasPendingForm} /> : <Refusal {...refused} />}
+        </Alert>
       )}
       <Field
         id="user"

@@ -3,18 +3,18 @@ import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import {
+  candidateTextForm,
   changedChoiceForm,
   newReasonForm,
   newStageForm,
   renamedChoiceForm,
-  toldChoiceForm,
 } from "../../choice-forms.ts";
-import { type ChoiceList, mostChoices } from "../../decisions.ts";
+import { type ChoiceList, maxChoices } from "../../decisions.ts";
 import type { ChoiceOutcome, DeskChoices } from "../../server/decide/choices.ts";
 
 const choiceRefusals = {
   named: "There is one with this name already.",
-  most: `There are ${mostChoices} in use already. Retire one first.`,
+  most: `There are ${maxChoices} in use already. Retire one first.`,
   fixed: "Each kind keeps this stage. It can be renamed.",
 } as const;
 
@@ -29,7 +29,7 @@ export interface RefusedChoice {
   error: string;
 }
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   user: StaffUser;
   list: ChoiceList;
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** Does what one of the forms of the page of stages, or of reasons, asks. */
-export async function changeChoices(choices: DeskChoices, { form, user, list, here }: Asked) {
+export async function changeChoices(choices: DeskChoices, { form, user, list, here }: FormRequest) {
   const fields = Object.fromEntries(form);
   const outcome = await make();
   if (outcome === "made") return seeOther(`${here}?done=saved`);
@@ -64,7 +64,7 @@ export async function changeChoices(choices: DeskChoices, { form, user, list, he
       case "rename":
         return changed(renamedChoiceForm);
       case "tell":
-        return changed(toldChoiceForm);
+        return changed(candidateTextForm);
       case "change": {
         const read = v.safeParse(changedChoiceForm, fields);
         return read.success ? choices.change(list, read.output, user) : "unknown";
@@ -74,7 +74,7 @@ export async function changeChoices(choices: DeskChoices, { form, user, list, he
     }
   }
 
-  async function changed(form: typeof renamedChoiceForm | typeof toldChoiceForm) {
+  async function changed(form: typeof renamedChoiceForm | typeof candidateTextForm) {
     const read = v.safeParse(form, fields);
     return read.success ? choices.change(list, read.output, user) : read.issues[0].message;
   }

@@ -5,7 +5,7 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { wholeNumber } from "#records/list/address.ts";
+import { integer } from "#records/list/address.ts";
 import {
   askForm,
   questionField,
@@ -44,10 +44,7 @@ export async function askCandidate(
 ) {
   const back = (done: string) => seeOther(deskHref(asked, [[doneParameter, done]]));
   if (form.get("do") === takeBackForm) {
-    const outcome = await candidateQuestions.withdraw(
-      wholeNumber(form.get(questionField)) ?? 0,
-      user,
-    );
+    const outcome = await candidateQuestions.withdraw(integer(form.get(questionField)) ?? 0, user);
     if (outcome === "unknown") throw data(null, { status: 404 });
     if (outcome === "answered") return refuse(409, form, { send: askRefusals.answered });
     return back(takeBackForm);
@@ -55,7 +52,7 @@ export async function askCandidate(
   const fields = { ...Object.fromEntries(form), once: form.get("askOnce") ?? undefined };
   const read = v.safeParse(questionForm(indianDay(clock.now())), fields);
   if (!read.success) return refuse(422, form, messagesAt(read.issues));
-  const id = wholeNumber(form.get("id")) ?? 0;
+  const id = integer(form.get("id")) ?? 0;
   const outcome = await candidateQuestions.ask(id, read.output, user);
   if (outcome === "unknown") throw data(null, { status: 404 });
   if (outcome !== "asked") return refuse(409, form, { send: askRefusals[outcome] });

@@ -2,16 +2,16 @@ import { data } from "react-router";
 import { statusNames } from "#content/desk.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
-import { wholeNumber } from "#records/list/address.ts";
+import { integer } from "#records/list/address.ts";
 import type { ChangeOutcome } from "../../server/decide/change-applications.ts";
-import type { LeftApplication } from "../../server/decide/decided.ts";
+import type { SkippedApplication } from "../../server/decide/decided.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
-import { formOf, type RefusedForm, refuseWhole } from "../../ui/change/change-forms.ts";
+import { formOf, type RefusedForm, refuseForm } from "../../ui/change/change-forms.ts";
 import { doneParameter, writeDone } from "../../ui/change/done-message.ts";
-import { type AskedChange, readChange } from "../../ui/change/read-change.ts";
+import { type RequestedChange, readChange } from "../../ui/change/read-change.ts";
 import { compareButton, readCompare } from "../../ui/compare/compare-query.ts";
 import { compareHref, type DeskQuery, deskHref, readDeskQuery } from "../../ui/desk/desk-query.ts";
-import { leftNames } from "../../ui/panels/left-names.ts";
+import { skippedNames } from "../../ui/panels/left-names.ts";
 
 interface ChangeRequest {
   form: URLSearchParams;
@@ -49,7 +49,7 @@ export async function changeApplications(
   const outcome = await desk.change({ ...change, actor: user });
   if (outcome.what === "unknown") throw data(null, { status: 404 });
   if (outcome.what === "unknown-choice") {
-    return data(refuseWhole(form, "This choice is no longer offered. Please choose again."), {
+    return data(refuseForm(form, "This choice is no longer offered. Please choose again."), {
       status: 422,
     });
   }
@@ -72,10 +72,10 @@ function isDecidedAlready(form: URLSearchParams): boolean {
 }
 
 /** The next application of the list, as the form named its address; the list after the last one. */
-function afterDecision(form: URLSearchParams, asked: DeskQuery): DeskQuery {
+function afterDecision(form: URLSearchParams, deskQuery: DeskQuery): DeskQuery {
   const next = form.get("next");
-  if (next === null) return asked;
-  return next === "" ? { ...asked, open: null } : readDeskQuery(new URLSearchParams(next));
+  if (next === null) return deskQuery;
+  return next === "" ? { ...deskQuery, open: null } : readDeskQuery(new URLSearchParams(next));
 }
 
 /** Merges two applications, or takes them apart. */
@@ -84,12 +84,12 @@ async function mergeTwo(
   what: "merge" | "unmerge",
   { form, user, asked }: ChangeRequest,
 ) {
-  const [part, into] = ["part", "into"].map((name) => wholeNumber(form.get(name)));
+  const [part, into] = ["part", "into"].map((name) => integer(form.get(name)));
   const outcome = part && into ? await desk[what](part, into, user) : "unknown";
   if (outcome === "unknown") throw data(null, { status: 404 });
   if (outcome === "moved") {
     return data(
-      refuseWhole(
+      refuseForm(
         form,
         "Somebody merged or separated one of the two in the meantime. Open it again to see what holds now.",
       ),
@@ -108,7 +108,7 @@ async function undoChange(
   const outcome = await desk.undo(form.get("change") ?? "", user);
   if (outcome.what === "unknown") {
     return data(
-      refuseWhole(
+      refuseForm(
         form,
         "This can no longer be undone: ten minutes have passed, or it was undone already.",
       ),
@@ -118,14 +118,14 @@ async function undoChange(
   const { count, left } = outcome;
   if (left.length === 0) return seeOther(deskHref(asked, [[doneParameter, `undone.${count}`]]));
   const done = count > 0 ? `${count} undone. ` : "";
-  const message = `${done}Changed by somebody else since, and left as they are: ${leftNames(left)}.`;
-  return data(refuseWhole(form, message), { status: 409 });
+  const message = `${done}Changed by somebody else since, and left as they are: ${skippedNames(left)}.`;
+  return data(refuseForm(form, message), { status: 409 });
 }
 
 type Moved = Extract<ChangeOutcome, { what: "moved" }>;
 
 /** The note stays; the status that holds is the checked one until somebody chooses knowingly. */
-function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): RefusedForm {
+function refuseMoved({ ids, status, note = "" }: RequestedChange, moved: Moved): RefusedForm {
   const who = moved.actorName ?? "Somebody else";
   const own = status === moved.status ? ", with another stage or reason" : "";
   const chosen = status && !own ? ` You chose “${statusNames[status]}”.` : "";
@@ -134,14 +134,17 @@ function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): Ref
 }
 
 /** Those that were left stay ticked, to be changed by whoever has read why. */
-function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[]): RefusedForm {
-  const changed = ids.length - left.length;
+function refuseSome(
+  { ids, status = "new" }: RequestedChange,
+  skipped: SkippedApplication[],
+): RefusedForm {
+  const changed = ids.length - skipped.length;
   const done = `${changed} of ${ids.length} are now marked “${statusNames[status]}”.`;
-  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${leftNames(left)}. They stay selected in case you want to change them too.`;
+  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${skippedNames(skipped)}. They stay selected in case you want to change them too.`;
   return {
     what: "many",
     errors: { status: message },
-    ids: left.map(({ id }) => String(id)),
+    ids: skipped.map(({ id }) => String(id)),
     status,
     note: "",
   };

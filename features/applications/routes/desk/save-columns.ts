@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { OwnAccount, StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
-import { columnsParameter, readColumns, tableKeys } from "../../list/sheet-columns.ts";
-import { refuseWhole } from "../../ui/change/change-forms.ts";
+import { columnsParameter, parseColumns, tableKeys } from "../../list/sheet-columns.ts";
+import { refuseForm } from "../../ui/change/change-forms.ts";
 import { doneParameter } from "../../ui/change/done-message.ts";
-import { columnsForm, tableForm, usualField } from "../../ui/desk/columns-panel.tsx";
+import { columnsForm, defaultField, tableForm } from "../../ui/desk/columns-panel.tsx";
 import { type DeskQuery, deskHref } from "../../ui/desk/desk-query.ts";
 
 interface ColumnsRequest {
@@ -31,8 +31,8 @@ export async function saveColumns(
     await own.setPreferences(user, { tableColumns: table });
     return seeOther(deskHref({ ...asked, table }, [[doneParameter, tableForm]]));
   }
-  const chosen = form.has(usualField) ? null : readColumns(form);
-  if (chosen?.ok === false) return data(refuseWhole(form, chosen.message), { status: 422 });
+  const chosen = form.has(defaultField) ? null : parseColumns(form);
+  if (chosen?.ok === false) return data(refuseForm(form, chosen.message), { status: 422 });
   const keys = chosen?.columns.map(({ key }) => key) ?? null;
   await own.setPreferences(user, { exportColumns: keys });
   const done = `${columnsForm}.${keys?.length ?? 0}`;

@@ -14,7 +14,7 @@ import {
   receiveForm,
   refusedContext,
 } from "#records/form/without-script/receive-form.ts";
-import { readOr } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or.ts";
 import { receivedHref } from "../../my-application.ts";
 import { postFields } from "../../ui/form/form-state.ts";
 import { receivePost } from "../../ui/form/receive-post.ts";
@@ -55,7 +55,7 @@ export async function findReferrer(
   employee: string,
 ): Promise<Referrer | null> {
   const find = () => servicesOf(context).referrers.find(employee);
-  return context.get(refusedContext) ? readOr(context, find) : find();
+  return context.get(refusedContext) ? readOrNull(context, find) : find();
 }
 
 /** Reads a native post of the form, and keeps what it brought. */

@@ -4,7 +4,7 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterFormBytes } from "../../letters.ts";
 import styles from "../../styles/desk/desk-letters.css?url";
 import { deskHref, readDeskQuery } from "../../ui/desk/desk-query.ts";
-import { AskLetter } from "../../ui/letters/ask-letter.tsx";
+import { ConfirmLetter } from "../../ui/letters/ask-letter.tsx";
 import { newLetterHref } from "../../ui/letters/new-letter.ts";
 import { WriteLetter } from "../../ui/letters/write-letter.tsx";
 import type { Route } from "./+types/desk-letter-new.ts";
@@ -49,7 +49,7 @@ export default function DeskLetterNew({ loaderData, actionData }: Route.Componen
   const { letter, canSend, back } = loaderData;
   const shown = actionData && "step" in actionData ? actionData : letter;
   return shown.step === "ask" ? (
-    <AskLetter letter={shown} canSend={canSend} back={back} />
+    <ConfirmLetter letter={shown} canSend={canSend} back={back} />
   ) : (
     <WriteLetter letter={shown} back={back} />
   );

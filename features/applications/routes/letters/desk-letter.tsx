@@ -3,7 +3,7 @@ import { writesToCandidates } from "#contract/roles.ts";
 import { letterPath } from "#features/mail/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { wholeNumber } from "#records/list/address.ts";
+import { integer } from "#records/list/address.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../../styles/desk/desk-letters.css?url";
 import { deskHref, readDeskQuery } from "../../ui/desk/desk-query.ts";
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
     canSend: outbox.canSend,
     back: deskHref(readDeskQuery(searchParams)),
     isWritten: searchParams.get("done") === "written",
-    left: wholeNumber(searchParams.get("left")),
-    calledBack: wholeNumber(searchParams.get("called-back")),
+    left: integer(searchParams.get("left")),
+    calledBack: integer(searchParams.get("called-back")),
   };
 }
 

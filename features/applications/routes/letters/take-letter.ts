@@ -8,7 +8,7 @@ import {
   type LetterText,
   letterErrors,
   lettersASecond,
-  mostLetterRecipients,
+  maxLetterRecipients,
   namesApplication,
   readSelection,
   writeSelection,
@@ -30,7 +30,7 @@ export interface WrittenLetter {
 }
 
 /** The page that asks before it goes. */
-export interface AskedLetter {
+export interface LetterToConfirm {
   step: "ask";
   /** Names it from here on: a repeated confirmation writes it once. */
   letterId: string;
@@ -58,7 +58,7 @@ export async function writeLetter(
   const saved = (await letters.savedTexts()).map(({ key, name }) => ({ key, name }));
   const page = { step: "write", selection: "", text, errors, saved, names: [] } as const;
   if (selection.length === 0) return { ...page, names: [], problem: "nobody-selected" };
-  if (selection.length > mostLetterRecipients) return { ...page, names: [], problem: "too-many" };
+  if (selection.length > maxLetterRecipients) return { ...page, names: [], problem: "too-many" };
   const { to, left } = await letters.plan(selection, text);
   const names = to.length > 0 ? to.map(({ name }) => name) : left.flatMap((each) => each.names);
   return { ...page, selection: writeSelection(selection), names, problem: null };
@@ -74,7 +74,7 @@ interface SentForm {
 /** Takes a step of writing: a page for the next one, or where what was written is seen. */
 export async function takeLetter(letters: Letters, { form, user, search }: SentForm) {
   const { selection, text } = readLetter(form);
-  const isSized = selection.length > 0 && selection.length <= mostLetterRecipients;
+  const isSized = selection.length > 0 && selection.length <= maxLetterRecipients;
   switch (form.get("do")) {
     case "begin":
     // the list's own form
@@ -91,7 +91,7 @@ export async function takeLetter(letters: Letters, { form, user, search }: SentF
       if (!isSized || Object.keys(errors).length > 0) {
         return data(await writeLetter(letters, selection, { text, errors }), { status: 422 });
       }
-      return data(await askLetter(letters, selection, text), { status: 200 });
+      return data(await confirmLetter(letters, selection, text), { status: 200 });
     }
     case "send":
       return sendLetter(letters, { form, user, search });
@@ -114,11 +114,11 @@ async function withSaved(
 }
 
 /** Who gets it and who does not, and how the first of them reads it. */
-async function askLetter(
+async function confirmLetter(
   letters: Letters,
   selection: LetterSelection,
   text: LetterText,
-): Promise<AskedLetter> {
+): Promise<LetterToConfirm> {
   const { to, left } = await letters.plan(selection, text);
   const statuses = new Map(selection.map(({ id, status }) => [id, status]));
   const counted = to.map(({ id }) => ({ id, status: statuses.get(id) ?? "new" }));
@@ -142,13 +142,13 @@ async function sendLetter(letters: Letters, { form, user, search }: SentForm) {
   const counted = readSelection(form.get("counted") ?? "");
   const id = form.get("letter") ?? "";
   const errors = letterErrors(text);
-  const isSized = counted.length > 0 && counted.length <= mostLetterRecipients;
+  const isSized = counted.length > 0 && counted.length <= maxLetterRecipients;
   if (!isSized || !isLetterId(id) || Object.keys(errors).length > 0) {
     return data(await writeLetter(letters, selection, { text, errors }), { status: 422 });
   }
   const outcome = await letters.write({ id, selection: counted, text, actor: user });
   if (outcome.what === "nobody") {
-    return data(await askLetter(letters, counted, text), { status: 409 });
+    return data(await confirmLetter(letters, counted, text), { status: 409 });
   }
   const query = new URLSearchParams(search);
   query.set("done", "written");

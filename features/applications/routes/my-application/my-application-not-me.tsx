@@ -31,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await myApplications.emailToRestore(params.stop);
   if (!found) return refusePrivatePage(null);
   const { changedAt, until, ...change } = found;
-  const told = { changedAt: momentInWords(changedAt), until: momentInWords(until) };
-  return data({ change: { ...change, ...told }, canSend: outbox.canSend });
+  const dates = { changedAt: momentInWords(changedAt), until: momentInWords(until) };
+  return data({ change: { ...change, ...dates }, canSend: outbox.canSend });
 }
 
 /** Reading the page stops nothing: programs that check mails for viruses open every link. */

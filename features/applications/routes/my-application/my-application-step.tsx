@@ -5,9 +5,9 @@ import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import {
-  leadToPrivatePage,
   privateHeaders,
   privateRobots,
+  redirectToPrivatePage,
   refusePrivatePage,
 } from "#ui/private/private-page.ts";
 import { StepPage } from "#ui/private/step-page.tsx";
@@ -24,7 +24,7 @@ import { receiveStep } from "./receive-step.ts";
 export const headers = privateHeaders;
 
 /** Set by the action for the loader of the same request: there is nothing left to open. */
-const erasedContext = createContext<{ isUntold: boolean } | null>(null);
+const erasedContext = createContext<{ isUnconfirmed: boolean } | null>(null);
 const actOf = { withdraw: "withdrawn", erase: "erased" } as const;
 
 export function links(): Route.LinkDescriptors {
@@ -68,12 +68,13 @@ export async function action(args: Route.ActionArgs) {
   if (!application) return refusal;
   if (!step) return refusePrivatePage(null);
   const outcome = await receiveStep[step](args);
-  const isKept = async () =>
+  const isForOtherRoles = async () =>
     (await servicesOf(context).sealedApplications.find(params.token)) !== null;
-  if (outcome.kind === "done" && (step !== "erase" || (await isKept()))) {
-    throw leadToPrivatePage(`${myApplicationHref(params.token)}?saved`);
+  if (outcome.kind === "done" && (step !== "erase" || (await isForOtherRoles()))) {
+    throw redirectToPrivatePage(`${myApplicationHref(params.token)}?saved`);
   }
-  if (outcome.kind === "done") context.set(erasedContext, { isUntold: outcome.isUntold ?? false });
+  if (outcome.kind === "done")
+    context.set(erasedContext, { isUnconfirmed: outcome.isUnconfirmed ?? false });
   if (outcome.kind !== "refused") return data(outcome);
   const { status, retryAfter } = outcome;
   const headers = retryAfter === null ? {} : { headers: { "retry-after": String(retryAfter) } };
@@ -93,11 +94,11 @@ export default function MyApplicationStep({
   return <Step {...shown} token={params.token} outcome={outcome} />;
 }
 
-function Erased(told: { canSend: boolean; isUntold: boolean }) {
+function Erased(props: { canSend: boolean; isUnconfirmed: boolean }) {
   const texts = useTexts(eraseTexts);
   const myApplicationWords = useTexts(myApplicationTexts);
   return (
-    <StepPage title={texts.doneTitle} lead={texts.done(told)}>
+    <StepPage title={texts.doneTitle} lead={texts.done(props)}>
       <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
         {myApplicationWords.openings}
       </ButtonLink>

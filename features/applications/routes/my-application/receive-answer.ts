@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as v from "valibot";
 import { servicesOf } from "#http/request-context.ts";
-import { wholeNumber } from "#records/list/address.ts";
+import { integer } from "#records/list/address.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import { leadToPrivatePage } from "#ui/private/private-page.ts";
+import { redirectToPrivatePage } from "#ui/private/private-page.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { answerField, answerText, questionField } from "../../questions/candidate-questions.ts";
 import { openMyApplication } from "./open-my-application.ts";
@@ -27,7 +27,7 @@ export async function receiveAnswer(args: AnswerArgs) {
   const { application, refusal } = await openMyApplication(args);
   if (!application) return refusal;
   const form = await readSmallForm(args.request);
-  const id = wholeNumber(form.get(questionField)) ?? 0;
+  const id = integer(form.get(questionField)) ?? 0;
   const typed = form.get(answerField(id)) ?? "";
   const read = v.safeParse(answerText, typed);
   const { token } = args.params;
@@ -35,7 +35,7 @@ export async function receiveAnswer(args: AnswerArgs) {
   const { myApplications } = servicesOf(args.context);
   const changed = await myApplications.answer(token, id, read.output);
   if (!changed.ok) return refuse(changed.status, { id, typed, message: changed.message });
-  throw leadToPrivatePage(`${myApplicationHref(token)}?saved`);
+  throw redirectToPrivatePage(`${myApplicationHref(token)}?saved`);
 }
 
 function refuse(status: number, refusedAnswer: RefusedAnswer) {

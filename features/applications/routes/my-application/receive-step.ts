@@ -26,7 +26,7 @@ interface RefusedStep {
 
 /** What a step came to. */
 export type StepOutcome =
-  | { kind: "done"; isUntold?: true }
+  | { kind: "done"; isUnconfirmed?: true }
   /** An email to the new address is written. */
   | { kind: "asked"; email: string }
   | RefusedStep;
@@ -68,7 +68,7 @@ function refuse(status: number, more: Partial<RefusedStep>): RefusedStep {
 }
 
 function ended(changed: Changed, values: RefusedStep["values"] = {}): StepOutcome {
-  if (changed.ok) return { kind: "done", ...(changed.isUntold && { isUntold: true }) };
+  if (changed.ok) return { kind: "done", ...(changed.isUnconfirmed && { isUnconfirmed: true }) };
   const { status, message, errors } = changed;
   return refuse(status, { message, errors, values });
 }
@@ -95,8 +95,8 @@ async function changeContact({ request, context, params }: StepArgs): Promise<St
   // somebody else's mailbox may be entered
   const wait = await lostLinks.admit(email.value, context.get(factsContext)?.address ?? "");
   if (wait) return refuse(429, { message: mailboxBusy(wait), values, retryAfter: wait.seconds });
-  const asked = await myApplications.askNewEmail(params.token, email.value);
-  return asked.ok ? { kind: "asked", email: email.value } : ended(asked, values);
+  const result = await myApplications.requestEmailChange(params.token, email.value);
+  return result.ok ? { kind: "asked", email: email.value } : ended(result, values);
 }
 
 async function replaceResume(args: StepArgs): Promise<StepOutcome> {

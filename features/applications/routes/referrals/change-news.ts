@@ -5,9 +5,9 @@ import { mailboxBusy } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
 import type { Services } from "#platform/context.ts";
-import { leadToPrivatePage } from "#ui/private/private-page.ts";
+import { redirectToPrivatePage } from "#ui/private/private-page.ts";
 import { newsTexts } from "../../texts/my-referrals.ts";
-import type { RefusedNews } from "../../ui/referrals/news-form.tsx";
+import type { RefusedNotifications } from "../../ui/referrals/news-form.tsx";
 
 interface Posted {
   form: URLSearchParams;
@@ -19,12 +19,13 @@ interface Posted {
 }
 
 /** What a form of the page about emails asks for. */
-export async function changeNews(
+export async function receiveNotifications(
   { referralNews }: Pick<Services, "referralNews">,
   { form, referID, path, address }: Posted,
 ) {
   const texts = textsFor(newsTexts);
-  const done = (what: keyof typeof texts.saved) => leadToPrivatePage(`${path}?news=${what}#news`);
+  const done = (what: keyof typeof texts.saved) =>
+    redirectToPrivatePage(`${path}?news=${what}#news`);
   switch (form.get("do")) {
     case "stop":
       await referralNews.stop(referID);
@@ -61,6 +62,6 @@ export async function changeNews(
 const digitsIn = (text: string) => asciiDigits(cleaned(text)).replace(/\s/g, "");
 
 const refuse = (
-  refused: RefusedNews,
+  refused: RefusedNotifications,
   init: { status: number; headers?: Record<string, string> } = { status: 422 },
 ) => data({ refusedNews: refused }, init);

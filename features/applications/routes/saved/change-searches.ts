@@ -33,8 +33,8 @@ export async function changeSearches(
   }
   return change(read.output, read.output.to);
 
-  async function change(asked: SearchChange, done: string) {
-    const outcome = await searches.change(asked, user);
+  async function change(requested: SearchChange, done: string) {
+    const outcome = await searches.change(requested, user);
     if (outcome === "named") return refuse(form, searchRefusals.named);
     if (outcome !== "made") throw data(null, { status: 404 });
     return seeOther(`${savedSearchesPage}?${doneParameter}=${done}`);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import {
-  mostSavedSearches,
+  maxSavedSearches,
   newSearchForm,
   savedQuery,
   saveForm,
@@ -24,7 +24,7 @@ export interface RefusedSearch {
 /** Why a search was not saved or changed, by the outcome. */
 export const searchRefusals = {
   named: "You already have a search with this name.",
-  most: `You have ${mostSavedSearches} saved searches, which is the most. Delete one first.`,
+  most: `You have ${maxSavedSearches} saved searches, which is the most. Delete one first.`,
 } as const;
 
 interface SaveRequest {

@@ -44,7 +44,7 @@ function readId(text: string | null): number | null {
 }
 
 /** What is to be shown, with the newest application where none is asked for. */
-export async function asked(args: PreviewArgs, application: string | null) {
+export async function requestedPreview(args: PreviewArgs, application: string | null) {
   const { name, template, isDraft } = await editedTemplate(args);
   const key = previewed(args).name === mailTemplatesName ? args.params.key : null;
   const applications = await servicesOf(args.context).templatePreviews.applications();
@@ -56,7 +56,7 @@ export async function asked(args: PreviewArgs, application: string | null) {
 export async function loadPreview(args: PreviewArgs) {
   const search = args.url.searchParams;
   const application = search.get("application");
-  const { what, name, template, isDraft, applications } = await asked(args, application);
+  const { what, name, template, isDraft, applications } = await requestedPreview(args, application);
   const shown = await servicesOf(args.context).templatePreviews.show(what);
   if (what.applicationId !== null && !shown) throw data("Page Not Found", { status: 404 });
   return {

@@ -5,7 +5,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Route } from "../../routes/+types/desk-mail-preview.ts";
-import { asked, previewed } from "./load-preview.ts";
+import { previewed, requestedPreview } from "./load-preview.ts";
 
 /** A test email that was not written: what was typed, and why. */
 export interface RefusedTest {
@@ -22,7 +22,7 @@ export async function sendTest(args: Route.ActionArgs, form: URLSearchParams, ac
     const refused: RefusedTest = { address, error: checked.issues[0].message };
     return data({ refusedTest: refused }, { status: 422 });
   }
-  const { what } = await asked(args, form.get("application"));
+  const { what } = await requestedPreview(args, form.get("application"));
   const isWritten = await templatePreviews.sendTest(what, { address: checked.output, actor });
   if (!isWritten) throw data("Page Not Found", { status: 404 });
   const query = new URLSearchParams({

@@ -8,7 +8,7 @@ import {
   type StaffUser,
   writeAudits,
 } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { takeKey } from "#platform/database/idempotency-keys.ts";
 import { type Chosen, choosables, type DecisionBefore, staging } from "../../decisions.ts";
@@ -18,10 +18,10 @@ import { findChoice } from "./choices.ts";
 import {
   addEvents,
   type Decided,
-  type HeldApplication,
-  holdApplications,
-  type LeftApplication,
+  type LockedApplication,
+  lockApplications,
   reasonAfter,
+  type SkippedApplication,
   setDecided,
   withDeciders,
 } from "./decided.ts";
@@ -55,7 +55,7 @@ export interface ApplicationChange extends Chosen {
  */
 export type ChangeOutcome =
   | { what: "made" | "unknown" | "unknown-choice" }
-  | { what: "some"; left: LeftApplication[] }
+  | { what: "some"; left: SkippedApplication[] }
   | { what: "moved"; status: ApplicationStatus; actorName: string | null };
 
 /**
@@ -64,7 +64,7 @@ export type ChangeOutcome =
  */
 export type PartOutcome =
   | { what: "unknown-choice" }
-  | { what: "made"; changed: number; left: LeftApplication[]; missing: number };
+  | { what: "made"; changed: number; left: SkippedApplication[]; missing: number };
 
 /**
  * A change of what a form names, within one transaction: events, audit rows and the change itself.
@@ -76,7 +76,7 @@ export async function changeApplications(
   change: ApplicationChange,
   mails?: StageMailWriter,
 ): Promise<ChangeOutcome> {
-  const { held, missing, free, left } = await holdAll(queries, change);
+  const { held, missing, free, left } = await lockAll(queries, change);
   if (missing > 0) return { what: "unknown" };
   if (!(await canBeChosen(queries, change, held))) return { what: "unknown-choice" };
   const [first] = left;
@@ -100,7 +100,7 @@ export async function changePart(
   change: ApplicationChange & { changeId: string; once: string },
   mails?: StageMailWriter,
 ): Promise<PartOutcome> {
-  const { held, missing, free, left } = await holdAll(queries, change);
+  const { held, missing, free, left } = await lockAll(queries, change);
   if (!(await canBeChosen(queries, change, held))) return { what: "unknown-choice" };
   const outcome = { what: "made", left, missing } as const;
   if (!(await isFirst(queries, change))) {
@@ -112,9 +112,9 @@ export async function changePart(
 }
 
 /** Holds the applications: those that may be changed, and those that somebody else changed since. */
-async function holdAll(queries: Queries, change: ApplicationChange) {
+async function lockAll(queries: Queries, change: ApplicationChange) {
   const wanted = [...new Set(change.ids)];
-  const held = await holdApplications(queries, wanted, scopeOf(change.actor));
+  const held = await lockApplications(queries, wanted, scopeOf(change.actor));
   const seen = new Map(change.seen?.map(({ id, status }) => [id, status]));
   const moved = held.filter((each) => hasMoved(each, change.was ?? seen.get(each.id), change));
   return {
@@ -127,16 +127,16 @@ async function holdAll(queries: Queries, change: ApplicationChange) {
 
 /** Whether somebody else decided since it was seen, and otherwise: the same stage and reason, chosen by two, are no contradiction. */
 const hasMoved = (
-  held: HeldApplication,
+  locked: LockedApplication,
   was: ApplicationStatus | undefined,
   change: ApplicationChange,
-): boolean => was !== undefined && held.status !== was && restages(held, change);
+): boolean => was !== undefined && locked.status !== was && restages(locked, change);
 
 /** Whether stage, reason and account are there, in use, and of that status. */
 async function canBeChosen(
   queries: Queries,
   { status, stageId, reasonId, assigneeId, actor }: ApplicationChange,
-  held: readonly HeldApplication[],
+  held: readonly LockedApplication[],
 ): Promise<boolean> {
   const usable = async (id: number) => {
     const choice = await findChoice(queries, id);
@@ -157,7 +157,7 @@ async function canBeChosen(
 async function canTake(
   queries: Queries,
   assigneeId: string,
-  { actor, held }: { actor: StaffUser; held: readonly HeldApplication[] },
+  { actor, held }: { actor: StaffUser; held: readonly LockedApplication[] },
 ): Promise<boolean> {
   const role = await roleInUse(queries, assigneeId);
   if (role !== "hiring-manager") return role !== null && mayActAs(role, readsApplications);
@@ -169,17 +169,17 @@ async function canTake(
 /** Of an account in use; null where there is none. */
 async function roleInUse(queries: Queries, id: string): Promise<Role | null> {
   const [found] = await queries
-    .select({ role: admins.role })
-    .from(admins)
-    .where(and(eq(admins.id, id), isNull(admins.disabledAt)));
+    .select({ role: staffAccounts.role })
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.id, id), isNull(staffAccounts.disabledAt)));
   return found?.role ?? null;
 }
 
 type Events = ReturnType<typeof eventsOf>;
 
-function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {
+function eventsOf(locked: LockedApplication[], at: Date, change: ApplicationChange) {
   const shared = { at, actorId: change.actor.id, note: change.note?.trim() || null };
-  return held
+  return locked
     .map((each) => {
       const { chosen, had } = choiceOf(each, change);
       const { was, ...stage } = stageOf(each, change);
@@ -193,34 +193,34 @@ function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) 
 }
 
 /** The stage that the change sets on the application, and what held before; nulls where none becomes another. */
-function stageOf(held: HeldApplication, change: ApplicationChange) {
-  if (!restages(held, change)) return { status: null, stageId: null, reasonId: null };
+function stageOf(locked: LockedApplication, change: ApplicationChange) {
+  if (!restages(locked, change)) return { status: null, stageId: null, reasonId: null };
   const { status = null, stageId = null, reasonId = null } = change;
   const was: DecisionBefore = {
-    status: held.status,
-    stageId: held.stageId,
-    reasonId: held.reasonId,
+    status: locked.status,
+    stageId: locked.stageId,
+    reasonId: locked.reasonId,
   };
   return { status, stageId, reasonId, was };
 }
 
 /** What else it chooses anew. */
-function choiceOf(held: HeldApplication, change: ApplicationChange) {
-  const anew = choosables.filter(
-    ({ column }) => change[column] !== undefined && change[column] !== held[column],
+function choiceOf(locked: LockedApplication, change: ApplicationChange) {
+  const changedColumns = choosables.filter(
+    ({ column }) => change[column] !== undefined && change[column] !== locked[column],
   );
-  if (anew.length === 0) return {};
+  if (changedColumns.length === 0) return {};
   const of = (values: Chosen): Chosen =>
-    Object.fromEntries(anew.map(({ column }) => [column, values[column]]));
-  return { chosen: of(change), had: of(held) };
+    Object.fromEntries(changedColumns.map(({ column }) => [column, values[column]]));
+  return { chosen: of(change), had: of(locked) };
 }
 
 /** Whether status, stage or reason become others. */
-function restages(held: HeldApplication, change: ApplicationChange): boolean {
+function restages(locked: LockedApplication, change: ApplicationChange): boolean {
   const { status, stageId, reasonId } = change;
   if (!status) return false;
-  if (status !== held.status || (stageId ?? null) !== held.stageId) return true;
-  return reasonId !== undefined && reasonId !== held.reasonId;
+  if (status !== locked.status || (stageId ?? null) !== locked.stageId) return true;
+  return reasonId !== undefined && reasonId !== locked.reasonId;
 }
 
 interface Written {

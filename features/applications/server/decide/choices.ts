@@ -11,8 +11,8 @@ import type { Context } from "#platform/context.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
-import { type ChoiceList, type DeskChoice, mostChoices } from "../../decisions.ts";
-import { deskChoices } from "../../tables.ts";
+import { type ChoiceList, type DeskChoice, maxChoices } from "../../decisions.ts";
+import { decisionOptions } from "../../tables.ts";
 
 export type DeskChoices = ReturnType<typeof createDeskChoices>;
 
@@ -32,9 +32,9 @@ export type ChoiceChange =
 /** `named`: another one in use has that name; `most`: there are as many as there may be; `fixed`: the stage that a status always has. */
 export type ChoiceOutcome = "made" | "unknown" | "named" | "most" | "fixed";
 
-type NewChoice = typeof deskChoices.$inferInsert;
+type NewChoice = typeof decisionOptions.$inferInsert;
 
-const { id, list, name, status, isDefault, place, retiredAt, told } = deskChoices;
+const { id, list, name, status, isDefault, place, retiredAt, told } = decisionOptions;
 const columns = {
   ...{ id, list, name, status, isDefault, told },
   retired: sql<boolean>`${retiredAt} IS NOT NULL`,
@@ -73,9 +73,9 @@ export function createDeskChoices({
     all,
 
     add: ({ list, name, status }: NewDeskChoice, actor: StaffUser) =>
-      changing(list, actor, async (queries, held) => {
+      changing(list, actor, async (queries, locked) => {
         const store = choicesIn(queries);
-        if (held.filter(({ retired }) => !retired).length >= mostChoices) return "most";
+        if (locked.filter(({ retired }) => !retired).length >= maxChoices) return "most";
         if (await store.isNamed(list, name)) return "named";
         const place = (await store.lastPlace(list)) + 1;
         await store.insert([{ list, name, place, ...(status ? { status } : {}) }]);
@@ -83,16 +83,16 @@ export function createDeskChoices({
       }),
 
     change: (list: ChoiceList, change: ChoiceChange, actor: StaffUser) =>
-      changing(list, actor, (queries, held) => changeOne(queries, held, change, clock.now())),
+      changing(list, actor, (queries, locked) => changeOne(queries, locked, change, clock.now())),
   };
 }
 
 /** Of both lists, each in its order, retired ones too. */
 export const readChoices = (queries: Queries): Promise<DeskChoice[]> =>
-  queries.select(columns).from(deskChoices).orderBy(asc(list), asc(place), asc(id));
+  queries.select(columns).from(decisionOptions).orderBy(asc(list), asc(place), asc(id));
 
 export async function findChoice(queries: Queries, wanted: number): Promise<DeskChoice | null> {
-  const [row] = await queries.select(columns).from(deskChoices).where(eq(id, wanted));
+  const [row] = await queries.select(columns).from(decisionOptions).where(eq(id, wanted));
   return row ?? null;
 }
 
@@ -100,12 +100,12 @@ type Store = ReturnType<typeof choicesIn>;
 
 async function changeOne(
   queries: Queries,
-  held: DeskChoice[],
+  locked: DeskChoice[],
   change: ChoiceChange,
   now: Date,
 ): Promise<ChoiceOutcome> {
   const store = choicesIn(queries);
-  const choice = held.find(({ id }) => id === change.id);
+  const choice = locked.find(({ id }) => id === change.id);
   if (!choice) return "unknown";
   if ("told" in change) {
     await store.update(choice.id, { told: change.told || null });
@@ -118,12 +118,12 @@ async function changeOne(
     await store.update(choice.id, { name: change.name });
     return "made";
   }
-  return changeUse(store, held, choice, change.to, now);
+  return changeUse(store, locked, choice, change.to, now);
 }
 
 async function changeUse(
   store: Store,
-  held: DeskChoice[],
+  locked: DeskChoice[],
   choice: DeskChoice,
   to: "up" | "down" | "retired" | "used",
   now: Date,
@@ -134,25 +134,25 @@ async function changeUse(
   } else if (to === "used") {
     if (!choice.retired) return "made";
     if (await store.isNamed(choice.list, choice.name)) return "named";
-    if (held.filter(({ retired }) => !retired).length >= mostChoices) return "most";
+    if (locked.filter(({ retired }) => !retired).length >= maxChoices) return "most";
     await store.update(choice.id, { retiredAt: null });
-  } else await move(store, held, choice, to);
+  } else await move(store, locked, choice, to);
   return "made";
 }
 
 /** Swaps it with the one before or after it that is in use, and numbers the list again. */
 async function move(
   store: Store,
-  held: DeskChoice[],
+  locked: DeskChoice[],
   choice: DeskChoice,
   to: "up" | "down",
 ): Promise<void> {
-  const used = held.filter(({ retired }) => !retired);
+  const used = locked.filter(({ retired }) => !retired);
   const at = used.indexOf(choice);
   const other = used[to === "up" ? at - 1 : at + 1];
   if (at < 0 || !other) return;
-  const [one, two] = [held.indexOf(choice), held.indexOf(other)];
-  const order = held.with(one, other).with(two, choice);
+  const [one, two] = [locked.indexOf(choice), locked.indexOf(other)];
+  const order = locked.with(one, other).with(two, choice);
   for (const [place, { id }] of order.entries()) await store.update(id, { place: place + 1 });
 }
 
@@ -176,10 +176,10 @@ function choicesIn(queries: Queries) {
   return {
     /** One list in its order; nobody changes it until the transaction ends. */
     async hold(which: ChoiceList): Promise<DeskChoice[]> {
-      await queries.execute(sql`LOCK TABLE ${deskChoices} IN SHARE ROW EXCLUSIVE MODE`);
+      await queries.execute(sql`LOCK TABLE ${decisionOptions} IN SHARE ROW EXCLUSIVE MODE`);
       return queries
         .select(columns)
-        .from(deskChoices)
+        .from(decisionOptions)
         .where(eq(list, which))
         .orderBy(asc(place), asc(id));
     },
@@ -187,7 +187,7 @@ function choicesIn(queries: Queries) {
     async isNamed(which: ChoiceList, wanted: string): Promise<boolean> {
       const found = await queries
         .select({ id })
-        .from(deskChoices)
+        .from(decisionOptions)
         .where(
           and(eq(list, which), eq(folded(name), folded(sql`${wanted}::text`)), isNull(retiredAt)),
         );
@@ -195,12 +195,13 @@ function choicesIn(queries: Queries) {
     },
 
     /** Those whose place in the list is taken already are left out: two nodes may start at once. */
-    insert: (rows: NewChoice[]) => queries.insert(deskChoices).values(rows).onConflictDoNothing(),
+    insert: (rows: NewChoice[]) =>
+      queries.insert(decisionOptions).values(rows).onConflictDoNothing(),
 
     async lastPlace(which: ChoiceList): Promise<number> {
       const [row] = await queries
         .select({ last: max(place) })
-        .from(deskChoices)
+        .from(decisionOptions)
         .where(eq(list, which));
       return row?.last ?? 0;
     },
@@ -209,7 +210,7 @@ function choicesIn(queries: Queries) {
       wanted: number,
       changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt" | "told">>,
     ): Promise<void> {
-      await queries.update(deskChoices).set(changes).where(eq(id, wanted));
+      await queries.update(decisionOptions).set(changes).where(eq(id, wanted));
     },
   };
 }

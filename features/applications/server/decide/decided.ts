@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type ChosenColumn, choosables, type DecisionBefore } from "../../decisions.ts";
 import { applicantNames, applicationEvents, applications } from "../../tables.ts";
@@ -15,14 +15,14 @@ export interface Decided extends Record<ChosenColumn, string | null> {
 }
 
 /** An application as a change finds it. */
-export interface HeldApplication extends Decided {
+export interface LockedApplication extends Decided {
   id: number;
   name: string;
   openingId: number | null;
 }
 
 /** An application whose status somebody else chose meanwhile. */
-export interface LeftApplication {
+export interface SkippedApplication {
   id: number;
   name: string;
   status: ApplicationStatus;
@@ -31,11 +31,11 @@ export interface LeftApplication {
 }
 
 /** Those of the ids that there are, held in their order so that two changes take turns. */
-export async function holdApplications(
+export async function lockApplications(
   queries: Queries,
   ids: readonly number[],
   scope: Scope,
-): Promise<HeldApplication[]> {
+): Promise<LockedApplication[]> {
   const { id, openingId, status, stageId, reasonId } = applications;
   const chosen = Object.fromEntries(
     choosables.map(({ column }) => [column, applications[column]]),
@@ -75,15 +75,15 @@ export async function addEvents(
 /** Those applications with who chose the status that each has now. */
 export async function withDeciders(
   queries: Queries,
-  moved: readonly Pick<HeldApplication, "id" | "name" | "status">[],
-): Promise<LeftApplication[]> {
+  moved: readonly Pick<LockedApplication, "id" | "name" | "status">[],
+): Promise<SkippedApplication[]> {
   if (moved.length === 0) return [];
   const { applicationId, id, status } = applicationEvents;
   const ids = moved.map((each) => each.id);
   const last = await queries
-    .selectDistinctOn([applicationId], { applicationId, name: admins.name })
+    .selectDistinctOn([applicationId], { applicationId, name: staffAccounts.name })
     .from(applicationEvents)
-    .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, applicationEvents.actorId))
     .where(and(inArray(applicationId, ids), isNotNull(status)))
     .orderBy(asc(applicationId), desc(id));
   const deciders = new Map(last.map((each) => [each.applicationId, each.name]));
@@ -98,6 +98,6 @@ export function reasonAfter({
   status,
   reasonId,
 }: Pick<Reached, "reasonId"> & { before: DecisionBefore; status: ApplicationStatus | null }) {
-  const kept = before.status === status ? before.reasonId : null;
-  return reasonId ?? kept ?? null;
+  const previous = before.status === status ? before.reasonId : null;
+  return reasonId ?? previous ?? null;
 }

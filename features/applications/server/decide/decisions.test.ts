@@ -2,24 +2,24 @@ import { eq, like } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { admins, auditLog } from "#features/accounts/tables.ts";
+import { auditLog, staffAccounts } from "#features/accounts/tables.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { choosables, namedChoices, readChosen } from "../../decisions.ts";
 import {
   type ApplicationQuery,
   applicationChange,
-  asAskedBy,
+  scopeQuery,
 } from "../../list/application-list.ts";
 import { columnsOf } from "../../list/sheet-columns.ts";
-import { applicationEvents, applications, deskChoices } from "../../tables.ts";
+import { applicationEvents, applications, decisionOptions } from "../../tables.ts";
 import type { ApplicationDesk } from "../desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";
 import type { ApplicationChange } from "./change-applications.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let now: Date;
   let desk: ApplicationDesk;
   let actor: Account;
@@ -36,13 +36,13 @@ usualDatabase((database) => {
     desk = applicationDeskOver(database(), clock);
     actor = await editorOf(database(), clock);
     await database()
-      .queries.insert(admins)
+      .queries.insert(staffAccounts)
       .values({
         ...{ id: "vikram-id", userName: "vikram", name: "Vikram Sethi", role: "editor" },
         ...{ passwordHash: "none", createdAt: now },
       });
     await database()
-      .queries.insert(admins)
+      .queries.insert(staffAccounts)
       .values({
         ...{ id: "interviewer-id", userName: "leena", name: "Leena Pai", role: "interviewer" },
         ...{ passwordHash: "none", createdAt: now },
@@ -140,9 +140,9 @@ usualDatabase((database) => {
     await choices().change("stage", { id: retired, to: "retired" }, actor);
     const reasonId = await idOf("Position filled");
     await database()
-      .queries.update(admins)
+      .queries.update(staffAccounts)
       .set({ disabledAt: now })
-      .where(eq(admins.id, "vikram-id"));
+      .where(eq(staffAccounts.id, "vikram-id"));
     const refused: Omit<ApplicationChange, "actor" | "ids">[] = [
       { status: "in-review", stageId },
       { status: "in-review", stageId: retired },
@@ -416,7 +416,7 @@ usualDatabase((database) => {
     expect(await found({ status: "in-review" })).toEqual([two, three]);
     expect(await found({ reason: String(reasonId) })).toEqual([four]);
     expect(await found({ assignee: vikram.id })).toEqual([two]);
-    expect(await found(asAskedBy({ ...newestOfAll, assignee: "me" }, vikram))).toEqual([two]);
+    expect(await found(scopeQuery({ ...newestOfAll, assignee: "me" }, vikram))).toEqual([two]);
     expect(await found({ assignee: "nobody" })).toEqual([one, three, four]);
     for (const hostile of ["0", "-1", "9999999999999", "x", "1e3", "'"]) {
       expect(await found({ stage: hostile })).toEqual([]);
@@ -465,7 +465,7 @@ usualDatabase((database) => {
     expect(await list.change("stage", { id: fixed, to: "retired" }, actor)).toBe("fixed");
     expect(await list.change("reason", { id: fixed, to: "retired" }, actor)).toBe("unknown");
     expect(await list.change("stage", { id: fixed, name: "Joined" }, actor)).toBe("made");
-    const rows = await database().queries.select().from(deskChoices);
+    const rows = await database().queries.select().from(decisionOptions);
     expect(new Set(rows.map(({ list, place }) => `${list} ${place}`)).size).toBe(rows.length);
   });
 });

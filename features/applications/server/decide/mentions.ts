@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mayActAs } from "#contract/roles.ts";
 import { openingsOfAll } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import {
   interviewInterviewers,
   interviews,
@@ -11,11 +11,11 @@ import {
 import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
 import {
+  type Mentionable,
   mentionedNames,
-  type Namable,
   type NotePart,
+  type NotNotifiedReason,
   noteParts,
-  type Untold,
 } from "../../mentioned-names.ts";
 import {
   applicantNames,
@@ -26,12 +26,12 @@ import {
 } from "../../tables.ts";
 import type { Colleague, Scope } from "../listed-applications.ts";
 
-const mostShown = 20;
+const maxShown = 20;
 /** Of the notes that name somebody, of which some may be closed to them by now. */
-const mostRead = 200;
+const maxRead = 200;
 
 /** A colleague, and why a note does not reach them; null where it does. */
-export type NamableColleague = Colleague & Namable;
+export type MentionableColleague = Colleague & Mentionable;
 
 /** A note that names somebody. */
 export interface Mention {
@@ -71,11 +71,11 @@ export interface NoteForYou {
 }
 
 interface Account
-  extends Pick<typeof admins.$inferSelect, "id" | "name" | "userName" | "email" | "role"> {
+  extends Pick<typeof staffAccounts.$inferSelect, "id" | "name" | "userName" | "email" | "role"> {
   isDisabled: boolean;
 }
 
-type Reach = { interviewId: number | null } | { why: Untold };
+type Reach = { interviewId: number | null } | { why: NotNotifiedReason };
 
 /** All SQL on notes that name colleagues. */
 export function createMentionsStore(queries: Queries) {
@@ -153,11 +153,11 @@ export function createMentionsStore(queries: Queries) {
 
   /** Those too that nobody uses any more: a name like theirs is not to mean somebody else. */
   async function all(): Promise<Account[]> {
-    const { id, name, userName, email, role, disabledAt } = admins;
+    const { id, name, userName, email, role, disabledAt } = staffAccounts;
     const isDisabled = sql<boolean>`${disabledAt} IS NOT NULL`;
     return queries
       .select({ id, name, userName, email, role, isDisabled })
-      .from(admins)
+      .from(staffAccounts)
       .orderBy(asc(folded(name)), asc(id));
   }
 
@@ -196,7 +196,7 @@ export function createMentionsStore(queries: Queries) {
       applicationIds: readonly number[],
       by: string,
       now: Date,
-    ): Promise<NamableColleague[]> {
+    ): Promise<MentionableColleague[]> {
       const accounts = await all();
       const reached = await reaches(accounts, applicationIds, now);
       const isMany = applicationIds.length !== 1;
@@ -233,20 +233,20 @@ export function createMentionsStore(queries: Queries) {
     /** What names somebody who sees the applications of a scope, and interviews besides; the latest first. */
     async unseen(
       accountId: string,
-      { scope, now, most = mostShown }: { scope: Scope; now: Date; most?: number | undefined },
+      { scope, now, most = maxShown }: { scope: Scope; now: Date; most?: number | undefined },
     ): Promise<Mention[]> {
       const { at, applicationId, id, actorId } = applicationEvents;
       const { name } = applicantNames;
       const { openingId } = applications;
       const found = await queries
-        .select({ applicationId, openingId, name, actorName: admins.name, at })
+        .select({ applicationId, openingId, name, actorName: staffAccounts.name, at })
         .from(noteMentions)
         .innerJoin(applicationEvents, eq(id, noteMentions.eventId))
         .innerJoin(applications, eq(applications.id, applicationId))
-        .leftJoin(admins, eq(admins.id, actorId))
+        .leftJoin(staffAccounts, eq(staffAccounts.id, actorId))
         .where(and(eq(noteMentions.accountId, accountId), isNull(noteMentions.seenAt)))
         .orderBy(desc(id))
-        .limit(mostRead);
+        .limit(maxRead);
       const isSeen = (opening: number | null) =>
         scope === null || (opening !== null && scope.includes(opening));
       const outside = found.filter((each) => !isSeen(each.openingId));
@@ -269,15 +269,15 @@ export function createMentionsStore(queries: Queries) {
       const { id, at, note, actorId } = applicationEvents;
       const of = alias(applications, "of");
       const found = await queries
-        .select({ applicationId: of.id, at, note, actorName: admins.name })
+        .select({ applicationId: of.id, at, note, actorName: staffAccounts.name })
         .from(applications)
         .innerJoin(of, isMergedWith(of.id))
         .innerJoin(applicationEvents, eq(applicationEvents.applicationId, of.id))
         .innerJoin(noteMentions, eq(noteMentions.eventId, id))
-        .leftJoin(admins, eq(admins.id, actorId))
+        .leftJoin(staffAccounts, eq(staffAccounts.id, actorId))
         .where(and(eq(applications.id, applicationId), eq(noteMentions.accountId, accountId)))
         .orderBy(desc(id))
-        .limit(mostShown);
+        .limit(maxShown);
       const people = found.length > 0 ? await all() : [];
       return found.map((each) => ({ ...each, note: noteParts(each.note ?? "", people) }));
     },

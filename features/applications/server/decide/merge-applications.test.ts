@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 import type { ApplicationDesk } from "../desk.ts";
@@ -13,7 +13,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const clock = { now: () => now };
 const page = { limit: 50, offset: 0 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: ApplicationDesk;
   let actor: StaffUser;
 

@@ -15,7 +15,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded, personName } from "#platform/database/search-sql.ts";
-import { isNearlySame, type Likeness } from "../../duplicates.ts";
+import { type DuplicateReason, isNearlySame } from "../../duplicates.ts";
 import { applicantNames, applications } from "../../tables.ts";
 import {
   type EarlierApplication,
@@ -34,7 +34,7 @@ export interface MergedApplication extends EarlierApplication {
 
 /** An application that may be of the same person, and by what. */
 export interface DuplicateApplication extends MergedApplication {
-  by: Likeness[];
+  by: DuplicateReason[];
 }
 
 /** `unknown`: one of the two is not there; `moved`: one was merged or separated by somebody else meanwhile. */
@@ -51,10 +51,10 @@ interface Merge {
 
 /** Merges two applications of one person, within one transaction. Nothing of either is changed: docs/decisions/0082. */
 export async function mergeApplications(queries: Queries, merge: Merge): Promise<MergeOutcome> {
-  const held = await hold(queries, merge);
-  if (!held) return "unknown";
+  const locked = await hold(queries, merge);
+  if (!locked) return "unknown";
   // the one that leads is a row of the list itself, so that no circle comes of it
-  if (held.part !== null || held.into !== null) return "moved";
+  if (locked.part !== null || locked.into !== null) return "moved";
   await write(queries, merge, "merged");
   await merge.mails?.merged(queries, merge.part);
   return "made";
@@ -62,16 +62,16 @@ export async function mergeApplications(queries: Queries, merge: Merge): Promise
 
 /** Takes them apart again: both are as they were. */
 export async function unmergeApplications(queries: Queries, merge: Merge): Promise<MergeOutcome> {
-  const held = await hold(queries, merge);
-  if (!held) return "unknown";
-  if (held.part !== merge.into) return "moved";
+  const locked = await hold(queries, merge);
+  if (!locked) return "unknown";
+  if (locked.part !== merge.into) return "moved";
   await write(queries, merge, "unmerged");
   return "made";
 }
 
 async function hold(queries: Queries, { part, into, actor }: Merge) {
-  const held = await holdMerged(queries, [part, into], scopeOf(actor));
-  const [ofPart, ofInto] = [held.get(part), held.get(into)];
+  const locked = await lockMerged(queries, [part, into], scopeOf(actor));
+  const [ofPart, ofInto] = [locked.get(part), locked.get(into)];
   if (part === into || ofPart === undefined || ofInto === undefined) return null;
   return { part: ofPart, into: ofInto };
 }
@@ -91,7 +91,7 @@ async function write(
 }
 
 /** Applications that one page names. */
-const mostShown = 20;
+const maxShown = 20;
 
 const { id, position, receivedAt, status, email, contactNumber, mergedInto, resumeId } =
   applications;
@@ -133,17 +133,17 @@ export async function duplicatesOf(
     .from(applications)
     .where(and(ne(id, of.id), isNull(mergedInto), inScope(scope), alike(of)))
     .orderBy(desc(receivedAt), desc(id))
-    .limit(mostShown * 5);
+    .limit(maxShown * 5);
   return rows
     .map(({ telephone, isEmail, isResume, isName, ...row }) => {
       const isSame = telephone === answers.jobCellNumber;
       const isNear = isName && !isSame && isNearlySame(telephone, answers.jobCellNumber);
-      const held = { email: isEmail, telephone: isSame, resume: isResume, name: isNear };
-      const by = Object.entries(held).flatMap(([why, holds]) => (holds ? [why] : []));
-      return { ...row, by: by as Likeness[] };
+      const matches = { email: isEmail, telephone: isSame, resume: isResume, name: isNear };
+      const by = Object.entries(matches).flatMap(([why, holds]) => (holds ? [why] : []));
+      return { ...row, by: by as DuplicateReason[] };
     })
     .filter(({ by }) => by.length > 0)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }
 
 /** What is shown within an application, also by way of another one; the latest first. */
@@ -188,7 +188,7 @@ function alike({ answers, resumeId: ownResume }: ListedApplication): SQL {
 }
 
 /** The application that each of these is shown within; held until the transaction ends. */
-async function holdMerged(
+async function lockMerged(
   queries: Queries,
   ids: readonly number[],
   scope: Scope,

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } fro
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { WaitingMails } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import {
@@ -18,10 +18,10 @@ import { inScope, type Scope } from "../listed-applications.ts";
 import type { Reached, StageMailWriter } from "../stage-mails/stage-mails.ts";
 import {
   addEvents,
-  type HeldApplication,
-  holdApplications,
-  type LeftApplication,
+  type LockedApplication,
+  lockApplications,
   reasonAfter,
+  type SkippedApplication,
   setDecided,
   withDeciders,
 } from "./decided.ts";
@@ -53,7 +53,7 @@ export interface UndoableChange {
 /** `unknown`: there is no such change of this person within the time; `undone`: so many, and these were left as others had changed them since. */
 export type UndoOutcome =
   | { what: "unknown" }
-  | { what: "undone"; count: number; left: LeftApplication[] };
+  | { what: "undone"; count: number; left: SkippedApplication[] };
 
 type PartUndone = Extract<UndoOutcome, { what: "undone" }>;
 
@@ -65,9 +65,9 @@ interface Undo {
 }
 
 /** Applications that one transaction undoes: it holds their rows. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 /** People whom a change of many names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const { id, applicationId, at, actorId, status, stageId, reasonId } = applicationEvents;
 const { decided, before, changeId } = applicationEvents;
@@ -102,12 +102,12 @@ export async function latestUndoable(
   scope: Scope,
 ): Promise<UndoableChange | null> {
   const { name } = applicantNames;
-  const assigneeName = admins.name;
+  const assigneeName = staffAccounts.name;
   const [last] = await queries
     .select({ changeId, at, status, stageId, decided, assigneeName, name })
     .from(applicationEvents)
     .innerJoin(applications, eq(applications.id, applicationId))
-    .leftJoin(admins, eq(admins.id, assigned))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, assigned))
     .where(and(isOpenOf(account), gte(at, earliest(now)), inScope(scope)))
     .orderBy(desc(at), desc(id))
     .limit(1);
@@ -139,7 +139,7 @@ export async function latestUndoable(
       .innerJoin(applications, eq(applications.id, applicationId))
       .where(isPart)
       .orderBy(desc(applications.receivedAt), desc(applications.id))
-      .limit(mostNamed);
+      .limit(maxNamed);
     return rows.map((row) => row.name);
   }
 }
@@ -153,10 +153,10 @@ export async function undoInParts(
   ids: readonly number[],
   part: (ids: readonly number[]) => Promise<PartUndone>,
 ): Promise<UndoOutcome> {
-  const left: LeftApplication[] = [];
+  const left: SkippedApplication[] = [];
   let count = 0;
-  for (let at = 0; at < ids.length; at += mostAtOnce) {
-    const undone = await part(ids.slice(at, at + mostAtOnce));
+  for (let at = 0; at < ids.length; at += maxAtOnce) {
+    const undone = await part(ids.slice(at, at + maxAtOnce));
     count += undone.count;
     left.push(...undone.left);
   }
@@ -169,11 +169,11 @@ export async function undoPart(
   { changeId, actor, at, mails }: Undo,
   ids: readonly number[],
 ): Promise<PartUndone> {
-  const held = await holdApplications(queries, ids, scopeOf(actor));
+  const locked = await lockApplications(queries, ids, scopeOf(actor));
   // read once the applications are held: of two presses one is too late
-  const heldIds = held.map(({ id }) => id);
-  const events = await close(queries, changeId, actor.id, heldIds);
-  const byId = new Map(held.map((each) => [each.id, each]));
+  const lockedIds = locked.map(({ id }) => id);
+  const events = await close(queries, changeId, actor.id, lockedIds);
+  const byId = new Map(locked.map((each) => [each.id, each]));
   const pairs = events.flatMap((event) => {
     const now = byId.get(event.applicationId);
     return now ? [{ event, now }] : [];
@@ -218,7 +218,7 @@ type UndoableEvent = Awaited<ReturnType<typeof close>>[number];
 
 interface Pair {
   event: UndoableEvent;
-  now: HeldApplication;
+  now: LockedApplication;
 }
 
 /** Whether the application is as the change left it. */

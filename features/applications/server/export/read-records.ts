@@ -5,7 +5,7 @@ import { newestFirst } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import { countExactly } from "../list/counts.ts";
 import { conditionsOf, inRange, orderOf } from "../list/query.ts";
-import type { MeantQuery } from "../list/search-meaning.ts";
+import type { InterpretedQuery } from "../list/search-meaning.ts";
 
 /** Place of a record in the order of arrival, which never changes. */
 export interface RecordKey {
@@ -37,7 +37,7 @@ const { id, receivedAt } = applications;
 /** The piece and how many records it has. @param limit rows; null for all that follow. Null where nothing does */
 export async function measurePiece(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   start: PieceStart,
   limit: number | null,
 ): Promise<Piece | null> {
@@ -52,7 +52,7 @@ export async function measurePiece(
 /** The record so many places behind `from`, or behind the newest one. */
 async function keyAt(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   from: RecordKey | null,
   offset: number,
 ): Promise<RecordKey | null> {
@@ -68,7 +68,7 @@ async function keyAt(
  */
 export async function* readRecords(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   { from, until }: RecordRange,
   { cells, atOnce }: { cells: readonly SQL[]; atOnce: number },
 ): AsyncGenerator<string[]> {
@@ -117,6 +117,6 @@ const toKey = (row: KeyRow): RecordKey => ({
   id: Number(row.id),
 });
 
-function within(query: MeantQuery, range: RecordRange | null): SQL {
+function within(query: InterpretedQuery, range: RecordRange | null): SQL {
   return sql.join([conditionsOf(query), ...inRange(range)], sql` AND `);
 }

@@ -3,14 +3,19 @@ import { buffer, text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { exportColumns } from "../../list/referral-columns.ts";
 import { sheetColumns } from "../../list/sheet-columns.ts";
-import { applicationAnswers, applicationEvents, applications, deskChoices } from "../../tables.ts";
+import {
+  applicationAnswers,
+  applicationEvents,
+  applications,
+  decisionOptions,
+} from "../../tables.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
 import { newestOfAll } from "../desk-under-test.ts";
 import type { Piece } from "./read-records.ts";
@@ -19,7 +24,7 @@ import { type ApplicationRecords, createApplicationRecords } from "./records.ts"
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, "0")}T10:00:00.123Z`);
 const keys = exportColumns.map(({ key }) => key);
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let records: ApplicationRecords;
 
   const recordsWith = (options: Partial<Parameters<typeof createApplicationRecords>[1]> = {}) =>
@@ -253,7 +258,7 @@ usualDatabase((database) => {
 
   const storeMeera = () =>
     database()
-      .queries.insert(admins)
+      .queries.insert(staffAccounts)
       .values({
         ...{ id: "meera", userName: "meera", name: "Meera Joshi", role: "editor" },
         ...{ passwordHash: "none", createdAt: at(1) },
@@ -262,10 +267,10 @@ usualDatabase((database) => {
   test("chosen columns hold what HR decided, wrote and was answered, in CSV and in Excel alike", async () => {
     await seedDeskChoices(database());
     const { queries } = database();
-    const all = await queries.select().from(deskChoices);
+    const all = await queries.select().from(decisionOptions);
     const [reason] = all.filter(({ list }) => list === "reason");
     const [round] = await queries
-      .insert(deskChoices)
+      .insert(decisionOptions)
       .values({ list: "stage", name: "Telephonic round", status: "in-review", place: 99 })
       .returning();
     await storeMeera();
@@ -362,9 +367,9 @@ usualDatabase((database) => {
   test("a default stage that HR has renamed has its new name", async () => {
     await seedDeskChoices(database());
     await database()
-      .queries.update(deskChoices)
+      .queries.update(decisionOptions)
       .set({ name: "Received" })
-      .where(and(eq(deskChoices.isDefault, true), eq(deskChoices.status, "new")));
+      .where(and(eq(decisionOptions.isDefault, true), eq(decisionOptions.status, "new")));
     await store({});
     expect((await chosen()).csv).toMatchObject([{ Stage: "Received", Status: "New" }]);
   });

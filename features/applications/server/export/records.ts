@@ -3,18 +3,18 @@ import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import type { Context } from "#platform/context.ts";
 import { joinedCsvWriter } from "#platform/csv/write-csv.ts";
-import { createReadAside } from "#platform/database/read-aside.ts";
+import { createLongReads } from "#platform/database/read-aside.ts";
 import {
   createYieldToRequests,
   type YieldToRequests,
 } from "#platform/database/yield-to-requests.ts";
 import { type Cell, sheetEnd, sheetRow, sheetStart } from "#platform/excel/sheet-xml.ts";
 import { workbookStream } from "#platform/excel/workbook-stream.ts";
-import type { AskedQuery } from "../../list/application-list.ts";
+import type { ScopedQuery } from "../../list/application-list.ts";
 import { type ExportColumn, exportColumns } from "../../list/referral-columns.ts";
 import type { SheetColumn } from "../../list/sheet-columns.ts";
 import { countExactly } from "../list/counts.ts";
-import { type MeantQuery, understand } from "../list/search-meaning.ts";
+import { type InterpretedQuery, interpretQuery } from "../list/search-meaning.ts";
 import {
   measurePiece,
   type Piece,
@@ -37,26 +37,26 @@ interface ExportOptions {
 }
 
 /** What others wait for on the embedded database is one statement. */
-const usualRows = 1_000;
+const defaultRows = 1_000;
 /** Exports at once, so that they never take all connections and cores. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Milliseconds that a call waits for the measure of what it will carry away. */
-const mostMeasuring = 20_000;
+const maxMeasuring = 20_000;
 
 export type ApplicationRecords = ReturnType<typeof createApplicationRecords>;
 
 /** Records as HR's exports and calls carry them away. */
 export function createApplicationRecords(
   { database, clock, origin }: Pick<Context, "database" | "clock" | "origin">,
-  { report, rowsAtOnce: atOnce = usualRows, ...options }: ExportOptions,
+  { report, rowsAtOnce: atOnce = defaultRows, ...options }: ExportOptions,
 ) {
   const asNeeded = options.createYieldToRequests ?? (() => createYieldToRequests(database.kind));
-  const limit = pLimit(mostAtOnce);
-  const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
+  const limit = pLimit(maxAtOnce);
+  const aside = createLongReads(database, { atOnce: maxAtOnce, milliseconds: maxMeasuring });
   // resumes are named by whole addresses
   const resumePrefix = `${origin}/documents/`;
 
-  async function count(query: MeantQuery): Promise<number> {
+  async function count(query: InterpretedQuery): Promise<number> {
     const total = await aside((queries) => countExactly(queries, query, null));
     if (total === null) throw new TookTooLong("The records could not be counted in time.");
     return total;
@@ -64,7 +64,7 @@ export function createApplicationRecords(
 
   /** Writes what `lines` makes of each part, as slowly as `sink` takes it, and stops when that closes. */
   async function write(
-    query: MeantQuery,
+    query: InterpretedQuery,
     piece: Piece,
     { sink, columns, show = shownText, lines }: Writing,
   ): Promise<void> {
@@ -86,13 +86,17 @@ export function createApplicationRecords(
 
   return {
     /** What HR's own search means by its text. The others take every text to the letter. */
-    understand: (query: AskedQuery) => understand({ database, clock }, query),
+    understand: (query: ScopedQuery) => interpretQuery({ database, clock }, query),
 
     /** Exact, however many. Throws `TookTooLong`. */
     count,
 
     /** @param limit rows; null for all that follow. Null where nothing does. Throws `TookTooLong` */
-    async piece(query: MeantQuery, start: PieceStart, limit: number | null): Promise<Piece | null> {
+    async piece(
+      query: InterpretedQuery,
+      start: PieceStart,
+      limit: number | null,
+    ): Promise<Piece | null> {
       const measured = await aside(async (queries) => ({
         piece: await measurePiece(queries, query, start, limit),
       }));
@@ -105,7 +109,7 @@ export function createApplicationRecords(
      * @param columns those of the specification where left out
      */
     writeCsv: (
-      query: MeantQuery,
+      query: InterpretedQuery,
       piece: Piece,
       sink: Writable,
       columns: readonly ExportColumn[] = exportColumns,
@@ -113,7 +117,7 @@ export function createApplicationRecords(
 
     /** The same as an Excel workbook, with its headings. @param piece null for a sheet without records */
     writeExcel: (
-      query: MeantQuery,
+      query: InterpretedQuery,
       piece: Piece | null,
       sink: Writable,
       columns: readonly SheetColumn[],
@@ -130,7 +134,7 @@ export function createApplicationRecords(
      * @param totalRecords that the query finds, which each of them names
      */
     writeJson(
-      query: MeantQuery,
+      query: InterpretedQuery,
       piece: Piece,
       sink: Writable,
       totalRecords: number,

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { sourceNames, statusNames } from "#content/desk.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
@@ -16,7 +16,7 @@ import {
   applicationEvents,
   applicationPages,
   applications,
-  deskChoices,
+  decisionOptions,
   kindOf,
   writtenDay,
 } from "../../tables.ts";
@@ -37,7 +37,7 @@ const referrerName = sql`CASE WHEN ${isByEmployee} THEN coalesce((
 ), ${unverifiedReferrer}::text) ELSE '' END`;
 
 const nameOfChoice = (condition: SQL) =>
-  sql`(SELECT ${deskChoices.name} FROM ${deskChoices} WHERE ${condition})`;
+  sql`(SELECT ${decisionOptions.name} FROM ${decisionOptions} WHERE ${condition})`;
 
 /** Of the private page, where there is one. */
 function ofPage(value: SQL): SQL {
@@ -47,8 +47,8 @@ function ofPage(value: SQL): SQL {
 /** That the candidate withdrew, or of the stage that HR added, or of the one that the status always has. */
 const stageName = sql`coalesce(
   ${ofPage(sql`CASE WHEN ${applicationPages.withdrawnAt} IS NOT NULL THEN ${withdrawnName}::text END`)},
-  ${nameOfChoice(sql`${deskChoices.id} = ${stageId}`)},
-  ${nameOfChoice(sql`${deskChoices.isDefault} AND ${deskChoices.status} = ${applications.status}`)},
+  ${nameOfChoice(sql`${decisionOptions.id} = ${stageId}`)},
+  ${nameOfChoice(sql`${decisionOptions.isDefault} AND ${decisionOptions.status} = ${applications.status}`)},
   ${named(status, statusNames)})`;
 
 /** Few applications lead others. They are looked up once: parts of each row took 2 ms, also where there are none. */
@@ -83,7 +83,7 @@ const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay" | "notes">
   employeeId: sql`CASE WHEN ${isByEmployee} THEN ${source} ELSE '' END`,
   statusName: named(status, statusNames),
   stage: stageName,
-  reason: nameOfChoice(sql`${deskChoices.id} = ${reasonId}`),
+  reason: nameOfChoice(sql`${decisionOptions.id} = ${reasonId}`),
   ...chosenNames(),
   questions,
 };
@@ -139,7 +139,7 @@ export async function shownTexts(
 function chosenNames(): Record<ChosenColumn, SQL> {
   const nameOf = ({ column, choices }: Choosable) =>
     choices === "colleagues"
-      ? sql`(SELECT ${admins.name} FROM ${admins} WHERE ${admins.id} = ${applications[column]})`
+      ? sql`(SELECT ${staffAccounts.name} FROM ${staffAccounts} WHERE ${staffAccounts.id} = ${applications[column]})`
       : named(applications[column], choices);
   return Object.fromEntries(choosables.map((of) => [of.column, nameOf(of)])) as Record<
     ChosenColumn,

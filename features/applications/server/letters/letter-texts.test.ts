@@ -3,7 +3,7 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { letterTextsName as name } from "../../letters.ts";
 import { takeLetter } from "../../routes/letters/take-letter.ts";
@@ -18,7 +18,7 @@ const friday = {
   body: "Dear {firstName},\n\nplease come on Friday for {opening}.",
 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let content: Content;
   let actor: Account;
   let site: ReturnType<typeof stageMailsUnderTest>;

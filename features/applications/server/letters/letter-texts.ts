@@ -71,7 +71,7 @@ export function letterTextsCollection(): Collection<SavedLetterText> {
       Array.from({ length: count }, () => `text-${randomBytes(9).toString("base64url")}`),
 
     refuse: async (_, body) => templateFaults(body, false),
-    async refuseTwin(queries, key, { name }): Promise<FieldErrors> {
+    async refuseDuplicate(queries, key, { name }): Promise<FieldErrors> {
       const others = (await listLetterTexts(queries)).filter(
         (each) => each.key !== key && folded((each.body as SavedLetterText).name) === folded(name),
       );

@@ -5,7 +5,7 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails as mailRows } from "#features/mail/tables.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import type { LetterText } from "../../letters.ts";
 import { applicationPages, applications } from "../../tables.ts";
@@ -25,7 +25,7 @@ const toAll: LetterText = {
 const letterId = "6f1f0b1e-0000-4000-8000-000000000001";
 const other = "6f1f0b1e-0000-4000-8000-000000000002";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof stageMailsUnderTest>;
   let actor: Account;

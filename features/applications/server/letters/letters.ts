@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { admins, auditLog } from "#features/accounts/tables.ts";
+import { auditLog, staffAccounts } from "#features/accounts/tables.ts";
 import {
   type LetterProgress,
   type Mailer,
@@ -15,27 +15,27 @@ import type { Queries } from "#platform/database/database.ts";
 import { forgetKey, takeKey } from "#platform/database/idempotency-keys.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import {
-  type LeftOutBecause,
   type LetterSelection,
   type LetterText,
-  leftOutBecause,
   lettersASecond,
   letterText,
   letterWaits,
   namesApplication,
+  type SkipReason,
+  skipReasons,
 } from "../../letters.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
 import { createTexts } from "../stage-mails/templates.ts";
-import { toldOf } from "../stage-mails/told-applications.ts";
+import { notifiedOf } from "../stage-mails/told-applications.ts";
 import { listLetterTexts } from "./letter-texts.ts";
 
 /** Who of a selection gets a letter, in its order, and who does not. */
 export interface LetterPlan {
   to: { id: number; name: string }[];
   /** By why; of erased ones only how many. */
-  left: { why: LeftOutBecause; count: number; names: string[] }[];
+  left: { why: SkipReason; count: number; names: string[] }[];
 }
 
 export interface ShownLetter {
@@ -90,7 +90,7 @@ export function createLetters(
     /** As this candidate would read it, with an example of the private link; null where it is erased. */
     async show(letter: LetterText, applicationId: number): Promise<ShownLetter | null> {
       const facts = await brand.now();
-      const rows = await toldOf(queries, [applicationId]);
+      const rows = await notifiedOf(queries, [applicationId]);
       const choices = await readChoices(queries);
       const needs = { queries, brand: facts, links: example, choices };
       const texts = await createTexts(needs, rows);
@@ -115,16 +115,19 @@ export function createLetters(
       return database.transaction(async (within) => {
         const key = { scope: `letter:${actor.id}`, key: id, requestHash: id };
         if ((await takeKey(within, key)) !== null) return { what: "queued", left: 0 };
-        const { to, left } = planLetter(selection, await holdRows(within, idsOf(selection)), text);
+        const { to, left } = planLetter(selection, await lockRows(within, idsOf(selection)), text);
         if (to.length === 0) {
           await forgetKey(within, key);
           return { what: "nobody" };
         }
-        const told = await toldOf(within, idsOf(to));
+        const notified = await notifiedOf(within, idsOf(to));
         const choices = await readChoices(within);
-        const texts = await createTexts({ queries: within, brand: facts, links, choices }, told);
+        const texts = await createTexts(
+          { queries: within, brand: facts, links, choices },
+          notified,
+        );
         const from = clock.now().getTime() + letterWaits;
-        const mails = told.flatMap((row, place) => {
+        const mails = notified.flatMap((row, place) => {
           const filled = texts(text, row, row);
           if (!filled) return [];
           const dueAt = new Date(from + Math.floor(place / lettersASecond) * 1_000);
@@ -171,12 +174,12 @@ function planLetter(
   const written = namesApplication(text) ? null : new Set<string>();
   const planned = selection.map(({ id, status }) => {
     const row = byId.get(id);
-    const why = row ? leftBecause(row, status, written) : "erased";
+    const why = row ? skippedBecause(row, status, written) : "erased";
     if (row && !why) written?.add(row.email.toLowerCase());
     return { why, id, name: row ? `${row.firstName} ${row.lastName}` : "" };
   });
   const to = planned.flatMap(({ why, id, name }) => (why ? [] : [{ id, name }]));
-  const left = leftOutBecause.flatMap((why) => {
+  const left = skipReasons.flatMap((why) => {
     const those = planned.filter((each) => each.why === why);
     const names = why === "erased" ? [] : those.map(({ name }) => name);
     return those.length > 0 ? [{ why, count: those.length, names }] : [];
@@ -185,11 +188,11 @@ function planLetter(
 }
 
 /** @param written addresses that get it already; null where each application gets it */
-function leftBecause(
+function skippedBecause(
   row: SelectedRow,
   seen: SelectedRow["status"],
   written: ReadonlySet<string> | null,
-): LeftOutBecause | null {
+): SkipReason | null {
   if (row.status !== seen) return "moved";
   if (row.withdrawnAt) return "withdrawn";
   if (row.mergedInto !== null) return "merged";
@@ -217,7 +220,7 @@ function selectedRows(queries: Queries, ids: readonly number[]) {
 }
 
 /** The same; nobody withdraws, merges or erases one of them until the transaction ends. */
-async function holdRows(queries: Queries, ids: readonly number[]): Promise<SelectedRow[]> {
+async function lockRows(queries: Queries, ids: readonly number[]): Promise<SelectedRow[]> {
   await queries
     .select({ id: applications.id })
     .from(applications)
@@ -236,9 +239,9 @@ const isLetter = and(
 /** Letters, the newest first, with who wrote each. */
 async function written(queries: Queries, { limit, offset }: Rows) {
   const rows = await queries
-    .select({ id: sql<string>`${auditLog.subject}`, by: admins.name })
+    .select({ id: sql<string>`${auditLog.subject}`, by: staffAccounts.name })
     .from(auditLog)
-    .leftJoin(admins, eq(admins.id, auditLog.actorId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, auditLog.actorId))
     .where(isLetter)
     .orderBy(desc(auditLog.id))
     .limit(limit)
@@ -251,9 +254,9 @@ async function written(queries: Queries, { limit, offset }: Rows) {
 async function writerOf(queries: Queries, letterId: string): Promise<string | null> {
   const isIts = and(eq(auditLog.subject, letterId), eq(auditLog.action, "letter-written"));
   const [row] = await queries
-    .select({ name: admins.name })
+    .select({ name: staffAccounts.name })
     .from(auditLog)
-    .innerJoin(admins, eq(admins.id, auditLog.actorId))
+    .innerJoin(staffAccounts, eq(staffAccounts.id, auditLog.actorId))
     .where(isIts)
     .limit(1);
   return row?.name ?? null;

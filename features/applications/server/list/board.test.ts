@@ -1,14 +1,14 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
-import { type AskedQuery, newestFirst } from "../../list/application-list.ts";
-import { applications, deskChoices } from "../../tables.ts";
+import { newestFirst, type ScopedQuery } from "../../list/application-list.ts";
+import { applications, decisionOptions } from "../../tables.ts";
 import { type BoardColumn, findBoard } from "./board.ts";
 
 const limit = 7;
 type Row = typeof applications.$inferSelect;
-type Case = [name: string, query: Partial<AskedQuery>, fits: (row: Row) => boolean];
+type Case = [name: string, query: Partial<ScopedQuery>, fits: (row: Row) => boolean];
 
 interface Sorted {
   descending: boolean;
@@ -29,7 +29,7 @@ const cases: Case[] = [
   ["a hiring manager of nothing", { scope: [] }, () => false],
 ];
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let rows: Row[];
   let columns: BoardColumn[];
 
@@ -38,12 +38,12 @@ usualDatabase((database) => {
     await database().withoutTimeLimit((client) => fillWithRecords(client, 600));
     const stage = { list: "stage", status: "in-review" } as const;
     const added = await queries
-      .insert(deskChoices)
+      .insert(decisionOptions)
       .values([
         { ...stage, name: "Telephonic", place: 100 },
         { ...stage, name: "Retired", place: 101, retiredAt: new Date() },
       ])
-      .returning({ id: deskChoices.id });
+      .returning({ id: decisionOptions.id });
     const [telephonic = 0, retired = 0] = added.map(({ id }) => id);
     await queries.execute(sql`
       UPDATE ${applications} SET stage_id = CASE id % 3 WHEN 0 THEN ${telephonic}::int ELSE ${retired}::int END

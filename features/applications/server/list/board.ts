@@ -1,13 +1,13 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import { boundedCount, maxCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 import type { FoundPage } from "./find-page.ts";
 import { conditionsOf, hasStatus, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
 import { hasText } from "./read-search-text.ts";
-import type { MeantQuery } from "./search-meaning.ts";
+import type { InterpretedQuery } from "./search-meaning.ts";
 
 /** A column of the board: a stage that HR added, or a status without those of its stages. */
 export interface BoardColumn {
@@ -28,9 +28,9 @@ const { id, stageId } = applications;
  */
 export async function findBoard(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   columns: readonly BoardColumn[],
-  most = mostCounted,
+  most = maxCounted,
 ): Promise<FoundPage[]> {
   return (
     (await sortIntoColumns(queries, query, columns, most)) ??
@@ -41,7 +41,7 @@ export async function findBoard(
 /** Null where there are more than `most`. */
 async function sortIntoColumns(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   columns: readonly BoardColumn[],
   most: number,
 ): Promise<FoundPage[] | null> {
@@ -67,17 +67,17 @@ async function sortIntoColumns(
 }
 
 /** Where a text is compared with each row, at least so many of a column are counted, also of one that shows no cards. */
-const leastCounted = 50;
+const minCounted = 50;
 
 /** A text would be compared with each row: its columns are counted no further than a column shows at first. */
 async function walkColumns(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   columns: readonly BoardColumn[],
   most: number,
 ): Promise<FoundPage[]> {
   const isText = hasText(query);
-  const counted = (limit: number) => (isText ? Math.max(limit, leastCounted) : most);
+  const counted = (limit: number) => (isText ? Math.max(limit, minCounted) : most);
   const parts = columns.map((column, at) => {
     const condition = sql`${conditionsOf(query)} AND ${isIn(column)}`;
     return sql`SELECT ${at}::int AS place,

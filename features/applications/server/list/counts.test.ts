@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { createReadAside } from "#platform/database/read-aside.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { createLongReads } from "#platform/database/read-aside.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { type AskedQuery, asAskedBy, newestFirst } from "../../list/application-list.ts";
+import { newestFirst, type ScopedQuery, scopeQuery } from "../../list/application-list.ts";
 import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
 import { countExactly } from "./counts.ts";
 import { findPage } from "./find-page.ts";
@@ -25,7 +25,7 @@ async function whileHeld<Answer>(database: Database, ask: () => Promise<Answer>)
   });
 }
 
-usualDatabase((database, kind) => {
+describeWithDatabase((database, kind) => {
   beforeAll(async () => {
     const rows = Array.from({ length: 186 }, (_, at) => ({
       firstName: at % 2 ? "Ira" : "Om",
@@ -35,8 +35,8 @@ usualDatabase((database, kind) => {
   });
 
   const countedWithin = (milliseconds: number) => {
-    const aside = createReadAside(database(), { atOnce: 2, milliseconds });
-    return (query: AskedQuery) => aside((queries) => countExactly(queries, query, null));
+    const aside = createLongReads(database(), { atOnce: 2, milliseconds });
+    return (query: ScopedQuery) => aside((queries) => countExactly(queries, query, null));
   };
 
   test("a list counts no further than it may, whatever it is asked for; a call counts to the last one", async () => {
@@ -66,9 +66,9 @@ usualDatabase((database, kind) => {
     expect(await desk.boundedCount({ ...om, text: "nobody" })).toEqual({ count: 0, exact: true });
     const manager = { id: "kiran", role: "hiring-manager", openings: [7] } as const;
     await storeApplications(database(), { openingId: 7, firstName: "Zelda" });
-    const asked = asAskedBy({ ...newestFirst, text: "zelda" }, manager);
+    const asked = scopeQuery({ ...newestFirst, text: "zelda" }, manager);
     expect(await desk.boundedCount(asked)).toEqual({ count: 1, exact: true });
-    const none = asAskedBy({ ...newestFirst, text: "om" }, manager);
+    const none = scopeQuery({ ...newestFirst, text: "om" }, manager);
     expect(await desk.boundedCount(none)).toEqual({ count: 0, exact: true });
   });
 

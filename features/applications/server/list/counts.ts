@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
-import { boundedCount, type Counted, mostCounted } from "#records/list/counted-list.ts";
+import { boundedCount, type Counted, maxCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import type { Tab } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import type { RecordRange } from "../export/read-records.ts";
 import { conditionsOf, inRange, lookupConditionsOf } from "./query.ts";
 import { hasText } from "./read-search-text.ts";
-import { isOfManyResumes, type MeantQuery } from "./search-meaning.ts";
+import { type InterpretedQuery, isOfManyResumes } from "./search-meaning.ts";
 
 /** To the last one, however many. @param range null for all */
 export async function countExactly(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   range: RecordRange | null,
 ): Promise<number> {
   const conditions = sql.join([lookupConditionsOf(query), ...inRange(range)], sql` AND `);
@@ -29,9 +29,9 @@ export async function countExactly(
  */
 export async function countTabs(
   queries: Queries,
-  rest: MeantQuery,
+  rest: InterpretedQuery,
   tabs: readonly Tab[],
-  most = mostCounted,
+  most = maxCounted,
 ): Promise<(Counted | null)[]> {
   if (isOfManyResumes(rest)) return tabs.map(() => null);
   const all = { sort: rest.sort, descending: rest.descending, scope: null };

@@ -12,10 +12,14 @@ import type { Filter, QueryOf } from "#records/list/list.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../list/application-list.ts";
+import {
+  type ApplicationQuery,
+  type ScopedQuery,
+  scopeQuery,
+} from "../../list/application-list.ts";
 import { applicationList, writeApplicationQuery } from "../../list/application-list-query.ts";
 import { tableColumns } from "../../list/sheet-columns.ts";
-import { applicationConsents, applicationEvents, deskChoices } from "../../tables.ts";
+import { applicationConsents, applicationEvents, decisionOptions } from "../../tables.ts";
 import { firstBoard } from "../../ui/board/board-query.ts";
 import { viewChoices } from "../../ui/decide/decision-choices.ts";
 import { textColumns } from "../../ui/desk/applications-columns.tsx";
@@ -117,13 +121,13 @@ beforeAll(async () => {
   admin = (await staff.session(new Headers({ cookie }))) as StaffUser;
   const { queries } = database;
   const [stage] = await queries
-    .insert(deskChoices)
+    .insert(decisionOptions)
     .values({ list: "stage", name: "Called", status: "in-review", place: 90 })
-    .returning({ id: deskChoices.id });
+    .returning({ id: decisionOptions.id });
   const [reason] = await queries
-    .select({ id: deskChoices.id })
-    .from(deskChoices)
-    .where(eq(deskChoices.list, "reason"));
+    .select({ id: decisionOptions.id })
+    .from(decisionOptions)
+    .where(eq(decisionOptions.list, "reason"));
   Object.assign(choices, { stage: stage?.id, reason: reason?.id });
   const ids = await storeApplications(
     database,
@@ -171,7 +175,7 @@ const queryOf = (...wanted: FilterKey[]): ApplicationQuery => ({
 
 /** The list as its page reads it from an address. */
 async function page(query: ApplicationQuery, more: Partial<DeskQuery> = {}) {
-  const { applicationDesk, deskChoices: all } = site().composition.services;
+  const { applicationDesk, decisionOptions: all } = site().composition.services;
   const state = readDeskQuery(writeApplicationQuery(query));
   return loadApplications(
     applicationDesk,
@@ -269,7 +273,7 @@ describe.each(keys)("filtered by %s and one more", (key) => {
       const query = queryOf(one, other);
       const { rows, ...told } = await list(query);
       expect(told, `${one} and ${other}`).toMatchObject({ count: fitting.length, exact: true });
-      const asAdmin = asAskedBy(query, admin);
+      const asAdmin = scopeQuery(query, admin);
       const selected = await applicationDesk.select(asAdmin);
       const found = {
         rows,
@@ -317,7 +321,7 @@ test.each(["Rejected", "in review", "new zelda", "11 Nov 2026", "Asha"])(
 
 test("of more than a tab counts it says that there are more; of a text nothing", async () => {
   const { queries } = site().database;
-  const all = asAskedBy(wholeList.query, admin);
+  const all = scopeQuery(wholeList.query, admin);
   const tabs = [{}, { unread: true }, { assignee: admin.id }, { status: "in-review" }] as const;
   const fits: ((of: Sample) => boolean)[] = [
     () => true,
@@ -325,7 +329,8 @@ test("of more than a tab counts it says that there are more; of a text nothing",
     ({ own }) => own,
     ({ stage }) => stage !== "new",
   ];
-  const count = (query: Partial<AskedQuery>) => countTabs(queries, { ...all, ...query }, tabs, 100);
+  const count = (query: Partial<ScopedQuery>) =>
+    countTabs(queries, { ...all, ...query }, tabs, 100);
   const held = (of: readonly Sample[]) =>
     fits.map((fit) => boundedCount(of.filter(fit).length, 100));
   expect(await count({})).toEqual(held(samples));
@@ -361,7 +366,7 @@ test("a hiring manager counts no more than they may see, by every filter", async
   const manager = { id: admin.id, role: "hiring-manager", openings: [7] } as const;
   for (const key of keys) {
     const fitting = expected(key, "position").length;
-    const query = asAskedBy(queryOf(key), manager);
+    const query = scopeQuery(queryOf(key), manager);
     expect(await applicationDesk.boundedCount(query)).toEqual({ count: fitting, exact: true });
     expect(await applicationDesk.count(query), key).toBe(fitting);
   }

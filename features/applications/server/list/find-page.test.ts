@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
 import type { ApplicationQuery } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
@@ -78,7 +78,7 @@ function byNumber(
   return direction * (first - second);
 }
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let rows: Row[];
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import { boundedCount, maxCounted } from "#records/list/counted-list.ts";
 import { applications } from "../../tables.ts";
 import { conditionsOf, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
-import { isOfManyResumes, type MeantQuery } from "./search-meaning.ts";
+import { type InterpretedQuery, isOfManyResumes } from "./search-meaning.ts";
 
 export interface ListPage {
   limit: number;
@@ -30,9 +30,9 @@ export type FoundByStatus = Partial<Record<ApplicationStatus, number[]>>;
  */
 export async function findPage(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   page: ListPage,
-  most = mostCounted,
+  most = maxCounted,
 ): Promise<FoundPage> {
   const { ids, found } = isOfManyResumes(query)
     ? { ids: [], found: most + 1 }
@@ -45,7 +45,7 @@ export async function findPage(
 /** Finds up to `most`, and sorts them. The fence keeps PostgreSQL from walking the list to save itself the sorting. */
 async function lookUp(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   { limit, offset }: ListPage,
   most: number,
 ): Promise<{ ids: number[]; found: number }> {
@@ -65,7 +65,7 @@ async function lookUp(
 /** In the order of the list until the page is full. */
 async function walk(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   { limit, offset }: ListPage,
 ): Promise<number[]> {
   const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
@@ -80,7 +80,7 @@ async function walk(
  */
 export async function idsByStatus(
   queries: Queries,
-  query: MeantQuery,
+  query: InterpretedQuery,
   most: number,
 ): Promise<FoundByStatus> {
   const { id, status, receivedAt } = applications;

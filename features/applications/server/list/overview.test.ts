@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applications } from "../../tables.ts";
 import type { ApplicationDesk } from "../desk.ts";
@@ -12,7 +12,7 @@ const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => ({ receivedAt: new Date(text) });
 const byStatus = { new: 0, "in-review": 0, shortlisted: 0, rejected: 0, hired: 0 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: ApplicationDesk;
 
   beforeEach(async () => {

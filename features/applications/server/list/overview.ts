@@ -43,7 +43,7 @@ export interface ReferrerSummary {
 const { source, position, status, readAt, receivedAt, openingId } = applications;
 const inIndia = sql`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')`;
 const month = sql<string>`to_char(${inIndia}, 'YYYY-MM')`;
-const mostReferrers = 10;
+const maxReferrers = 10;
 
 /** Titles that applications name, one look into their index each: reading all rows would take longer than a page may. */
 const titles = sql`WITH RECURSIVE titles AS (
@@ -120,7 +120,7 @@ function countsOf(queries: Queries, scope: Scope) {
         .where(and(seen, eq(kindOf(source), "employees"), gte(receivedAt, startOfIndianDay(first))))
         .groupBy(folded(source), referrers.referId, referrers.referName)
         .orderBy(desc(count()), id)
-        .limit(mostReferrers);
+        .limit(maxReferrers);
     },
 
     /** Titles with how many ever applied. */

@@ -20,10 +20,10 @@ import {
   rankOf,
 } from "../../tables.ts";
 import type { RecordKey, RecordRange } from "../export/read-records.ts";
-import { isKept } from "../receive/agreements.ts";
+import { isForOtherRoles } from "../receive/agreements.ts";
 import { isOfDrive } from "../receive/from-drives.ts";
 import { likePattern } from "./read-search-text.ts";
-import type { Meaning, MeantQuery } from "./search-meaning.ts";
+import type { InterpretedQuery, QueryInterpretation } from "./search-meaning.ts";
 import { isNoted, isOneOf } from "./words-beside.ts";
 
 const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
@@ -81,12 +81,12 @@ export function orderKeys(query: ListOrder): { columns: SQL; order: SQL; id: SQL
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 /** What a row must be for the query to find it, each part as an index has it. */
-export function conditionsOf(query: MeantQuery, common: CommonWords = "row by row"): SQL {
+export function conditionsOf(query: InterpretedQuery, common: CommonWords = "row by row"): SQL {
   const { experienceMin: least, experienceMax: most } = query;
   const conditions = and(
     isRow,
     query.scope === null ? undefined : isWithin(query.scope),
-    holdsText(query, common),
+    containsText(query, common),
     query.source === undefined ? undefined : eq(kindOf(source), query.source),
     query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
     query.position === undefined ? undefined : eq(byBytes(position), query.position),
@@ -96,7 +96,7 @@ export function conditionsOf(query: MeantQuery, common: CommonWords = "row by ro
     inStage(query.stage),
     assignedTo(query.assignee),
     query.reason === undefined ? undefined : eq(reasonId, idOf(query.reason)),
-    query.kept ? isKept : undefined,
+    query.kept ? isForOtherRoles : undefined,
     query.unread ? isNull(readAt) : undefined,
     least === undefined ? undefined : gte(experience, least),
     most === undefined ? undefined : lte(experience, most),
@@ -111,8 +111,8 @@ export function isWithin(openings: readonly number[]): SQL {
 }
 
 /** The record, its notes or its resume hold each word or what it names, or it came through somebody whom the words name. */
-function holdsText(
-  { text = "", meaning, scope }: MeantQuery,
+function containsText(
+  { text = "", meaning, scope }: InterpretedQuery,
   lookedFor: CommonWords,
 ): SQL | undefined {
   const words = searchWords(text);
@@ -152,7 +152,7 @@ const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 /** What of a record, but for its resume, may hold the word. */
 function holdsOutsideResume(
   word: string,
-  { meaning, scope }: Pick<MeantQuery, "meaning" | "scope">,
+  { meaning, scope }: Pick<InterpretedQuery, "meaning" | "scope">,
 ): SQL[] {
   const noted = meaning?.notes.get(word);
   const number = applicationNumberIn(word);
@@ -165,7 +165,7 @@ function holdsOutsideResume(
 }
 
 /** The application of a number, or the one within which it is shown; none whose opening is out of reach. */
-function isNumbered(wanted: string, scope: MeantQuery["scope"]): SQL {
+function isNumbered(wanted: string, scope: InterpretedQuery["scope"]): SQL {
   const { applicationId, number } = applicationPages;
   const seen = scope === null ? sql`true` : inArray(sql`own.opening_id`, [...scope]);
   return sql`${id} = ANY(ARRAY(
@@ -179,7 +179,7 @@ function isNumbered(wanted: string, scope: MeantQuery["scope"]): SQL {
 }
 
 /** Words that so many resumes hold that each application is asked by itself. */
-function commonWords(meaning: Meaning | undefined): string[] {
+function commonWords(meaning: QueryInterpretation | undefined): string[] {
   const words = [...(meaning?.resumes.words ?? [])];
   return words.flatMap(([word, hits]) => (hits === "each" ? [word] : []));
 }
@@ -188,7 +188,7 @@ function commonWords(meaning: Meaning | undefined): string[] {
  * Where each of several words stands in very many resumes: those few that hold all of them, and
  * those that hold one elsewhere. Only these the indexes need to look up.
  */
-function narrowedByResumes({ meaning, scope }: MeantQuery): SQL | undefined {
+function narrowedByResumes({ meaning, scope }: InterpretedQuery): SQL | undefined {
   const { together = null } = meaning?.resumes ?? {};
   if (!together || meaning?.referrers) return undefined;
   const common = commonWords(meaning);
@@ -203,7 +203,7 @@ export function hasStatus(named: ApplicationStatus): SQL {
 }
 
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
-export function lookupConditionsOf(query: MeantQuery): SQL {
+export function lookupConditionsOf(query: InterpretedQuery): SQL {
   const words = searchWords(query.text ?? "");
   const { statuses, referrers, notes, resumes } = query.meaning ?? {};
   const isElsewhere = (word: string) =>

@@ -5,13 +5,13 @@ import { searchWords } from "#contract/text/fold-text.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
-import type { AskedQuery } from "../../list/application-list.ts";
+import type { ScopedQuery } from "../../list/application-list.ts";
 import { applications } from "../../tables.ts";
 import { likePattern, readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, type Noted, referrersNamed, wordsNoted } from "./words-beside.ts";
 
 /** What a search text stands for beside what records hold in so many letters. */
-export interface Meaning {
+export interface QueryInterpretation {
   /** By the word that names them. */
   statuses: ReadonlyMap<string, readonly ApplicationStatus[]>;
   /** The people in whose name all other words occur; null for nobody. */
@@ -23,30 +23,30 @@ export interface Meaning {
 }
 
 /** A query with what its text means. */
-export interface MeantQuery extends AskedQuery {
-  meaning?: Meaning;
+export interface InterpretedQuery extends ScopedQuery {
+  meaning?: QueryInterpretation;
 }
 
 /** Shorter ones occur in nearly every name. */
-const fewestLetters = 3;
+const minLetters = 3;
 
 /**
  * Reads a text as people mean it: shown days, telephone numbers, years of experience, names of
  * statuses, HR's notes, what resumes say, and referrers, of whom the records hold the ID alone.
  */
-export async function understand(
+export async function interpretQuery(
   { database, clock }: { database: Pick<Database, "queries" | "transaction">; clock: Clock },
-  query: AskedQuery,
-): Promise<MeantQuery> {
+  query: ScopedQuery,
+): Promise<InterpretedQuery> {
   const read = readSearchText(query, indianDay(clock.now()));
   const words = searchWords(read.text ?? "");
   if (words.length === 0) return read;
   const named = words.map((word) => [word, statusesNamed(word)] as const);
   const statuses = new Map(named.filter(([, those]) => those.length > 0));
   const names = words.filter((word) => !statuses.has(word));
-  const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
+  const notification = names.some((word) => word.length >= minLetters && /\p{L}/u.test(word));
   const [referrers, notes, resumes] = await Promise.all([
-    telling ? referrersNamed(database.queries, names) : null,
+    notification ? referrersNamed(database.queries, names) : null,
     wordsNoted(database.queries, words),
     findInResumes(database, words),
   ]);
@@ -55,7 +55,7 @@ export async function understand(
 }
 
 /** The words of a search that resumes hold, the rarest first, but for those that nearly all hold. */
-export function wordsInResumes({ meaning }: MeantQuery): string[] {
+export function wordsInResumes({ meaning }: InterpretedQuery): string[] {
   const words = [...(meaning?.resumes.words ?? [])].flatMap(([word, hits]) =>
     hits === "all" ? [] : [{ word, resumes: hits === "each" ? Number.MAX_VALUE : hits.ids.length }],
   );
@@ -69,11 +69,11 @@ export async function foundByResume(
   ids: readonly number[],
 ): Promise<number[]> {
   const { id, search } = applications;
-  const holdsAll = and(...words.map((word) => sql`${search} LIKE ${likePattern(word)}`));
+  const containsAll = and(...words.map((word) => sql`${search} LIKE ${likePattern(word)}`));
   const rows = await queries
     .select({ id })
     .from(applications)
-    .where(and(inArray(id, [...ids]), holdsAll && not(holdsAll)));
+    .where(and(inArray(id, [...ids]), containsAll && not(containsAll)));
   return rows.map((row) => row.id);
 }
 
@@ -88,7 +88,7 @@ export function isOfManyResumes({
   sort: _,
   descending: __,
   ...filters
-}: MeantQuery): boolean {
+}: InterpretedQuery): boolean {
   const { words, together } = meaning?.resumes ?? { words: new Map(), together: null };
   const hits = searchWords(text).map((word) => words.get(word));
   const isFiltered = scope !== null || Object.values(filters).some((value) => value !== undefined);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { byIndexes, findInResumes } from "#features/resume-text/server/index.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { createResumeTextsStore } from "../../../resume-text/server/resume-texts-store.ts";
 import { applications } from "../../tables.ts";
@@ -34,7 +34,7 @@ const stored = {
 } as const;
 type Name = keyof typeof stored;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const nameOf = new Map<number, Name>();
   let desk: ApplicationDesk;
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#features/referrers/tables.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import type { ApplicationQuery } from "../../list/application-list.ts";
 import { applicationEvents, applications } from "../../tables.ts";
@@ -60,7 +60,7 @@ const stored = {
 } as const;
 type Name = keyof typeof stored;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: ApplicationDesk;
   let nameOf: Map<number, Name>;
 
@@ -240,7 +240,7 @@ usualDatabase((database) => {
 
 const page = { limit: 10, offset: 0 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let stored: number[];
 
   beforeAll(async () => {

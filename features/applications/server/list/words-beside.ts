@@ -9,9 +9,9 @@ import { likePattern } from "./read-search-text.ts";
 export type Noted = { ids: readonly number[] } | "each";
 
 /** Notes up to which a query names their applications by id, which its indexes then find. */
-const mostByIds = 10_000;
+const maxByIds = 10_000;
 /** Shorter words no index of the notes finds, and most notes hold them. */
-const fewestLetters = 3;
+const minLetters = 3;
 
 const { applicationId, note } = applicationEvents;
 
@@ -24,18 +24,18 @@ const { applicationId, note } = applicationEvents;
 export async function wordsNoted(
   queries: Queries,
   words: readonly string[],
-  mostIds = mostByIds,
+  mostIds = maxByIds,
 ): Promise<ReadonlyMap<string, Noted>> {
-  const isShort = (word: string) => [...word].length < fewestLetters;
+  const isShort = (word: string) => [...word].length < minLetters;
   const long = words.filter((word) => !isShort(word));
   if (long.length === 0) return new Map();
   const lists = long.map(
     (word, at) => sql`ARRAY(
       SELECT ${applicationId} FROM ${applicationEvents}
-      WHERE ${note} IS NOT NULL AND ${noteHolds(word)}
+      WHERE ${note} IS NOT NULL AND ${noteContains(word)}
       UNION ALL SELECT ${applicationAnswers.applicationId} FROM ${applicationAnswers}
-      WHERE ${answerHolds(word)}
-      ${hasSign(word) ? sql`UNION ALL SELECT ${applications.id} FROM ${applications} WHERE ${writtenNameHolds(word)}` : sql``}
+      WHERE ${answerContains(word)}
+      ${hasSign(word) ? sql`UNION ALL SELECT ${applications.id} FROM ${applications} WHERE ${writtenNameContains(word)}` : sql``}
       LIMIT ${mostIds + 1}
     ) AS ${sql.identifier(String(at))}`,
   );
@@ -55,29 +55,29 @@ export async function wordsNoted(
 export function isNoted(word: string, noted: Noted): SQL {
   if (noted !== "each") return sql`${applications.id} = ANY(${`{${noted.ids}}`}::bigint[])`;
   // an aggregate: PostgreSQL would otherwise read all notes to answer it for a few applications
-  return sql`((SELECT bool_or(${noteHolds(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})
-    OR (SELECT bool_or(${answerHolds(word)}) FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${applications.id})
-    ${hasSign(word) ? sql`OR (${writtenNameHolds(word)})` : sql``})`;
+  return sql`((SELECT bool_or(${noteContains(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})
+    OR (SELECT bool_or(${answerContains(word)}) FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${applications.id})
+    ${hasSign(word) ? sql`OR (${writtenNameContains(word)})` : sql``})`;
 }
 
-function noteHolds(word: string): SQL {
+function noteContains(word: string): SQL {
   return sql`${searchable(note)} LIKE ${likePattern(word)}`;
 }
 
-function answerHolds(word: string): SQL {
+function answerContains(word: string): SQL {
   return sql`${searchable(applicationAnswers.answer)} LIKE ${likePattern(word)}`;
 }
 
 /** Of letters alone a name as written holds none that first and last name, which are searched anyhow, do not hold. */
 const hasSign = (word: string) => /[^\p{L}\p{M}\p{N}]/u.test(word);
 
-function writtenNameHolds(word: string): SQL {
+function writtenNameContains(word: string): SQL {
   const name = writtenName(applications.answers);
   return sql`${name} IS NOT NULL AND ${searchable(name)} LIKE ${likePattern(word)}`;
 }
 
 /** People up to whom a query names each by ID, which its indexes then find. */
-const mostByKey = 1_000;
+const maxByKey = 1_000;
 
 /** Referrers by their folded IDs, or where there are many, by the words in their names. */
 export type NamedReferrers = { keys: readonly string[] } | { words: readonly string[] };
@@ -89,12 +89,12 @@ export type NamedReferrers = { keys: readonly string[] } | { words: readonly str
 export async function referrersNamed(
   queries: Queries,
   words: readonly string[],
-  mostKeys = mostByKey,
+  mostKeys = maxByKey,
 ): Promise<NamedReferrers | null> {
   const found = await queries
     .select({ key: referrers.key })
     .from(referrers)
-    .where(referrerHolds(words))
+    .where(referrerContains(words))
     .orderBy(referrers.key)
     .limit(mostKeys + 1);
   if (found.length > mostKeys) return { words };
@@ -105,10 +105,10 @@ export async function referrersNamed(
 export function isOneOf(id: SQL, named: NamedReferrers): SQL {
   if ("keys" in named) return inArray(id, [...named.keys]);
   const theirs = sql`SELECT ${referrers.key} COLLATE "C" FROM ${referrers}`;
-  return sql`${id} IN (${theirs} WHERE ${referrerHolds(named.words)})`;
+  return sql`${id} IN (${theirs} WHERE ${referrerContains(named.words)})`;
 }
 
-function referrerHolds(words: readonly string[]): SQL | undefined {
+function referrerContains(words: readonly string[]): SQL | undefined {
   const name = searchable(referrers.referName);
   return and(...words.map((word) => sql`${name} LIKE ${likePattern(word)}`));
 }

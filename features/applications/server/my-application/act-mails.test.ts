@@ -9,7 +9,7 @@ import {
 } from "#features/accounts/server/desk-under-test.ts";
 import { mails as mailTable } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { applications as table } from "../../tables.ts";
 import { stopDays } from "../../texts/act-mails.ts";
 import { eventsOf } from "../opened-application.ts";
@@ -18,7 +18,7 @@ import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 const days = 24 * hours;
 const first = "asha@mail.example";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ usualDatabase((database) => {
     /https:\S+\/(\S+)/.exec(text ?? "")?.[1] ?? "";
   /** Asks for a new address and confirms it there. @returns the link that the address of before was sent */
   async function change(token: string, { from, to, endsLinks = false }: Change) {
-    expect(await site.my.askNewEmail(token, to)).toEqual({ ok: true });
+    expect(await site.my.requestEmailChange(token, to)).toEqual({ ok: true });
     const asked = (await mailsTo(to, "application-email")).at(-1);
     expect(await site.my.confirmEmail(lastOf(asked?.body), endsLinks)).toEqual({ ok: true });
     clock.pass(minutes);
@@ -131,7 +131,7 @@ usualDatabase((database) => {
 
     test("that was asked for by a link which has ended since is not confirmed any more", async () => {
       const received = await site.received();
-      await site.my.askNewEmail(received.token, "spare@evil.example");
+      await site.my.requestEmailChange(received.token, "spare@evil.example");
       const spare = lastOf((await newest())?.body);
       const stop = await change(received.token, { from: first, to: "two@evil.example" });
       await site.my.restoreEmail(stop);
@@ -192,7 +192,7 @@ usualDatabase((database) => {
     test("is not stopped by what is no link of this kind", async () => {
       const received = await site.received();
       const stop = await change(received.token, { from: first, to: "new@mail.example" });
-      await site.my.askNewEmail(received.token, "other@mail.example");
+      await site.my.requestEmailChange(received.token, "other@mail.example");
       const confirmation = lastOf((await newest())?.body);
       const forged = stop.slice(0, -2) + (stop.endsWith("AA") ? "BB" : "AA");
       for (const text of ["", "x", confirmation, forged, received.token, "x".repeat(3_000)]) {
@@ -219,7 +219,7 @@ usualDatabase((database) => {
 
     test("of the letter case alone is none", async () => {
       const { token } = await site.received();
-      await site.my.askNewEmail(token, "ASHA@mail.example");
+      await site.my.requestEmailChange(token, "ASHA@mail.example");
       expect(await mailsTo(first, "application-email-changed")).toEqual([]);
     });
   });

@@ -2,10 +2,10 @@ import { momentInWords } from "#contract/days/indian-moment.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
-import { actMail, type ConfirmedAct } from "../../texts/act-mails.ts";
+import { type ConfirmedAction, confirmationMail } from "../../texts/act-mails.ts";
 import { eventsOf } from "./candidate-history.ts";
 import type { ChangeNeeds, LinkedApplication } from "./linked-application.ts";
-import { changedEmailKey, standingChanges, stoppableUntil } from "./stop-new-email.ts";
+import { changedEmailKey, changesInForce, restorableUntil } from "./stop-new-email.ts";
 
 /** Of one act to an address: anybody may have entered somebody else's. */
 const actMailsADay = 10;
@@ -16,10 +16,10 @@ const kinds = {
   erased: "data-erased",
   "resume-replaced": "application-resume",
   "resume-added": "application-resume",
-} as const satisfies Record<ConfirmedAct, string>;
+} as const satisfies Record<ConfirmedAction, string>;
 
 /** Confirms to a candidate's own mailbox what was done by the private link, in the transaction that does it. */
-export function createActMails(
+export function createConfirmationMails(
   { database, clock, keyedHash }: Pick<Context, "database" | "clock" | "keyedHash">,
   { brand, mailer, links }: Pick<ChangeNeeds, "brand" | "mailer" | "links">,
 ) {
@@ -28,8 +28,8 @@ export function createActMails(
   /** Who has the address now, and who can still say that a change of it was not theirs: that one hears of it too. */
   async function readers(queries: Queries, { row }: LinkedApplication): Promise<string[]> {
     const events = await eventsOf(queries, [row.id]);
-    const keys = standingChanges(events)
-      .filter(({ at }) => stoppableUntil(at) > clock.now())
+    const keys = changesInForce(events)
+      .filter(({ at }) => restorableUntil(at) > clock.now())
       .map(({ changeId }) => changedEmailKey(changeId));
     const former = keys.length > 0 ? await mailer.recipients(queries, keys) : [];
     return [...new Set([row.email, ...former])];
@@ -46,11 +46,11 @@ export function createActMails(
     /** Asked before the transaction, in which there is no other connection. */
     async prepare(act: Act) {
       const facts = await brand.now();
-      let told = false;
+      let isWritten = false;
       return {
-        told: () => told,
+        told: () => isWritten,
         /** Before the application goes, where it does. @param mark tells it from another one of its kind */
-        async write(queries: Queries, what: ConfirmedAct, linked: LinkedApplication, mark = "") {
+        async write(queries: Queries, what: ConfirmedAction, linked: LinkedApplication, mark = "") {
           const { row, page } = linked;
           if (!(await perAddress.take(queries, shareOf(act, row.email)))) return;
           const stays = what !== "erased" && what !== "sealed";
@@ -62,15 +62,15 @@ export function createActMails(
             return {
               key: `${kinds[what]}:${row.id}${mark}:${place}`,
               ...{ kind: kinds[what], recipient, ...(stays && { applicationId: row.id }) },
-              ...actMail(facts, what, { number, opening: row.position, at, link }),
+              ...confirmationMail(facts, what, { number, opening: row.position, at, link }),
             };
           });
           await mailer.writeAll(queries, mails);
-          told = true;
+          isWritten = true;
         },
         /** After it. */
         end(): void {
-          if (told) mailer.nudge();
+          if (isWritten) mailer.nudge();
         },
       };
     },

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "#contract/answers/application-status.ts"
 import { type MailProgress, type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type DeskChoice, shownAfter } from "../../decisions.ts";
-import type { CandidateAct } from "../../my-application.ts";
+import type { CandidateAction } from "../../my-application.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 
 /** A stage, or a status without one of HR's own. */
@@ -16,14 +16,14 @@ export interface StoredEvent {
   at: Date;
   status: ApplicationStatus | null;
   stageId: number | null;
-  byCandidate: CandidateAct | null;
+  byCandidate: CandidateAction | null;
   changeId: string | null;
   undoes: string | null;
 }
 
 /** What a candidate is told of in the history, beside what they did. */
 export type CandidateEvent = { at: Date } & (
-  | { what: CandidateAct | "received" | "mailed" | "messaged" }
+  | { what: CandidateAction | "received" | "mailed" | "messaged" }
   /** HR moved it on. */
   | { what: "status"; status: ApplicationStatus }
 );
@@ -52,7 +52,7 @@ export async function addEvent(
     by: byCandidate,
     ...event
   }: {
-    by: CandidateAct;
+    by: CandidateAction;
     at: Date;
     changeId?: string;
     undoes?: string;
@@ -91,7 +91,7 @@ export function candidateEvents(
   mails: readonly MailProgress[],
   now: Date,
 ): CandidateEvent[] {
-  const told: CandidateEvent[] = [
+  const shown: CandidateEvent[] = [
     { at: receivedAt, what: "received" },
     ...mails.flatMap(({ kind, channel, sentAt }) => {
       const what = channel === "email" ? "mailed" : "messaged";
@@ -100,7 +100,7 @@ export function candidateEvents(
     ...events.flatMap(({ at, byCandidate }) => (byCandidate ? [{ at, what: byCandidate }] : [])),
     ...changes(shownDecisions(events, mails, now)),
   ];
-  return told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return shown.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /** The same for the copy: what was done, and decided once that may be seen. */
@@ -121,7 +121,7 @@ export function shownStage(
   present: Stage,
   now: Date,
 ): Stage {
-  if (heldDecisions(events).length === 0) return present;
+  if (decisionsInForce(events).length === 0) return present;
   return shownDecisions(events, mails, now).at(-1) ?? { status: "new", stageId: null };
 }
 
@@ -135,7 +135,7 @@ export function wordsOf({ status, stageId }: Stage, choices: readonly DeskChoice
 type Decision = StoredEvent & { status: ApplicationStatus };
 
 /** What HR decided and did not take back. */
-function heldDecisions(events: readonly StoredEvent[]): Decision[] {
+function decisionsInForce(events: readonly StoredEvent[]): Decision[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.filter(
     (event): event is Decision =>
@@ -151,7 +151,7 @@ function shownDecisions(
   mails: readonly MailProgress[],
   now: Date,
 ): Decision[] {
-  const decisions = heldDecisions(events);
+  const decisions = decisionsInForce(events);
   return decisions.filter(({ at, status }, place) => {
     const next = decisions[place + 1]?.at;
     const own = mails.filter(
@@ -194,14 +194,14 @@ export async function rejectionOf(
   if (lead?.status !== "rejected") return null;
   const mails = await outbox.ofApplication(lead.id);
   const events = await eventsOf(queries, [lead.id]);
-  const last = heldDecisions(events).at(-1);
+  const last = decisionsInForce(events).at(-1);
   if (!last) return null;
   const isShown = shownDecisions(events, mails, now).at(-1) === last;
   return { decidedOn: lead.id, at: last.at, isShown };
 }
 
 /** Whether it still is; nobody decides on it until the transaction ends. */
-export async function holdRejected(queries: Queries, applicationId: number): Promise<boolean> {
+export async function lockRejected(queries: Queries, applicationId: number): Promise<boolean> {
   const { id, status } = applications;
   const [found] = await queries
     .select({ status })

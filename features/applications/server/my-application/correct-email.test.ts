@@ -4,7 +4,7 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { applications as table } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
@@ -15,7 +15,7 @@ import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 const first = "asha@mail.example";
 const right = "asha.k@mail.example";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let meera: StaffUser;
@@ -93,7 +93,7 @@ usualDatabase((database) => {
 
   test("a correction overtakes the new address that the candidate asked for before it", async () => {
     const { id, token } = await site.received();
-    await site.my.askNewEmail(token, "third@mail.example");
+    await site.my.requestEmailChange(token, "third@mail.example");
     const [asked] = await mailsTo("third@mail.example", "application-email");
     await correct(id);
     const confirmed = await site.my.confirmEmail(lastOf(asked?.body), false);

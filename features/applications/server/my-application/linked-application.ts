@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { textsFor } from "#contract/text/language.ts";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
@@ -13,7 +13,7 @@ import { applicationPages, applications } from "../../tables.ts";
 import { changeRefusals } from "../../texts/my-application.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
 import { fromColumns } from "../receive/stored-application.ts";
-import type { EndsInterviews } from "../retention.ts";
+import type { CancelInterviews } from "../retention.ts";
 import type { SealedApplications } from "../sealed/sealed-applications.ts";
 import type { StageMails } from "../stage-mails/stage-mails.ts";
 
@@ -34,11 +34,11 @@ export interface ChangeNeeds {
   sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
   stageMails: StageMails;
   /** Cancels what is arranged with whoever withdraws. */
-  interviews?: EndsInterviews;
+  interviews?: CancelInterviews;
 }
 
-/** `isUntold`: no email confirms it, as many of its kind went to the address today. */
-export type Changed = { ok: true; isUntold?: true } | SubmissionRefusal;
+/** `isUnconfirmed`: no email confirms it, as many of its kind went to the address today. */
+export type Changed = { ok: true; isUnconfirmed?: true } | SubmissionRefusal;
 
 /** An application with its page, as a link finds it. */
 export type LinkedApplication = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
@@ -50,7 +50,7 @@ const linked = (queries: Queries, number: string) =>
     .select({
       row: columns,
       page: applicationPages,
-      held: sql<boolean>`${isHeld(applications.email)}`,
+      held: sql<boolean>`${isOnLegalHold(applications.email)}`,
     })
     .from(applicationPages)
     .innerJoin(applications, eq(applications.id, applicationPages.applicationId))
@@ -62,7 +62,7 @@ export async function findLinked(queries: Queries, number: string) {
 }
 
 /** The same; application and page are changed by nobody else until the transaction ends. */
-export async function holdLinked(
+export async function lockLinked(
   queries: Queries,
   number: string,
 ): Promise<LinkedApplication | null> {
@@ -90,11 +90,11 @@ export function changing(
 ) {
   return refusable(database, async (queries) => {
     const number = links.numberIn(token);
-    const held = number === null ? null : await holdLinked(queries, number);
-    if (!held || !links.opens(token, held.page)) throw refused("gone");
+    const locked = number === null ? null : await lockLinked(queries, number);
+    if (!locked || !links.opens(token, locked.page)) throw refused("gone");
     // it is released to HR for a while, and its candidate has nothing left to do
-    if (await sealed.knows(queries, held.row.id)) throw refused("gone");
-    await work(queries, held);
+    if (await sealed.knows(queries, locked.row.id)) throw refused("gone");
+    await work(queries, locked);
     await publishChange(database, queries, "applications");
     return { ok: true } as const;
   });

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { counted } from "../../../../tests/support/counted-database.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {

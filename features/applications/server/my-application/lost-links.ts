@@ -7,7 +7,11 @@ import { admitMailbox, type MailboxWait } from "#platform/limits/admit-mailbox.t
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { linksMail } from "../../texts/application-mails.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
-import { type ToldRow, toldApplication, toldOfAddress } from "../stage-mails/told-applications.ts";
+import {
+  type NotifiedRow,
+  notifiedOfAddress,
+  toMailApplication,
+} from "../stage-mails/told-applications.ts";
 
 const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };
@@ -22,7 +26,7 @@ const linksPerNetwork: RateLimit = {
   tried: endless,
 };
 
-const mostTold = 20;
+const maxApplicationsInMail = 20;
 
 interface LostLinksNeeds {
   brand: Brands;
@@ -50,9 +54,9 @@ export function createLostLinks(
   async function mail(email: string): Promise<void> {
     const facts = await brand.now();
     const { queries } = database;
-    const rows = await toldOfAddress(queries, email, mostTold);
-    const told = await Promise.all(rows.map((row) => toldWithLink(row)));
-    const all = told.flatMap((each) => each ?? []);
+    const rows = await notifiedOfAddress(queries, email, maxApplicationsInMail);
+    const linked = await Promise.all(rows.map((row) => withLink(row)));
+    const all = linked.flatMap((each) => each ?? []);
     const [first] = rows;
     if (!first || all.length === 0) return;
     const key = `application-links:${randomUUID()}`;
@@ -63,9 +67,9 @@ export function createLostLinks(
     mailer.nudge();
   }
 
-  async function toldWithLink(row: ToldRow) {
+  async function withLink(row: NotifiedRow) {
     const page = await pageOf(database.queries, row.id);
-    return page && toldApplication(row, page.number, links.url(page));
+    return page && toMailApplication(row, page.number, links.url(page));
   }
 
   return {

@@ -6,7 +6,7 @@ import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import type { WhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
-import type { KeptAnswers } from "../../application-fields.ts";
+import type { StoredApplicationAnswers } from "../../application-fields.ts";
 import type { QuestionAnswer } from "../../questions/question-answers.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { type CandidateQuestion, questionsOf } from "../candidate-questions.ts";
@@ -29,15 +29,15 @@ import {
   type LinkedApplication,
   openLinked,
 } from "./linked-application.ts";
-import { createNewEmail } from "./new-email.ts";
-import { createOwnChanges } from "./own-changes.ts";
-import { createEmailStops } from "./stop-new-email.ts";
+import { createEmailChanges } from "./new-email.ts";
+import { createCandidateChanges } from "./own-changes.ts";
+import { createEmailRestores } from "./stop-new-email.ts";
 
 /** An application as its candidate sees it. */
 export interface MyApplication {
   id: number;
   number: string;
-  answers: KeptAnswers;
+  answers: StoredApplicationAnswers;
   questions: QuestionAnswer[];
   receivedAt: Date;
   /** The resume; null where nobody gave one. */
@@ -48,7 +48,7 @@ export interface MyApplication {
   told: string | null;
   withdrawnAt: Date | null;
   /** Since when it is kept for other roles, as its candidate chose; null where it is not. */
-  keptSince: Date | null;
+  otherRolesSince: Date | null;
   /** Somebody of HR has opened it. */
   isRead: boolean;
   /** HR has to keep it as it is. */
@@ -80,16 +80,16 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
   async function history({ row }: LinkedApplication) {
     const lead = (await leadingOf(queries, row.id)) ?? row;
     const events = await eventsOf(queries, [row.id, lead.id]);
-    const isTold = (event: (typeof events)[number]) =>
+    const isShown = (event: (typeof events)[number]) =>
       event.applicationId === (event.byCandidate ? row.id : lead.id);
-    return { lead, told: events.filter(isTold) };
+    return { lead, told: events.filter(isShown) };
   }
 
-  const { tell, ...stopping } = createEmailStops(context, needs);
+  const { tell, ...stopping } = createEmailRestores(context, needs);
 
   return {
-    ...createOwnChanges(context, needs),
-    ...createNewEmail(context, needs, { tell }),
+    ...createCandidateChanges(context, needs),
+    ...createEmailChanges(context, needs, { tell }),
     ...stopping,
 
     /** Null for a token that is wrong, ended or of an erased application. */
@@ -99,7 +99,7 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
       const { lead, told } = await history(linked);
-      const [file, questions, consents, mails, choices, asked] = await Promise.all([
+      const [file, questions, consents, mails, choices, hrQuestions] = await Promise.all([
         row.resumeId === null ? null : fileOf(queries, row.resumeId),
         questionAnswersOf(queries, id),
         agreementsOf(queries, id),
@@ -113,14 +113,16 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       const { number, withdrawnAt } = page;
       const now = clock.now();
       const stage = shownStage(told, mails, lead, now);
-      const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
+      const otherRoles = consents.find(
+        (each) => each.notice === "other-roles" && !each.withdrawnAt,
+      );
       return {
-        keptSince: kept?.agreedAt ?? null,
+        otherRolesSince: otherRoles?.agreedAt ?? null,
         whatsAppToken: messages && !messages.endedAt ? messages.token : null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
         ...{ status: stage.status, told: wordsOf(stage, choices) },
         isRead: readAt !== null,
-        asked: asked.filter((each) => !each.withdrawnAt),
+        asked: hrQuestions.filter((each) => !each.withdrawnAt),
         events: candidateEvents(receivedAt, told, mails, now),
       };
     },

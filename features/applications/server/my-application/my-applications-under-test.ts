@@ -11,7 +11,7 @@ import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Database } from "#platform/database/database.ts";
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
 import {
   accepted,
   documentKeys,
@@ -69,7 +69,7 @@ export function myApplicationsUnderTest(
   });
   const applications = createApplications(context, {
     ...{ documents, links },
-    givenConsents: createGivenConsents(context),
+    givenConsents: createSignedConsents(context),
     openings: createOpenings(context),
     referralNews: null,
     receivedMails: createReceivedMails(context, needs),

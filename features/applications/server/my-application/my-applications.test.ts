@@ -4,7 +4,7 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { applicationEvents, applications as table } from "../../tables.ts";
 import { candidateStages } from "../../texts/my-application.ts";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
@@ -12,7 +12,7 @@ import { createDeskChoices, seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {
@@ -117,7 +117,7 @@ usualDatabase((database) => {
     ]);
     for (const change of [
       site.my.changeTelephone(token, "9820100000"),
-      site.my.askNewEmail(token, "new@mail.example"),
+      site.my.requestEmailChange(token, "new@mail.example"),
       site.my.replaceResume(token, await site.upload("New")),
     ]) {
       expect(await change).toMatchObject({ ok: false, status: 409, code: "withdrawn" });
@@ -134,7 +134,7 @@ usualDatabase((database) => {
 
   test("an email address changes when the new one is confirmed, and the links go there", async () => {
     const { token, id, number } = await site.received();
-    expect(await site.my.askNewEmail(token, "new@mail.example")).toEqual({ ok: true });
+    expect(await site.my.requestEmailChange(token, "new@mail.example")).toEqual({ ok: true });
     expect(await row(id)).toMatchObject({ email: "asha@mail.example" });
     const { last: confirmation, recipient, body } = await mailed();
     expect(recipient).toBe("new@mail.example");
@@ -155,7 +155,7 @@ usualDatabase((database) => {
 
   test("whoever confirms may end the links of before", async () => {
     const { token } = await site.received();
-    await site.my.askNewEmail(token, "new@mail.example");
+    await site.my.requestEmailChange(token, "new@mail.example");
     await site.my.confirmEmail((await mailed()).last, true);
     expect(await site.my.find(token)).toBeNull();
     expect(await site.my.find((await mailed()).last)).not.toBeNull();
@@ -163,9 +163,9 @@ usualDatabase((database) => {
 
   test("a confirmation is refused that is forged, too old or overtaken", async () => {
     const { token } = await site.received();
-    await site.my.askNewEmail(token, "one@mail.example");
+    await site.my.requestEmailChange(token, "one@mail.example");
     const one = (await mailed()).last;
-    await site.my.askNewEmail(token, "two@mail.example");
+    await site.my.requestEmailChange(token, "two@mail.example");
     const two = (await mailed()).last;
     await site.my.confirmEmail(two, false);
     const forged = two.slice(0, -2) + (two.endsWith("AA") ? "BB" : "AA");
@@ -173,7 +173,7 @@ usualDatabase((database) => {
       expect(await site.my.emailToConfirm(confirmation)).toBeNull();
       expect(await site.my.confirmEmail(confirmation, false)).toMatchObject({ status: 404 });
     }
-    await site.my.askNewEmail(token, "three@mail.example");
+    await site.my.requestEmailChange(token, "three@mail.example");
     const three = (await mailed()).last;
     clock.pass(3 * 24 * 60 * minutes);
     expect(await site.my.confirmEmail(three, false)).toMatchObject({ status: 404 });
@@ -182,7 +182,7 @@ usualDatabase((database) => {
   test("the address that it has already is asked for in vain", async () => {
     const { token } = await site.received();
     const before = (await site.mails()).length;
-    expect(await site.my.askNewEmail(token, "ASHA@mail.example")).toEqual({ ok: true });
+    expect(await site.my.requestEmailChange(token, "ASHA@mail.example")).toEqual({ ok: true });
     expect(await site.mails()).toHaveLength(before);
   });
 
@@ -257,14 +257,14 @@ usualDatabase((database) => {
 
   test("what a legal hold keeps is neither erased nor changed; it can be withdrawn", async () => {
     const { token, id, resumeId } = await site.received();
-    await site.my.askNewEmail(token, "new@mail.example");
+    await site.my.requestEmailChange(token, "new@mail.example");
     const confirmation = (await mailed()).last;
     await site.hold("Asha@mail.example");
     expect(await site.my.find(token)).toMatchObject({ held: true });
     for (const change of [
       site.my.erase(token),
       site.my.changeTelephone(token, "9820100000"),
-      site.my.askNewEmail(token, "new@mail.example"),
+      site.my.requestEmailChange(token, "new@mail.example"),
       site.my.confirmEmail(confirmation, false),
       site.my.replaceResume(token, await site.upload("New")),
     ]) {

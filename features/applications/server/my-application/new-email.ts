@@ -18,12 +18,12 @@ import {
   changing,
   checkChangeable,
   findLinked,
-  holdLinked,
   type LinkedApplication,
+  lockLinked,
   refused,
 } from "./linked-application.ts";
-import { addressSeal, prepareReaddress, readdress, sameAddress } from "./readdress.ts";
-import type { EmailStops } from "./stop-new-email.ts";
+import { addressSeal, prepareEmailChange, readdress, sameAddress } from "./readdress.ts";
+import type { EmailRestores } from "./stop-new-email.ts";
 
 /** A new address that waits for its owner. */
 export interface EmailToConfirm {
@@ -53,7 +53,7 @@ export type EmailCorrection =
 const purpose = "application-email";
 const confirmedWithin = 3 * 24 * 60 * 60_000;
 
-interface Asked {
+interface EmailChangeRequest {
   number: string;
   email: string;
   /** The address at that time: what was asked before another one was confirmed is overtaken. */
@@ -67,32 +67,33 @@ interface Asked {
  * How an address changes: candidates confirm theirs from there; HR corrects one for whoever asks, at once, as it may be
  * one that nobody can read.
  */
-export function createNewEmail(
+export function createEmailChanges(
   context: ChangeContext,
   needs: ChangeNeeds,
-  stops: Pick<EmailStops, "tell">,
+  stops: Pick<EmailRestores, "tell">,
 ) {
   const { database, clock, origin } = context;
   const { mailer, brand } = needs;
   const seal = addressSeal(context);
 
-  const write = (asked: Asked) =>
-    seal.seal(purpose, Buffer.from(JSON.stringify(asked))).toString("base64url");
+  const write = (request: EmailChangeRequest) =>
+    seal.seal(purpose, Buffer.from(JSON.stringify(request))).toString("base64url");
 
-  function read(confirmation: string): Asked | null {
+  function read(confirmation: string): EmailChangeRequest | null {
     if (!/^[\w-]{40,2000}$/.test(confirmation)) return null;
     const opened = seal.open(purpose, Buffer.from(confirmation, "base64url"));
     if (!opened) return null;
-    const asked = JSON.parse(opened.plain.toString()) as Asked;
-    return clock.now().getTime() - asked.at < confirmedWithin ? asked : null;
+    const request = JSON.parse(opened.plain.toString()) as EmailChangeRequest;
+    return clock.now().getTime() - request.at < confirmedWithin ? request : null;
   }
 
-  const isDone = ({ email }: Asked, { row }: LinkedApplication) => sameAddress(row.email, email);
-  const isOpen = (asked: Asked, linked: LinkedApplication) =>
-    isDone(asked, linked) ||
-    (sameAddress(linked.row.email, asked.was) && linked.page.linkVersion === asked.linkVersion);
+  const isDone = ({ email }: EmailChangeRequest, { row }: LinkedApplication) =>
+    sameAddress(row.email, email);
+  const isOpen = (request: EmailChangeRequest, linked: LinkedApplication) =>
+    isDone(request, linked) ||
+    (sameAddress(linked.row.email, request.was) && linked.page.linkVersion === request.linkVersion);
 
-  type Prepared = Awaited<ReturnType<typeof prepareReaddress>>;
+  type Prepared = Awaited<ReturnType<typeof prepareEmailChange>>;
 
   /** The address of before is told how to put itself back, the new one gets what waits and the link. */
   async function change(
@@ -124,7 +125,7 @@ export function createNewEmail(
 
   return {
     /** Writes to the new address; nothing changes before that is confirmed. */
-    async askNewEmail(token: string, email: string): Promise<Changed> {
+    async requestEmailChange(token: string, email: string): Promise<Changed> {
       const facts = await brand.now();
       const outcome = await changing(context, needs, token, async (queries, linked) => {
         checkChangeable(linked);
@@ -132,8 +133,8 @@ export function createNewEmail(
         if (sameAddress(now, email)) return;
         const { number, linkVersion } = linked.page;
         const at = clock.now().getTime();
-        const asked = { number, email, was: now.toLowerCase(), linkVersion, at };
-        const link = `${origin}/my-application/email/${write(asked)}`;
+        const request = { number, email, was: now.toLowerCase(), linkVersion, at };
+        const link = `${origin}/my-application/email/${write(request)}`;
         const text = confirmEmailMail(facts, { number, link });
         const key = `application-email:${randomUUID()}`;
         const mail = { key, kind: "application-email", recipient: email, applicationId } as const;
@@ -146,23 +147,23 @@ export function createNewEmail(
 
     /** Null for a confirmation that is wrong, too old or overtaken. */
     async emailToConfirm(confirmation: string): Promise<EmailToConfirm | null> {
-      const asked = read(confirmation);
-      const linked = asked && (await findLinked(database.queries, asked.number));
-      if (!linked || !isOpen(asked, linked)) return null;
-      const { number, email } = asked;
-      return { number, email, isConfirmed: isDone(asked, linked) };
+      const request = read(confirmation);
+      const linked = request && (await findLinked(database.queries, request.number));
+      if (!linked || !isOpen(request, linked)) return null;
+      const { number, email } = request;
+      return { number, email, isConfirmed: isDone(request, linked) };
     },
 
     /** @param endsLinks ends the links that were mailed before; a new one goes to the new address in any case */
     async confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed> {
-      const asked = read(confirmation);
-      const prepared = await prepareReaddress(needs);
+      const request = read(confirmation);
+      const prepared = await prepareEmailChange(needs);
       const outcome = await refusable(database, async (queries) => {
-        const linked = asked && (await holdLinked(queries, asked.number));
-        if (!linked || !isOpen(asked, linked)) throw refused("gone");
-        if (isDone(asked, linked)) return { ok: true } as const;
+        const linked = request && (await lockLinked(queries, request.number));
+        if (!linked || !isOpen(request, linked)) throw refused("gone");
+        if (isDone(request, linked)) return { ok: true } as const;
         checkChangeable(linked);
-        await change(queries, linked, { to: asked.email, endsLinks, prepared });
+        await change(queries, linked, { to: request.email, endsLinks, prepared });
         return { ok: true } as const;
       });
       if (outcome.ok) mailer.nudge();
@@ -186,10 +187,10 @@ export function createNewEmail(
       { email, endsLinks, isSure }: { email: string; endsLinks: boolean; isSure: boolean },
       actor: StaffUser,
     ): Promise<EmailCorrection | SubmissionRefusal> {
-      const prepared = await prepareReaddress(needs);
+      const prepared = await prepareEmailChange(needs);
       const outcome = await refusable(database, async (queries): Promise<EmailCorrection> => {
         const page = await pageOf(queries, id);
-        const linked = page && (await holdLinked(queries, page.number));
+        const linked = page && (await lockLinked(queries, page.number));
         if (!linked) throw refused("gone");
         checkChangeable(linked);
         if (sameAddress(linked.row.email, email)) return { ok: false, code: "same" };

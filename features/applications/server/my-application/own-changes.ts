@@ -3,13 +3,13 @@ import { renumberWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
-import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
+import { eraseNotOnHold } from "#records/lifecycle/record-retention.ts";
 import { resumeField } from "../../application-fields.ts";
 import { markWithdrawn } from "../application-pages.ts";
 import { answerQuestion, questionMailKey } from "../candidate-questions.ts";
 import { endKeeping } from "../receive/agreements.ts";
-import { applicationTables, type InterviewEnds } from "../retention.ts";
-import { createActMails } from "./act-mails.ts";
+import { applicationTables, type InterviewCancellations } from "../retention.ts";
+import { createConfirmationMails } from "./act-mails.ts";
 import { addEvent } from "./candidate-history.ts";
 import {
   type ChangeContext,
@@ -24,21 +24,21 @@ import {
 } from "./linked-application.ts";
 
 /** Makes what candidates change by themselves, without an email in between. */
-export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
+export function createCandidateChanges(context: ChangeContext, needs: ChangeNeeds) {
   const { clock } = context;
   const { documents, mailer, sealed, interviews } = needs;
-  const actMails = createActMails(context, needs);
+  const actMails = createConfirmationMails(context, needs);
 
   const addressOf = async (token: string) =>
     (await openLinked(context.database.queries, needs, token))?.row.email;
 
-  type Telling = Awaited<ReturnType<typeof actMails.prepare>>;
+  type NotificationOptions = Awaited<ReturnType<typeof actMails.prepare>>;
 
   /** Where that is how withdrawn applications are kept. @returns whether it is sealed now */
   async function sealWithdrawn(
     queries: Queries,
     linked: LinkedApplication,
-    { ends, told }: { ends: InterviewEnds | undefined; told: Telling },
+    { ends, told }: { ends: InterviewCancellations | undefined; told: NotificationOptions },
   ) {
     const { row, page, held } = linked;
     if (held || !(await sealed.isOn(queries))) return false;
@@ -51,7 +51,12 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
     return true;
   }
 
-  async function withdraw(queries: Queries, id: number, at: Date, end?: InterviewEnds["erased"]) {
+  async function withdraw(
+    queries: Queries,
+    id: number,
+    at: Date,
+    end?: InterviewCancellations["erased"],
+  ) {
     await markWithdrawn(queries, id, at);
     await endKeeping(queries, id, at);
     await addEvent(queries, id, { by: "withdrawn", at });
@@ -94,7 +99,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
         const at = clock.now();
         await ends?.erased(queries, row.id);
         const erasable = { tables: applicationTables, documents };
-        const { gone, documentIds } = await eraseUnheld(queries, erasable, [row.id], at);
+        const { gone, documentIds } = await eraseNotOnHold(queries, erasable, [row.id], at);
         if (gone.length === 0) throw refused("held");
         erased.push(...documentIds);
         await mailer.forgetMails(queries, { applicationIds: gone, linksTo: row.email });
@@ -103,7 +108,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
         await writeAudit(queries, at, { actor: null, ...entry });
       }).finally(told.end);
       if (outcome.ok) await documents.removeReleased(erased);
-      return outcome.ok && !told.told() ? { ...outcome, isUntold: true } : outcome;
+      return outcome.ok && !told.told() ? { ...outcome, isUnconfirmed: true } : outcome;
     },
 
     /** Whether an email would confirm this act now. */
@@ -137,7 +142,7 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
     async replaceResume(token: string, url: string): Promise<Changed> {
       const resumeId = documents.idFromUrl(url);
       const replaced: string[] = [];
-      const told = await actMails.prepare("resume");
+      const confirmation = await actMails.prepare("resume");
       const outcome = await changing(context, needs, token, async (queries, linked) => {
         const { id, resumeId: before } = linked.row;
         if (before === resumeId) return;
@@ -147,10 +152,10 @@ export function createOwnChanges(context: ChangeContext, needs: ChangeNeeds) {
         const former = before === null ? [] : [before];
         const act = former.length === 0 ? "resume-added" : "resume-replaced";
         const event = await addEvent(queries, id, { by: act, at: clock.now() });
-        await told.write(queries, act, linked, `:${event}`);
+        await confirmation.write(queries, act, linked, `:${event}`);
         await documents.release(queries, former);
         replaced.push(...former);
-      }).finally(told.end);
+      }).finally(confirmation.end);
       if (outcome.ok) await documents.removeReleased(replaced);
       return outcome;
     },

@@ -5,7 +5,11 @@ import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { linksMail } from "../../texts/application-mails.ts";
 import { findPage, renewLink, trustEmail } from "../application-pages.ts";
 import type { StageMailWriter } from "../stage-mails/stage-mails.ts";
-import { findTold, type ToldRow, toldApplication } from "../stage-mails/told-applications.ts";
+import {
+  findNotified,
+  type NotifiedRow,
+  toMailApplication,
+} from "../stage-mails/told-applications.ts";
 import {
   type ChangeContext,
   type ChangeNeeds,
@@ -23,7 +27,7 @@ export const sameAddress = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase();
 
 /** Asked before the transaction, in which there is no other connection. */
-export const prepareReaddress = async ({ brand, stageMails }: ChangeNeeds) => ({
+export const prepareEmailChange = async ({ brand, stageMails }: ChangeNeeds) => ({
   facts: await brand.now(),
   stageMails: await stageMails.prepare(),
 });
@@ -44,19 +48,19 @@ export async function readdress(
   queries: Queries,
   before: LinkedApplication,
   { to, endsLinks, because, facts, stageMails }: Readdressed,
-): Promise<ToldRow> {
+): Promise<NotifiedRow> {
   const { id } = before.row;
   await changeRow(queries, id, { email: to });
   await trustEmail(queries, id);
   if (endsLinks) await renewLink(queries, id);
-  await readdressUnsent(needs, queries, before);
+  await updateUnsentAddresses(needs, queries, before);
   await stageMails.readdressed(queries, id);
-  const [page, row] = [await findPage(queries, id), await findTold(queries, id)];
+  const [page, row] = [await findPage(queries, id), await findNotified(queries, id)];
   if (!page || !row) throw refused("gone");
-  const told = [toldApplication(row, page.number, needs.links.url(page))];
+  const applicationsInMail = [toMailApplication(row, page.number, needs.links.url(page))];
   await needs.mailer.write(queries, {
     ...{ key: `application-links:${randomUUID()}`, kind: "application-links" },
-    ...{ recipient: to, applicationId: id, ...linksMail(facts, told, because) },
+    ...{ recipient: to, applicationId: id, ...linksMail(facts, applicationsInMail, because) },
   });
   return row;
 }
@@ -66,7 +70,7 @@ export async function readdress(
  * now, with the private links that work now.
  * @param before the application and its page as they were before address and links changed
  */
-async function readdressUnsent(
+async function updateUnsentAddresses(
   { mailer, links, interviews }: ChangeNeeds,
   queries: Queries,
   before: LinkedApplication,

@@ -11,11 +11,11 @@ import {
   type Changed,
   type ChangeNeeds,
   findLinked,
-  holdLinked,
   type LinkedApplication,
+  lockLinked,
   refused,
 } from "./linked-application.ts";
-import { addressSeal, prepareReaddress, readdress, sameAddress } from "./readdress.ts";
+import { addressSeal, prepareEmailChange, readdress, sameAddress } from "./readdress.ts";
 
 /** A change of the address, as whoever has the one of before sees it. */
 export interface EmailToRestore {
@@ -41,15 +41,15 @@ interface Stop extends Pick<EmailToRestore, "number" | "was" | "to"> {
 }
 
 const stoppable = stopDays * 24 * 60 * 60_000;
-export const stoppableUntil = (changedAt: Date) => new Date(changedAt.getTime() + stoppable);
+export const restorableUntil = (changedAt: Date) => new Date(changedAt.getTime() + stoppable);
 
 /** Of the mail to the address that a change took away. */
 export const changedEmailKey = (changeId: string) => `application-email-changed:${changeId}`;
 
-export type EmailStops = ReturnType<typeof createEmailStops>;
+export type EmailRestores = ReturnType<typeof createEmailRestores>;
 
 /** How whoever has the former address hears of a change, and puts it back. */
-export function createEmailStops(context: ChangeContext, needs: ChangeNeeds) {
+export function createEmailRestores(context: ChangeContext, needs: ChangeNeeds) {
   const { database, clock, origin } = context;
   const { mailer } = needs;
   const seal = addressSeal(context);
@@ -62,7 +62,7 @@ export function createEmailStops(context: ChangeContext, needs: ChangeNeeds) {
     const opened = seal.open(purpose, Buffer.from(text, "base64url"));
     if (!opened) return null;
     const stop = JSON.parse(opened.plain.toString()) as Stop;
-    return { ...stop, until: stoppableUntil(new Date(stop.at)) };
+    return { ...stop, until: restorableUntil(new Date(stop.at)) };
   }
 
   async function stateOf(
@@ -71,12 +71,12 @@ export function createEmailStops(context: ChangeContext, needs: ChangeNeeds) {
     { row }: LinkedApplication,
   ) {
     const events = await eventsOf(queries, [row.id]);
-    const stands = standingChanges(events).some(({ changeId }) => changeId === stop.changeId);
+    const stands = changesInForce(events).some(({ changeId }) => changeId === stop.changeId);
     if (!stands) return sameAddress(row.email, stop.was) ? "stopped" : "overtaken";
     return stop.until > clock.now() ? "open" : "over";
   }
 
-  type Prepared = Awaited<ReturnType<typeof prepareReaddress>>;
+  type Prepared = Awaited<ReturnType<typeof prepareEmailChange>>;
 
   async function restore(
     queries: Queries,
@@ -114,9 +114,9 @@ export function createEmailStops(context: ChangeContext, needs: ChangeNeeds) {
     /** Puts the address of before back, and ends all links of before. Again it changes nothing. */
     async restoreEmail(text: string): Promise<Changed> {
       const stop = read(text);
-      const prepared = await prepareReaddress(needs);
+      const prepared = await prepareEmailChange(needs);
       const outcome = await refusable(database, async (queries) => {
-        const linked = stop && (await holdLinked(queries, stop.number));
+        const linked = stop && (await lockLinked(queries, stop.number));
         if (!linked) throw refused("gone");
         const state = await stateOf(queries, stop, linked);
         if (state === "stopped") return { ok: true } as const;
@@ -144,15 +144,15 @@ export function createEmailStops(context: ChangeContext, needs: ChangeNeeds) {
       const to = maskedEmail(change.to);
       const { changeId, byHr } = change;
       const stop = write({ number, changeId, was: recipient, to, at: at.getTime() });
-      const until = stoppableUntil(at);
-      const told = {
+      const until = restorableUntil(at);
+      const mailData = {
         ...{ number, opening, to, at: momentInWords(at), until: momentInWords(until) },
         link: `${origin}/my-application/not-me/${stop}`,
       };
-      const later = [{ from: until, ...emailChangedMail(facts, told, { byHr, isOver: true }) }];
+      const later = [{ from: until, ...emailChangedMail(facts, mailData, { byHr, isOver: true }) }];
       await mailer.write(queries, {
         ...{ key: changedEmailKey(changeId), kind: "application-email-changed" },
-        ...{ recipient, applicationId, later, ...emailChangedMail(facts, told, { byHr }) },
+        ...{ recipient, applicationId, later, ...emailChangedMail(facts, mailData, { byHr }) },
       });
     },
   };
@@ -164,7 +164,7 @@ type EmailChange = StoredEvent & { changeId: string };
  * Changes of the address that nobody took back, the oldest first. Who takes one back takes back all that followed: the
  * first address counts more than what came after it.
  */
-export function standingChanges(events: readonly StoredEvent[]): EmailChange[] {
+export function changesInForce(events: readonly StoredEvent[]): EmailChange[] {
   const standing: EmailChange[] = [];
   for (const event of events) {
     const { byCandidate, changeId, undoes } = event;

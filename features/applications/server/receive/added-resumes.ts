@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { nameOf } from "../../application-fields.ts";
 import { applications } from "../../tables.ts";
-import { addEvents, holdApplications } from "../decide/decided.ts";
+import { addEvents, lockApplications } from "../decide/decided.ts";
 import { findListed, type ListedApplication, type Reader } from "../listed-applications.ts";
 
 /** An application as whoever adds its resume sees it. */
@@ -38,9 +38,12 @@ export function createAddedResumes(
       const resumeId = documents.idFromUrl(url);
       return database.transaction(async (queries) => {
         const scope = scopeOf(actor);
-        const [held] = await holdApplications(queries, [id], scope);
-        const kept = stateOf((held && (await findListed(queries, id, scope))) ?? null, resumeId);
-        if (kept) return kept;
+        const [locked] = await lockApplications(queries, [id], scope);
+        const refusal = stateOf(
+          (locked && (await findListed(queries, id, scope))) ?? null,
+          resumeId,
+        );
+        if (refusal) return refusal;
         if (resumeId === null || !(await documents.claim(queries, resumeId))) return "gone";
         const at = clock.now();
         await queries.update(applications).set({ resumeId }).where(eq(applications.id, id));

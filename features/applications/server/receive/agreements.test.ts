@@ -3,8 +3,8 @@ import { currentVersion } from "#content/consent-notices.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createGivenConsents } from "#records/intake/given-consents.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { createSignedConsents } from "#records/intake/given-consents.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { retentionUnderTest } from "../../../../tests/support/retention.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
@@ -16,7 +16,7 @@ import { myApplicationsUnderTest } from "../my-application/my-applications-under
 const version = currentVersion("application");
 const days = 24 * hours;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ usualDatabase((database) => {
     return site.applications.saveForm(body, { idempotencyKey: null, consent });
   };
   const given = (at = clock) =>
-    createGivenConsents({ keyedHash: createKeyedHash("secret"), clock: at });
+    createSignedConsents({ keyedHash: createKeyedHash("secret"), clock: at });
 
   test("what stood above the button is kept with its version and the time of its arrival", async () => {
     await send(version);

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isKnownVersion, namedVersion } from "#content/consent-notices.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { Agreement, GivenConsents } from "#records/intake/given-consents.ts";
+import type { Agreement, SignedConsents } from "#records/intake/given-consents.ts";
 import { applicationConsents, applications } from "../../tables.ts";
 
 /** What came with an application, beside its answers. */
@@ -17,7 +17,7 @@ interface Said {
  */
 export function readAgreements(
   { consent, keepForOtherRoles }: Said,
-  { givenConsents, now }: { givenConsents: Pick<GivenConsents, "read">; now: Date },
+  { givenConsents, now }: { givenConsents: Pick<SignedConsents, "read">; now: Date },
 ): Agreement[] {
   const application = consent === null ? null : agreedTo(consent);
   const version = namedVersion("other-roles", application?.version ?? "");
@@ -75,6 +75,6 @@ export async function endKeeping(queries: Queries, id: number, at: Date): Promis
 }
 
 /** Whether its candidate wants an application kept for other roles. */
-export const isKept = sql`EXISTS (SELECT FROM ${applicationConsents} AS consent
+export const isForOtherRoles = sql`EXISTS (SELECT FROM ${applicationConsents} AS consent
   WHERE consent.application_id = ${applications.id} AND consent.notice = 'other-roles'
     AND consent.withdrawn_at IS NULL)`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { origin } from "../../../../tests/support/documents.ts";
 import {
   candidateAnswers,
@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/support/submissions.ts";
 import { applicationFields } from "../../application-fields.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { applications, upload, rows } = applicationsOfANewSite(database);
 
   const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });

@@ -4,12 +4,12 @@ import { messages } from "#contract/messages.ts";
 import { cleaned } from "#contract/text/typed-text.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
-import type { ReferralNews } from "#features/referrers/server/index.ts";
+import type { ReferralNotifications } from "#features/referrers/server/index.ts";
 import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { forgetKey } from "#platform/database/idempotency-keys.ts";
-import type { Agreement, GivenConsents } from "#records/intake/given-consents.ts";
+import type { Agreement, SignedConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
@@ -64,12 +64,12 @@ export interface SaveOptions {
 interface ApplicationNeeds {
   documents: Documents;
   openings: Openings;
-  givenConsents: Pick<GivenConsents, "read">;
+  givenConsents: Pick<SignedConsents, "read">;
   links: ApplicationLinks;
   /** Null where nobody is written to. */
   receivedMails: ReceivedMails | null;
   /** Null where no referrer is told. */
-  referralNews: Pick<ReferralNews, "prepare"> | null;
+  referralNews: Pick<ReferralNotifications, "prepare"> | null;
 }
 
 /** Milliseconds in which the second call of an application counts as its sender's. */

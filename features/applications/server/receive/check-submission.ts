@@ -5,17 +5,17 @@ import { type CheckedBody, checkBody, choice, optionalAnswer } from "#contract/c
 import { dolphins, mainWebsite, sendsFullForm } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { isWritingOf } from "#contract/text/written-names.ts";
-import type { AskedQuestion } from "#features/openings/index.ts";
+import type { PublishedQuestion } from "#features/openings/index.ts";
 import {
   type ApplicationChoices,
   type ApplicationField,
   applicationFields,
   choicesIn,
   isAsked,
-  type KeptAnswers,
   keepField,
   nameAsWrittenKey,
   resumeField,
+  type StoredApplicationAnswers,
 } from "../../application-fields.ts";
 import {
   answerColumns,
@@ -119,7 +119,7 @@ export interface FormSubmission extends ApplicationChoices {
 /** What one call says of an application, checked; its opening's questions apart. */
 export interface CheckedSubmission extends ApplicationChoices {
   source: string;
-  answers: KeptAnswers;
+  answers: StoredApplicationAnswers;
   resumeUrl: string;
   /** The day as the device wrote it; in the referral record alone. */
   sentDate?: string;
@@ -138,7 +138,10 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
     ok: true,
     value: {
       source: value.emp,
-      answers: withWritten(Object.fromEntries(given) as KeptAnswers, value.nameAsWritten),
+      answers: withWritten(
+        Object.fromEntries(given) as StoredApplicationAnswers,
+        value.nameAsWritten,
+      ),
       resumeUrl: value.resume,
       sentDate: value.date,
       ...choicesIn(value),
@@ -151,8 +154,8 @@ export function checkForm(body: unknown): Checked<CheckedSubmission> {
   const checked = checkBody(formBody, body);
   if (!checked.ok) return checked;
   const { emp, jobFile, ...given } = checked.value;
-  const kept = applicationFields.filter(isAsked).map(({ id }) => [id, given[id]]);
-  const answers = withWritten(Object.fromEntries(kept), given.nameAsWritten);
+  const givenAnswers = applicationFields.filter(isAsked).map(({ id }) => [id, given[id]]);
+  const answers = withWritten(Object.fromEntries(givenAnswers), given.nameAsWritten);
   const value = { source: emp, answers, resumeUrl: jobFile };
   return { ok: true, value: { ...value, ...choicesIn(checked.value) } };
 }
@@ -170,7 +173,10 @@ export function checkWholeForm(posted: FormSubmission): Checked<CheckedSubmissio
 }
 
 /** With the name as it was written, if it is a writing of the ruled one. */
-function withWritten(answers: KeptAnswers, written: string | null | undefined): KeptAnswers {
+function withWritten(
+  answers: StoredApplicationAnswers,
+  written: string | null | undefined,
+): StoredApplicationAnswers {
   const { jobFName: first, jobLName: last } = answers;
   return written && isWritingOf(written, { first, last })
     ? { ...answers, [nameAsWrittenKey]: written }
@@ -181,21 +187,24 @@ function withWritten(answers: KeptAnswers, written: string | null | undefined): 
 export interface SentQuestions {
   position: unknown;
   /** By the keys of the questions, as received. */
-  given: (asked: readonly AskedQuestion[]) => unknown;
+  given: (asked: readonly PublishedQuestion[]) => unknown;
 }
 
 /** In the body of either call, which may be anything. */
 export function sentIn(body: unknown): SentQuestions {
-  const held = (key: string): unknown =>
+  const valueOf = (key: string): unknown =>
     typeof body === "object" && body !== null && Object.hasOwn(body, key)
       ? Reflect.get(body, key)
       : undefined;
-  return { position: held("jobSelect"), given: () => held("questions") ?? {} };
+  return { position: valueOf("jobSelect"), given: () => valueOf("questions") ?? {} };
 }
 
 /** In the fields of a native post: those of another opening, chosen before, are passed over. */
 export function postedIn({ values }: FormSubmission): SentQuestions {
-  return { position: values.jobSelect, given: (asked) => questionsIn(asked, values) };
+  return {
+    position: values.jobSelect,
+    given: (openingQuestions) => questionsIn(openingQuestions, values),
+  };
 }
 
 /** What is wrong with the answers is told together with all else. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { driveTitle } from "#contract/drive-title.ts";
 import { mainWebsite } from "#contract/ids/referral-source.ts";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import { drives, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { notAsked } from "../../application-fields.ts";
+import { notAskedText } from "../../application-fields.ts";
 import { applications } from "../../tables.ts";
 import { addPage, pageOf } from "../application-pages.ts";
 import { readRows } from "../sealed/sealed-rows.ts";
@@ -46,7 +46,7 @@ export async function applyFromDrive(
     answers: {
       ...{ jobFName: firstName, jobLName: lastName, jobEmail: email },
       ...{ jobCellNumber: contactNumber, jobSelect: position },
-      ...{ jobGender: notAsked, jobCity: notAsked, jobState: notAsked },
+      ...{ jobGender: notAskedText, jobCity: notAskedText, jobState: notAskedText },
       ...(nameAsWritten && { nameAsWritten }),
     },
     questions: [],
@@ -87,7 +87,7 @@ export async function removeUntouched(
   const [found] = await queries
     .select({
       receivedAt: applications.receivedAt,
-      held: sql<boolean>`${isHeld(applications.email)}`,
+      held: sql<boolean>`${isOnLegalHold(applications.email)}`,
     })
     .from(applications)
     .where(eq(applications.id, id))

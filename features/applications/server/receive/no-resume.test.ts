@@ -12,7 +12,7 @@ import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts"
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
 import { recordRetention, recordsOf } from "#records/lifecycle/record-retention.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { applications, sealedApplications } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
@@ -21,13 +21,13 @@ import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-te
 import { createApplicationRecords } from "../export/records.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 import { applicationTables } from "../retention.ts";
-import { resumeWords, toldOf } from "../stage-mails/told-applications.ts";
+import { notifiedOf, resumeWords } from "../stage-mails/told-applications.ts";
 import { createAddedResumes } from "./added-resumes.ts";
 import { applyFromDrive } from "./from-drives.ts";
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let meera: StaffUser;
@@ -128,7 +128,7 @@ usualDatabase((database) => {
     expect(await copyRecords(database().queries, applicationTables, [id])).toMatchObject([
       { resume: null, firstName: "Asha" },
     ]);
-    const told = await toldOf(database().queries, [id]);
+    const told = await notifiedOf(database().queries, [id]);
     expect(told.map(resumeWords)).toEqual(["No resume"]);
   });
 

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applicationSorts } from "#contract/answers/application-status.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
-import type { AskedQuery } from "../../list/application-list.ts";
+import type { ScopedQuery } from "../../list/application-list.ts";
 import { exportColumns } from "../../list/referral-columns.ts";
 import { sheetColumns } from "../../list/sheet-columns.ts";
 import { compareRows } from "../../ui/compare/compare-rows.ts";
@@ -24,7 +24,7 @@ const unknown = (applicationFields as readonly ApplicationField[]).filter(
   ({ mayBeUnknown }) => mayBeUnknown,
 );
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let walkIn: number;
   let beginner: number;
   let senior: number;
@@ -56,7 +56,7 @@ usualDatabase((database) => {
       { database: database(), clock },
       { openings: createOpenings({ database: database(), clock }, 0) },
     );
-  const found = async (query: Partial<AskedQuery>) => {
+  const found = async (query: Partial<ScopedQuery>) => {
     const asked = { ...newestOfAll, ...query };
     const { rows, count } = await desk().search(asked, { limit: 9, offset: 0 });
     expect([count, await desk().count(asked)]).toEqual([rows.length, rows.length]);

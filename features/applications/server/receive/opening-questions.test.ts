@@ -4,7 +4,7 @@ import type { OpeningQuestion } from "#features/openings/index.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { contentOver, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import type { ApplicationQuery } from "../../list/application-list.ts";
 import { applicationAnswers, applications as table } from "../../tables.ts";
@@ -24,7 +24,7 @@ const shift: OpeningQuestion = {
   preferred: null,
 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(async () => {
     await emptyTables(database());
     await seedOpenings(database());

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/database/database.ts";
 import {
   type ApplicationChoices,
   applicationFields,
-  type KeptAnswers,
+  type StoredApplicationAnswers,
 } from "../../application-fields.ts";
 import type { QuestionAnswer } from "../../questions/question-answers.ts";
 import { applicationAnswers, applications } from "../../tables.ts";
@@ -14,7 +14,7 @@ import type { CheckedSubmission } from "./check-submission.ts";
 export interface ApplicationRow {
   id: number;
   source: string;
-  answers: KeptAnswers;
+  answers: StoredApplicationAnswers;
   /** Null where nobody gave a resume. */
   resumeId: string | null;
   receivedAt: Date;
@@ -111,7 +111,7 @@ type Column = (typeof columnFields)[number]["column"];
 type AnswerColumns = Pick<Row, Column | "answers">;
 
 /** Sorts answers into the columns of their own and the one that keeps all others by field id. */
-function toColumns(answers: KeptAnswers): AnswerColumns {
+function toColumns(answers: StoredApplicationAnswers): AnswerColumns {
   const others: Partial<Record<string, string>> = { ...answers };
   const columns: Partial<Record<Column, string | number | null>> = {};
   for (const { id, column } of columnFields) {
@@ -122,7 +122,7 @@ function toColumns(answers: KeptAnswers): AnswerColumns {
 }
 
 /** The answers of a row by field id, as `toColumns` was given them. */
-export function fromColumns(row: AnswerColumns): KeptAnswers {
+export function fromColumns(row: AnswerColumns): StoredApplicationAnswers {
   const columns = columnFields
     .filter(({ column }) => row[column] !== null)
     .map(({ id, column }) => [id, String(row[column])]);

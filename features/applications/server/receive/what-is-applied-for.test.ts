@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { openings as openingRows } from "#features/openings/tables.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import {
   candidateAnswers,
   formBody,
@@ -18,7 +18,7 @@ import { applications as applicationRows } from "../../tables.ts";
 const inRecord = ({ referralKey, referralOptional }: ApplicationField) =>
   referralKey !== undefined && !referralOptional;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { applications, upload, rows } = applicationsOfANewSite(database);
 
   const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });

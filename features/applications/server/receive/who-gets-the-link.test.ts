@@ -4,7 +4,7 @@ import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applications as table } from "../../tables.ts";
 import type { SaveResult } from "./applications.ts";
@@ -17,7 +17,7 @@ function told(result: SaveResult) {
   return { number, statusUrl };
 }
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   const site = () => applicationsUnderTest(database(), clock);
   beforeEach(async () => {

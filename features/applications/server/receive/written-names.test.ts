@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lettersOf, nameAsWritten } from "#contract/text/written-names.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
 
@@ -26,7 +26,7 @@ const people = typed.map(([writtenFirst, writtenLast]) => {
   return { writtenFirst, writtenLast, ...ruled, name };
 });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   test("a name is found as it was written, as it is ruled, and by each of its words", async () => {
     const ids = await storeApplications(
       database(),

@@ -14,7 +14,7 @@ import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import {
-  interviewHolds,
+  interviewerBusySlots,
   interviewInterviewers,
   interviewScorecards,
   interviews,
@@ -27,7 +27,7 @@ import type { Queries } from "#platform/database/database.ts";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { said } from "../../../../tests/support/said.ts";
 import {
   applicationAnswers,
@@ -47,7 +47,7 @@ import { encryptedSealed, sealedPurpose, sealedRecordTables } from "./sealed-sto
 
 const days = 24 * hours;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let meera: StaffUser;
@@ -117,7 +117,7 @@ usualDatabase((database) => {
     const ofTalk = { ...own, interviewId: talk?.id ?? 0, accountId: meera.id };
     await queries.insert(interviewInterviewers).values(ofTalk);
     const { interviewId, accountId } = ofTalk;
-    await queries.insert(interviewHolds).values({ interviewId, accountId, at });
+    await queries.insert(interviewerBusySlots).values({ interviewId, accountId, at });
     await queries.insert(interviewScorecards).values({
       ...{ ...ofTalk, answers: [], remark: "Speaks of Nights", recommendation: "yes" },
       ...{ sentAt: at, changedAt: at },

@@ -7,7 +7,7 @@ import type { Queries } from "#platform/database/database.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
-import type { EndsInterviews } from "../retention.ts";
+import type { CancelInterviews } from "../retention.ts";
 import { readRows, type SealedRows, writeRows } from "./sealed-rows.ts";
 import {
   createSealedStore,
@@ -49,11 +49,11 @@ interface SealingNeeds {
     leave(queries: Queries, applicationId: number): Promise<void>;
     comeBack(queries: Queries, applicationId: number): Promise<void>;
   };
-  interviews?: EndsInterviews;
+  interviews?: CancelInterviews;
 }
 
 const day = 24 * 60 * 60_000;
-const keptFor = retentionBounds["sealed-applications"].usual * day;
+const sealedLifetime = retentionBounds["sealed-applications"].usual * day;
 const releasedFor = 7 * day;
 const atOnce = 100;
 
@@ -72,20 +72,20 @@ export function createSealedApplications(
   const store = createSealedStore(database.queries);
   // for the rows: who has a copy of the database reads none of them
   const rowsSeal = createSecretSeal(sealedPurpose, keys);
-  const dueAt = ({ sealedAt }: SealedRow) => new Date(sealedAt.getTime() + keptFor);
+  const dueAt = ({ sealedAt }: SealedRow) => new Date(sealedAt.getTime() + sealedLifetime);
 
   async function seal(queries: Queries, id: number, at: Date): Promise<void> {
     const own = createSealedStore(queries);
-    const held = await own.holdApplication(id);
-    const page = held && (await pageOf(queries, id));
+    const locked = await own.lockApplication(id);
+    const page = locked && (await pageOf(queries, id));
     const rows = page && (await readRows(queries, id));
     if (!rows) return;
     const { number, linkVersion } = page;
     const contents = rowsSeal.seal(String(id), Buffer.from(JSON.stringify(rows)));
-    const { email } = held;
+    const { email } = locked;
     await mailer.forgetMails(queries, { applicationIds: [id], linksTo: email });
     await visits.leave(queries, id);
-    await own.put({ applicationId: id, number, linkVersion, ...held, sealedAt: at, contents });
+    await own.put({ applicationId: id, number, linkVersion, ...locked, sealedAt: at, contents });
     await own.deleteApplication(id);
   }
 
@@ -179,8 +179,8 @@ export function createSealedApplications(
       changing(number, actor, async (row, own) => {
         if (row.askedAt) return "asked";
         if (dueAt(row) <= clock.now()) return "due";
-        const asked = { askedAt: clock.now(), askedBy: actor.id, reason };
-        await own.change(row.applicationId, asked);
+        const releaseRequest = { askedAt: clock.now(), askedBy: actor.id, reason };
+        await own.change(row.applicationId, releaseRequest);
         return { action: "application-release-asked" };
       }),
 

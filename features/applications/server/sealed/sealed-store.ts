@@ -12,13 +12,13 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
-import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 import { type EncryptedValues, inBatches, replaceEach } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { installationMarks } from "#platform/tables.ts";
+import { installationEvents } from "#platform/tables.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { applicationPages, applications, sealedApplications } from "../../tables.ts";
 
@@ -54,18 +54,19 @@ export const untouched = {
 export function createSealedStore(queries: Queries) {
   return {
     async isOn(): Promise<boolean> {
-      const isMark = eq(installationMarks.name, mark);
-      return (await queries.select().from(installationMarks).where(isMark)).length > 0;
+      const isMark = eq(installationEvents.name, mark);
+      return (await queries.select().from(installationEvents).where(isMark)).length > 0;
     },
 
     async turn(on: boolean, at: Date): Promise<void> {
-      const isMark = eq(installationMarks.name, mark);
-      if (!on) await queries.delete(installationMarks).where(isMark);
-      else await queries.insert(installationMarks).values({ name: mark, at }).onConflictDoNothing();
+      const isMark = eq(installationEvents.name, mark);
+      if (!on) await queries.delete(installationEvents).where(isMark);
+      else
+        await queries.insert(installationEvents).values({ name: mark, at }).onConflictDoNothing();
     },
 
     /** What is needed to seal it; held until the transaction ends. */
-    async holdApplication(id: number) {
+    async lockApplication(id: number) {
       const [found] = await queries
         .select({ email: applications.email, documentId: applications.resumeId })
         .from(applications)
@@ -105,7 +106,7 @@ export function createSealedStore(queries: Queries) {
 
     async find(wanted: string): Promise<(SealedRow & { held: boolean }) | null> {
       const [found] = await queries
-        .select({ row: sealedApplications, held: sql<boolean>`${isHeld(email)}` })
+        .select({ row: sealedApplications, held: sql<boolean>`${isOnLegalHold(email)}` })
         .from(sealedApplications)
         .where(eq(number, wanted));
       return found ? { ...found.row, held: found.held } : null;
@@ -126,16 +127,16 @@ export function createSealedStore(queries: Queries) {
     },
 
     async releases(): Promise<Release[]> {
-      const releaser = alias(admins, "releaser");
+      const releaser = alias(staffAccounts, "releaser");
       const rows = await queries
         .select({
           ...{ number, reason, askedAt, releasedUntil },
           askedById: askedBy,
-          askedBy: admins.name,
+          askedBy: staffAccounts.name,
           releasedBy: releaser.name,
         })
         .from(sealedApplications)
-        .leftJoin(admins, eq(admins.id, askedBy))
+        .leftJoin(staffAccounts, eq(staffAccounts.id, askedBy))
         .leftJoin(releaser, eq(releaser.id, releasedBy))
         .where(isNotNull(askedAt))
         .orderBy(desc(askedAt));
@@ -177,7 +178,7 @@ export function createSealedStore(queries: Queries) {
           and(
             isNotNull(applicationPages.withdrawnAt),
             notExists(sealed),
-            sql`NOT ${isHeld(applications.email)}`,
+            sql`NOT ${isOnLegalHold(applications.email)}`,
           ),
         )
         .limit(limit);
@@ -211,7 +212,7 @@ export function createSealedStore(queries: Queries) {
 export const sealedRecordTables: RecordTables = {
   kind: "sealed-applications",
   table: sealedApplications,
-  ...{ id: applicationId, receivedAt: sealedAt, email, held: isHeld(email) },
+  ...{ id: applicationId, receivedAt: sealedAt, email, held: isOnLegalHold(email) },
   age: { present: isNotNull(contents) },
   files: { owner: applicationId, documentId: sealedApplications.documentId },
   told: { number, sealedAt },

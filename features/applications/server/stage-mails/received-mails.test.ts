@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applications } from "../../tables.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 
 const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {
     site = myApplicationsUnderTest(database(), fakeClock());

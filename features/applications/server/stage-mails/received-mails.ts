@@ -4,11 +4,11 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
-import { appliedBeforeText, type ToldApplication } from "../../texts/application-mails.ts";
+import { appliedBeforeText, type MailApplication } from "../../texts/application-mails.ts";
 import type { ApplicationLinks, PageRow } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
 import { createTexts, readTemplates, usable } from "./templates.ts";
-import { appliedBefore, findTold } from "./told-applications.ts";
+import { appliedBefore, findNotified } from "./told-applications.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
 const receivedMailsADay = 5;
@@ -26,11 +26,11 @@ export function createReceivedMails(
     /** Asked before the transaction, in which there is no other connection. */
     async prepare() {
       const facts = await brand.now();
-      let told = false;
+      let isWritten = false;
       return {
         /** Within the transaction that stores the application. */
         async write(queries: Queries, page: PageRow): Promise<void> {
-          const row = await findTold(queries, page.applicationId);
+          const row = await findNotified(queries, page.applicationId);
           if (!row) return;
           const choices = await readChoices(queries);
           const template = usable((await readTemplates(queries, choices)).get("received"));
@@ -48,11 +48,11 @@ export function createReceivedMails(
             dueAt,
             ...text,
           });
-          told = true;
+          isWritten = true;
         },
         /** After it. */
         end(): void {
-          if (told) mailer.nudge();
+          if (isWritten) mailer.nudge();
         },
       };
     },
@@ -62,7 +62,7 @@ export function createReceivedMails(
 /** Said right below the greeting, whatever HR has made of the text. */
 function withBefore<Template extends Pick<MailTemplate, "body">>(
   template: Template,
-  before: ToldApplication,
+  before: MailApplication,
 ): Template {
   const [greeting = "", ...rest] = template.body.split("\n\n");
   return { ...template, body: [greeting, ...appliedBeforeText(before), ...rest].join("\n\n") };

@@ -3,7 +3,7 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { startMailServer } from "../../../../tests/support/mail-server.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { said } from "../../../../tests/support/said.ts";
@@ -18,7 +18,7 @@ const asha = "asha@mail.example";
 const emails = [asha, "Asha@Mail.example", "ravi@mail.example", "meera@mail.example"];
 const page = { limit: 9, offset: 0 };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let actor: Account;
   let ids: number[];
@@ -120,7 +120,7 @@ usualDatabase((database) => {
   });
 });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof stageMailsUnderTest>;

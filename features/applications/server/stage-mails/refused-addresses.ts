@@ -83,8 +83,8 @@ export function createRefusedAddresses(
 
 /** Codes by which a server says that there is no such address; a code alone does not. */
 const saysAddress = String.raw`\m5\.1\.(1|2|3|6|10)\M|none that mail can go to`;
-const inDoubt = sql`(reason IS NULL OR reason !~ ${saysAddress})`;
-const isWanted = ({ doubt }: RefusedAddressQuery) => (doubt ? inDoubt : sql`true`);
+const isUncertain = sql`(reason IS NULL OR reason !~ ${saysAddress})`;
+const isWanted = ({ doubt }: RefusedAddressQuery) => (doubt ? isUncertain : sql`true`);
 
 /** One row an address, with the last answer that its emails ended with. */
 const marked = (where?: SQL) => sql`

@@ -3,18 +3,18 @@ import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import { createTemplatesStore } from "#features/mail/server/index.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { applicationPages, applications, deskChoices } from "../../tables.ts";
+import { applicationPages, applications, decisionOptions } from "../../tables.ts";
 import { pageOf } from "../application-pages.ts";
 import type { ApplicationChange } from "../decide/change-applications.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof stageMailsUnderTest>;
   let actor: Account;
@@ -37,11 +37,11 @@ usualDatabase((database) => {
     return site.desk.undo(last?.changeId ?? "", actor);
   }
   async function tell(name: string, told: string): Promise<number> {
-    const { id } = deskChoices;
+    const { id } = decisionOptions;
     const [row] = await database()
-      .queries.update(deskChoices)
+      .queries.update(decisionOptions)
       .set({ told })
-      .where(eq(deskChoices.name, name))
+      .where(eq(decisionOptions.name, name))
       .returning({ id });
     return row?.id ?? 0;
   }
@@ -76,7 +76,7 @@ usualDatabase((database) => {
       ...more,
     });
     await database()
-      .queries.insert(admins)
+      .queries.insert(staffAccounts)
       .values([
         person("vikram", "editor"),
         person("ira", "viewer", { email: null }),

@@ -13,7 +13,7 @@ import type { ApplicationLinks } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
 import type { NamedAccount } from "../decide/mentions.ts";
 import { createTexts, readTemplates, templateOf, usable } from "./templates.ts";
-import { toldOf } from "./told-applications.ts";
+import { notifiedOf } from "./told-applications.ts";
 
 /** A decision on one application, as its event holds it. */
 export interface Reached {
@@ -85,7 +85,7 @@ function createWriter(
   async function write(queries: Queries, choices: readonly DeskChoice[], due: readonly Due[]) {
     if (due.length === 0) return;
     const ids = due.map(({ reached }) => reached.applicationId);
-    const rows = await toldOf(queries, ids);
+    const rows = await notifiedOf(queries, ids);
     const texts = await createTexts({ queries, brand, links, choices }, rows);
     const now = clock.now().getTime();
     const later = (delay: number) => new Date(Math.max(now + delay * minute, notBefore.getTime()));
@@ -147,7 +147,7 @@ function createWriter(
 
     /** What waits of decisions is written again, to the new address and with the link that works now. */
     async readdressed(queries: Queries, applicationId: number): Promise<void> {
-      const [row] = await toldOf(queries, [applicationId]);
+      const [row] = await notifiedOf(queries, [applicationId]);
       const [taken] = await mailer.takeBackAll(queries, { stagesOf: [applicationId] });
       if (!taken || !row) return;
       const choices = await readChoices(queries);
@@ -165,7 +165,7 @@ function createWriter(
       queries: Queries,
       { named, by, eventId, applicationIds }: WrittenMention,
     ): Promise<void> {
-      const [row] = await toldOf(queries, applicationIds.slice(0, 1));
+      const [row] = await notifiedOf(queries, applicationIds.slice(0, 1));
       if (!row) return;
       const others = applicationIds.length - 1;
       const mails = named.flatMap(({ id, email, interviewId }) =>
@@ -187,7 +187,7 @@ function createWriter(
 
     /** What the present stage's email says, sent or not; null for no such application. */
     async text(queries: Queries, applicationId: number): Promise<MailText | null> {
-      const [row] = await toldOf(queries, [applicationId]);
+      const [row] = await notifiedOf(queries, [applicationId]);
       if (!row) return null;
       const choices = await readChoices(queries);
       const templates = await readTemplates(queries, choices);

@@ -22,7 +22,7 @@ import { mailTemplatesName } from "../../mail-templates.ts";
 import { pageOf } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
 import { createTexts, stageIdIn } from "./templates.ts";
-import { findTold, latestTold, type ToldRow } from "./told-applications.ts";
+import { findNotified, latestNotified, type NotifiedRow } from "./told-applications.ts";
 
 /** An application by which a template can be shown. */
 export interface PreviewApplication {
@@ -54,7 +54,7 @@ interface PreviewNeeds {
   wordings: readonly NamedWording[];
 }
 
-const mostOffered = 20;
+const maxOffered = 20;
 
 export type TemplatePreviews = ReturnType<typeof createTemplatePreviews>;
 
@@ -69,7 +69,7 @@ export function createTemplatePreviews(
 
   async function filled({ key, template, applicationId }: Previewed) {
     const facts = await brand.now();
-    const row = applicationId === null ? null : await findTold(queries, applicationId);
+    const row = applicationId === null ? null : await findNotified(queries, applicationId);
     if (applicationId !== null && !row) return null;
     const wording = wordings.find((each) => each.key === key);
     const text = wording
@@ -84,7 +84,7 @@ export function createTemplatePreviews(
   async function filledTemplate(
     facts: Brand,
     { key, template }: Pick<Previewed, "key" | "template">,
-    row: ToldRow,
+    row: NotifiedRow,
   ): Promise<MailText | null> {
     const choices = await readChoices(queries);
     const reached = key === null ? row : reachedBy(key, choices, row);
@@ -94,7 +94,7 @@ export function createTemplatePreviews(
   }
 
   /** What an application says in emails of other subjects; all the rest are examples. */
-  async function knownOf(row: ToldRow): Promise<Record<string, string>> {
+  async function knownOf(row: NotifiedRow): Promise<Record<string, string>> {
     const { firstName, lastName, opening, receivedAt } = row;
     const page = await pageOf(queries, row.id);
     const name = called(`${firstName} ${lastName}`) ?? "candidate";
@@ -108,7 +108,7 @@ export function createTemplatePreviews(
   return {
     /** Some of the newest first. */
     async applications(): Promise<PreviewApplication[]> {
-      const rows = await latestTold(queries, mostOffered);
+      const rows = await latestNotified(queries, maxOffered);
       return rows.map(({ id, firstName, lastName, opening }) => {
         return { id, name: `${firstName} ${lastName}`, opening };
       });
@@ -147,7 +147,7 @@ export function createTemplatePreviews(
 }
 
 /** Where an application is once the email of this template is due; null where there is no such stage. */
-function reachedBy(key: string, choices: readonly DeskChoice[], { reasonId }: ToldRow) {
+function reachedBy(key: string, choices: readonly DeskChoice[], { reasonId }: NotifiedRow) {
   const stageId = stageIdIn(key);
   const stage = choices.find(({ id, list }) => id === stageId && list === "stage");
   const status = stage?.status ?? statusIn(key);

@@ -6,10 +6,10 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
-import { deskChoices } from "../../tables.ts";
+import { decisionOptions } from "../../tables.ts";
 import { standardTemplates } from "../../texts/mail-templates.ts";
 import { pageOf } from "../application-pages.ts";
 import { createDeskChoices, seedDeskChoices } from "../decide/choices.ts";
@@ -18,7 +18,7 @@ import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 import { createTemplatePreviews } from "./template-previews.ts";
 import { mailTemplatesCollection } from "./templates-collection.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof stageMailsUnderTest>;
   let content: Content;
@@ -59,7 +59,7 @@ usualDatabase((database) => {
     ((at?.getTime() ?? 0) - clock.now().getTime()) / minutes;
   async function stage(status: "in-review" | "rejected", more = {}): Promise<number> {
     const [row] = await database()
-      .queries.insert(deskChoices)
+      .queries.insert(decisionOptions)
       .values({ list: "stage", name: `Own ${status}`, status, place: 40, ...more })
       .returning();
     return row?.id ?? 0;

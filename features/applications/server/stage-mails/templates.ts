@@ -11,7 +11,7 @@ import { filledMail } from "../../texts/application-mails.ts";
 import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";
 import { type ApplicationLinks, pagesOf } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
-import { resumeWords, type ToldRow } from "./told-applications.ts";
+import { type NotifiedRow, resumeWords } from "./told-applications.ts";
 
 /** When the email goes to who is rejected: minutes after the decision, or null where none does. */
 export interface RejectionMail {
@@ -73,7 +73,7 @@ export function usable(body: unknown): MailTemplate | null {
   return checked.success ? checked.output : null;
 }
 
-interface ReachedStage extends Pick<ToldRow, "status" | "stageId"> {
+interface ReachedStage extends Pick<NotifiedRow, "status" | "stageId"> {
   /** It had another status before. */
   isNewStatus: boolean;
 }
@@ -118,7 +118,7 @@ interface TextNeeds {
 /** Fills templates for these rows; null where an application was erased meanwhile. */
 export async function createTexts(
   { queries, brand, links, choices }: TextNeeds,
-  rows: readonly ToldRow[],
+  rows: readonly NotifiedRow[],
 ) {
   const pages = await pagesOf(
     queries,
@@ -127,8 +127,8 @@ export async function createTexts(
   const choice = (id: number | null) => choices.find((each) => each.id === id);
   return (
     template: Pick<MailTemplate, "subject" | "body">,
-    row: ToldRow,
-    { status, stageId, reasonId }: Pick<ToldRow, "status" | "stageId" | "reasonId">,
+    row: NotifiedRow,
+    { status, stageId, reasonId }: Pick<NotifiedRow, "status" | "stageId" | "reasonId">,
   ) => {
     const page = pages.get(row.id);
     if (!page) return null;
@@ -143,9 +143,9 @@ export async function createTexts(
   };
 }
 
-interface Told {
+interface TemplateData {
   brand: Brand;
-  row: ToldRow;
+  row: NotifiedRow;
   number: string;
   /** The private page, whole. */
   link: string;
@@ -155,7 +155,7 @@ interface Told {
 }
 
 /** What stands in the fields of a template: one line each, whoever entered it. */
-function mailValues({ brand, row, number, link, stage, reason }: Told): MailFieldValues {
+function mailValues({ brand, row, number, link, stage, reason }: TemplateData): MailFieldValues {
   const values: MailFieldValues = {
     firstName: called(row.firstName) ?? "candidate",
     lastName: called(row.lastName) ?? "",

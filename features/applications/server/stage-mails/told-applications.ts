@@ -6,11 +6,11 @@ import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded, foldedEmail } from "#platform/database/search-sql.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
-import type { ToldApplication } from "../../texts/application-mails.ts";
+import type { MailApplication } from "../../texts/application-mails.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
 
 /** What mails tell of an application. */
-export interface ToldRow {
+export interface NotifiedRow {
   id: number;
   firstName: string;
   lastName: string;
@@ -43,13 +43,13 @@ const rowsOf = (queries: Queries) =>
 const isOfAddress = (address: string) =>
   eq(folded(email), sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`);
 
-export async function findTold(queries: Queries, wanted: number): Promise<ToldRow | null> {
+export async function findNotified(queries: Queries, wanted: number): Promise<NotifiedRow | null> {
   const [row] = await rowsOf(queries).where(eq(id, wanted));
   return row ?? null;
 }
 
 /** Those of the ids whose candidates are told of decisions: neither withdrawn nor shown within another one. */
-export async function toldOf(queries: Queries, ids: readonly number[]): Promise<ToldRow[]> {
+export async function notifiedOf(queries: Queries, ids: readonly number[]): Promise<NotifiedRow[]> {
   const isConcerned = and(isNull(mergedInto), isNull(applicationPages.withdrawnAt));
   return rowsOf(queries)
     .where(and(inArray(id, [...ids]), isConcerned))
@@ -57,16 +57,16 @@ export async function toldOf(queries: Queries, ids: readonly number[]): Promise<
 }
 
 /** The newest first, without what is shown within another one. */
-export async function latestTold(queries: Queries, most: number): Promise<ToldRow[]> {
+export async function latestNotified(queries: Queries, most: number): Promise<NotifiedRow[]> {
   return rowsOf(queries).where(isNull(mergedInto)).orderBy(desc(receivedAt), desc(id)).limit(most);
 }
 
 /** Those of an address, in any letter case, the newest first. */
-export async function toldOfAddress(
+export async function notifiedOfAddress(
   queries: Queries,
   address: string,
   most: number,
-): Promise<ToldRow[]> {
+): Promise<NotifiedRow[]> {
   return rowsOf(queries)
     .where(isOfAddress(address))
     .orderBy(desc(receivedAt), desc(id))
@@ -83,9 +83,9 @@ const undecided: readonly ApplicationStatus[] = ["new", "in-review", "shortliste
  */
 export async function appliedBefore(
   queries: Queries,
-  own: Pick<ToldRow, "email" | "opening"> & { id: number | null },
+  own: Pick<NotifiedRow, "email" | "opening"> & { id: number | null },
   links: Pick<ApplicationLinks, "url">,
-): Promise<ToldApplication | null> {
+): Promise<MailApplication | null> {
   const [before] = await rowsOf(queries)
     .where(
       and(
@@ -100,17 +100,17 @@ export async function appliedBefore(
     .orderBy(receivedAt, id)
     .limit(1);
   const page = before && (await pageOf(queries, before.id));
-  return page ? toldApplication(before, page.number, links.url(page)) : null;
+  return page ? toMailApplication(before, page.number, links.url(page)) : null;
 }
 
 /** As a mail says it. @param link the private page, whole */
-export function toldApplication(row: ToldRow, number: string, link: string): ToldApplication {
+export function toMailApplication(row: NotifiedRow, number: string, link: string): MailApplication {
   const { opening, receivedAt } = row;
   const received = momentInWords(receivedAt);
   return { number, opening, link, received, resume: resumeWords(row) };
 }
 
 /** Name and size of the resume, as emails say it. */
-export function resumeWords({ file }: Pick<ToldRow, "file">): string {
+export function resumeWords({ file }: Pick<NotifiedRow, "file">): string {
   return file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : "No resume";
 }

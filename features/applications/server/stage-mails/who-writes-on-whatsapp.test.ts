@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let site: ReturnType<typeof stageMailsUnderTest>;
   let id: number;
   beforeEach(async () => {

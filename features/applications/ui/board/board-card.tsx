@@ -37,10 +37,10 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
     event.dataTransfer.effectAllowed = "move";
     mover?.hold(card);
   };
-  const isHeld = mover?.held?.id === id;
+  const isGrabbed = mover?.held?.id === id;
   return (
     <li
-      className={isHeld ? "card-li is-held" : "card-li"}
+      className={isGrabbed ? "card-li is-held" : "card-li"}
       draggable={mover ? true : undefined}
       onDragStart={mover ? onDragStart : undefined}
       onDragEnd={() => mover?.hold(null)}

@@ -4,7 +4,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { Trail } from "../neighbours/neighbours.ts";
 import { BoardCard, type CardMover } from "./board-card.tsx";
-import { type BoardQuery, cardsAsked, cardsAtOnce, mostTimes } from "./board-query.ts";
+import { type BoardQuery, cardsAtOnce, cardsToShow, maxTimes } from "./board-query.ts";
 import { type CardView, type ColumnView, isFoldable } from "./load-board.ts";
 
 interface BoardColumnProps {
@@ -25,7 +25,7 @@ interface BoardColumnProps {
 export function BoardColumn(props: BoardColumnProps) {
   const { column, state, board, isShown, order, mover, onDrop } = props;
   const { value, name, status, cards, folded } = column;
-  const held = mover?.held ?? null;
+  const grabbed = mover?.held ?? null;
   const headingId = columnId(value);
   const unfolded = board.unfolded.filter((each) => each !== value);
   const foldHref = deskHref({
@@ -37,10 +37,10 @@ export function BoardColumn(props: BoardColumnProps) {
       className={folded ? "bcol is-folded" : "bcol"}
       aria-labelledby={headingId}
       data-shown={isShown ? "" : undefined}
-      onDragOver={(event) => held && event.preventDefault()}
+      onDragOver={(event) => grabbed && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (held) onDrop(held);
+        if (grabbed) onDrop(grabbed);
       }}
     >
       <h3 id={headingId}>
@@ -84,11 +84,11 @@ export const columnId = (value: string) => `stage-${value.replace(".", "-")}`;
 /** The next cards of a column; where many show already, the list of that stage. */
 function More({ column, state, board }: Pick<BoardColumnProps, "column" | "state" | "board">) {
   const { value, id, status, name, cards, count, exact } = column;
-  const asked = cardsAsked(board, value);
-  if (exact ? cards.length >= count : cards.length < asked) {
+  const limit = cardsToShow(board, value);
+  if (exact ? cards.length >= count : cards.length < limit) {
     return cards.length === 0 ? <p className="bcard-none">None</p> : null;
   }
-  if (asked >= cardsAtOnce * mostTimes) {
+  if (limit >= cardsAtOnce * maxTimes) {
     const query = { ...state.query, stage: String(id ?? status) };
     return (
       <a className="bmore" href={deskHref({ query, page: 1, open: null })}>

@@ -25,15 +25,15 @@ export const firstBoard: BoardQuery = { more: [], unfolded: [], column: null, mo
 
 /** Cards of a column that come at once, and how often more of them. */
 export const cardsAtOnce = 50;
-export const mostTimes = 10;
-const mostNamed = 400;
+export const maxTimes = 10;
+const maxNamed = 400;
 
 const isColumn = (text: string) => /^[a-z-]{1,20}(\.\d{1,9})?$/.test(text);
 
 /** @returns undefined where the address asks for the list */
 export function readBoard(search: URLSearchParams): BoardQuery | undefined {
   if (search.get(boardParameters.view) !== boardView) return undefined;
-  const columns = (name: string) => search.getAll(name).filter(isColumn).slice(0, mostNamed);
+  const columns = (name: string) => search.getAll(name).filter(isColumn).slice(0, maxNamed);
   const move = search.get(boardParameters.move) ?? "";
   return {
     more: columns(boardParameters.more),
@@ -55,7 +55,7 @@ export function writeBoard({ more, unfolded, column, move }: BoardQuery): [strin
 }
 
 /** Cards of a column that the address asks for. */
-export function cardsAsked({ more }: BoardQuery, column: string): number {
+export function cardsToShow({ more }: BoardQuery, column: string): number {
   const times = more.filter((each) => each === column).length;
-  return cardsAtOnce * Math.min(1 + times, mostTimes);
+  return cardsAtOnce * Math.min(1 + times, maxTimes);
 }

@@ -7,7 +7,7 @@ import { deskHref, readDeskQuery, wholeList } from "../desk/desk-query.ts";
 import { listed } from "../desk/listed-under-test.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";
 import { Board } from "./board.tsx";
-import { cardsAsked, firstBoard } from "./board-query.ts";
+import { cardsToShow, firstBoard } from "./board-query.ts";
 import { type ColumnView, loadBoard } from "./load-board.ts";
 import { columnBeside, withMoves } from "./moved-cards.ts";
 import { viewWaiting } from "./waiting.ts";
@@ -56,8 +56,8 @@ test("the address holds the board beside every filter, and gives the same back",
     "search=asha&view=board&more=new&more=new&more=in-review.12&unfold=rejected&column=new&open=7";
   const state = readDeskQuery(new URLSearchParams(search));
   expect(readDeskQuery(new URLSearchParams(deskHref(state).split("?")[1]))).toEqual(state);
-  expect(cardsAsked(state.board ?? firstBoard, "new")).toBe(150);
-  expect(cardsAsked({ ...firstBoard, more: Array(99).fill("new") }, "new")).toBe(500);
+  expect(cardsToShow(state.board ?? firstBoard, "new")).toBe(150);
+  expect(cardsToShow({ ...firstBoard, more: Array(99).fill("new") }, "new")).toBe(500);
 });
 
 test.each(["view=list", "view=", "view=Board", ""])("%j is the list", (search) => {

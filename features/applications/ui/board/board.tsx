@@ -9,7 +9,7 @@ import { UndoLine } from "../decide/undo-line.tsx";
 import type { UndoView } from "../decide/undo-view.ts";
 import { nameId } from "../desk/application-row.tsx";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import { useHeldKeys } from "../keys/use-desk-keys.ts";
+import { useQueuedKeys } from "../keys/use-desk-keys.ts";
 import { closePanels, focusFirstIn } from "../panels/panels.tsx";
 import { RejectPanel } from "../panels/reject-panel.tsx";
 import type { CardMover } from "./board-card.tsx";
@@ -39,13 +39,13 @@ const rejectPanelId = "reject-card";
 export function Board(props: BoardProps) {
   const { state, board, mayChange, choices, undo, refused, done } = props;
   const { moves, send } = useMoves(state);
-  useHeldKeys(moves.size > 0);
+  useQueuedKeys(moves.size > 0);
   const columns = withMoves(props.columns, moves, state.query);
   const [chosen, setChosen] = useState<CardView | null>(null);
   const [rejecting, setRejecting] = useState<{ card: CardView; to: string } | null>(null);
-  const [held, setHeld] = useState<CardView | null>(null);
+  const [held, setGrabbed] = useState<CardView | null>(null);
   const [shown, setShown] = useState(board.column ?? "");
-  const keepFocusOn = useKeptFocus(moves.size === 0);
+  const keepFocusOn = useStableFocus(moves.size === 0);
   const first = columns[0]?.value ?? "";
   const phoneColumn = columns.some(({ value }) => value === shown) ? shown : first;
   const action = deskHref({ ...state, board: { ...board, move: null } });
@@ -72,7 +72,7 @@ export function Board(props: BoardProps) {
   const mover: CardMover | null = mayChange
     ? {
         held,
-        hold: setHeld,
+        hold: setGrabbed,
         step: (card, step) => move(card, columnBeside(columns, card.id, step)),
         openMenu(card, button) {
           setChosen(asSeen(card));
@@ -122,7 +122,7 @@ export function Board(props: BoardProps) {
               order={order}
               mover={mover}
               onDrop={(card) => {
-                setHeld(null);
+                setGrabbed(null);
                 move(card, column);
               }}
             />
@@ -193,15 +193,16 @@ function RejectCard({ card, to, choices, onSend }: RejectCardProps) {
  * Takes the keyboard back to a card that has moved, whose element in the other column is a new one;
  * to one beside it where it is in no column that shows.
  */
-function useKeptFocus(isSettled: boolean): (ids: readonly number[]) => void {
-  const kept = useRef<readonly number[]>([]);
+function useStableFocus(isSettled: boolean): (ids: readonly number[]) => void {
+  const focusedIds = useRef<readonly number[]>([]);
   useLayoutEffect(() => {
     const isLost = () => document.activeElement === document.body;
-    const places = kept.current.length > 0 ? [...kept.current.map(nameId), switcherId] : [];
+    const places =
+      focusedIds.current.length > 0 ? [...focusedIds.current.map(nameId), switcherId] : [];
     for (const place of places) if (isLost()) document.getElementById(place)?.focus();
-    if (isSettled && !isLost()) kept.current = [];
+    if (isSettled && !isLost()) focusedIds.current = [];
   });
   return (ids) => {
-    kept.current = ids;
+    focusedIds.current = ids;
   };
 }

@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import type { AskedQuery } from "../../list/application-list.ts";
+import type { ScopedQuery } from "../../list/application-list.ts";
 import type { ApplicationDesk, BoardCard } from "../../server/desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
-import { type BoardQuery, cardsAsked } from "./board-query.ts";
+import { type BoardQuery, cardsToShow } from "./board-query.ts";
 import { viewWaiting, type Waiting } from "./waiting.ts";
 
 export interface CardView extends ApplicationView {
@@ -23,7 +23,7 @@ export interface ColumnView extends StageChoice {
 }
 
 interface BoardOptions {
-  query: AskedQuery;
+  query: ScopedQuery;
   board: BoardQuery;
   choices: DecisionChoices;
   now: Date;
@@ -36,14 +36,14 @@ export async function loadBoard(
 ): Promise<ColumnView[]> {
   const columns = columnsOf(choices.stages, query).map((stage) => {
     const folded = isFoldable(stage) && !board.unfolded.includes(stage.value) && !isAsked(query);
-    return { ...stage, folded, limit: folded ? 0 : cardsAsked(board, stage.value) };
+    return { ...stage, folded, limit: folded ? 0 : cardsToShow(board, stage.value) };
   });
-  const asked = columns.map(({ status, id, limit }): BoardColumn => {
+  const requested = columns.map(({ status, id, limit }): BoardColumn => {
     const stages = columns.filter((each) => each.status === status);
     const apart = id === null ? stages.flatMap((each) => each.id ?? []) : [];
     return { status, stageId: id, apart, limit };
   });
-  const filled = await desk.board(query, asked);
+  const filled = await desk.board(query, requested);
   const viewCard = (card: BoardCard): CardView => ({
     ...viewApplication(card, choices),
     waiting: viewWaiting(card, now),
@@ -57,7 +57,7 @@ export async function loadBoard(
 /** What is rejected is long and seldom looked at. */
 export const isFoldable = ({ status }: Pick<StageChoice, "status">) => status === "rejected";
 
-const isAsked = ({ status, stage, reason }: AskedQuery) => Boolean(status ?? stage ?? reason);
+const isAsked = ({ status, stage, reason }: ScopedQuery) => Boolean(status ?? stage ?? reason);
 
 const ranks: readonly ApplicationStatus[] = [
   "new",
@@ -68,13 +68,13 @@ const ranks: readonly ApplicationStatus[] = [
 ];
 
 /** The stages that the filters leave: by their statuses, then in their own order; what is rejected stands last. */
-function columnsOf(stages: readonly StageChoice[], query: AskedQuery): StageChoice[] {
-  const left = stages.filter(
+function columnsOf(stages: readonly StageChoice[], query: ScopedQuery): StageChoice[] {
+  const shownStages = stages.filter(
     ({ status, id }) =>
       (query.status === undefined || query.status === status) &&
       (query.stage === undefined || query.stage === String(id ?? status)),
   );
   // a stage that is out of use has no column: it is in that of its status
-  const shown = left.length > 0 ? left : stages;
+  const shown = shownStages.length > 0 ? shownStages : stages;
   return shown.toSorted((one, other) => ranks.indexOf(one.status) - ranks.indexOf(other.status));
 }

@@ -11,12 +11,12 @@ export function withMoves(
   const cards = columns.flatMap((column) => column.cards);
   return columns.map((column) => {
     const isElsewhere = ({ id }: CardView) => (moves.get(id) ?? column.value) !== column.value;
-    const left = column.cards.filter((card) => !isElsewhere(card));
+    const staying = column.cards.filter((card) => !isElsewhere(card));
     const come = cards.filter(
       (card) => moves.get(card.id) === column.value && !column.cards.includes(card),
     );
-    const count = column.count + come.length - (column.cards.length - left.length);
-    return { ...column, count, cards: column.folded ? [] : come.reduce(inPlace(order), left) };
+    const count = column.count + come.length - (column.cards.length - staying.length);
+    return { ...column, count, cards: column.folded ? [] : come.reduce(inPlace(order), staying) };
   });
 }
 

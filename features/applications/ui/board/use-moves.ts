@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from "react";
 import { useSubmit } from "react-router";
-import { useHeldLink } from "#ui/desk/use-held-link.ts";
+import { useDeferredLink } from "#ui/desk/use-held-link.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { CardView } from "./load-board.ts";
 
@@ -22,7 +22,7 @@ export function useMoves(state: DeskQuery) {
   const waiting = useRef<URLSearchParams[]>([]);
   const isSending = useRef(false);
   const [moves, setMoves] = useState<ReadonlyMap<number, string>>(new Map());
-  const holdLinks = useHeldLink({ leaves });
+  const deferLinks = useDeferredLink({ leaves });
 
   const show = () =>
     setMoves(
@@ -36,7 +36,7 @@ export function useMoves(state: DeskQuery) {
   async function sendAll(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    holdLinks(true);
+    deferLinks(true);
     try {
       for (let next = waiting.current[0]; next; next = waiting.current[0]) {
         const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
@@ -47,7 +47,7 @@ export function useMoves(state: DeskQuery) {
       }
     } finally {
       isSending.current = false;
-      holdLinks(false);
+      deferLinks(false);
     }
   }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form } from "react-router";
-import { mostAskedForDocuments, requestDocumentsHref } from "#contract/ids/person-id.ts";
-import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
+import { maxDocumentRequests, requestDocumentsHref } from "#contract/ids/person-id.ts";
+import { arrangePath, maxArranged } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/desk-notice.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
@@ -245,7 +245,7 @@ function BulkButtons() {
 
 function ArrangeLink({ picked }: Pick<BulkBarProps, "picked">) {
   if (!picked.ready || picked.isWhole) return null;
-  if (picked.count === 0 || picked.count > mostArranged) return null;
+  if (picked.count === 0 || picked.count > maxArranged) return null;
   return (
     <a className="btn btn-ghost" href={arrangePath(...picked.ids())}>
       Arrange interviews
@@ -255,7 +255,7 @@ function ArrangeLink({ picked }: Pick<BulkBarProps, "picked">) {
 
 function RequestLink({ picked, mayWrite }: Pick<BulkBarProps, "picked" | "mayWrite">) {
   if (!mayWrite || !picked.ready || picked.isWhole) return null;
-  if (picked.count === 0 || picked.count > mostAskedForDocuments) return null;
+  if (picked.count === 0 || picked.count > maxDocumentRequests) return null;
   return (
     <a className="btn btn-ghost" href={requestDocumentsHref("application", picked.ids())}>
       Request documents

@@ -1,7 +1,7 @@
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { namedChoices, readChosen, staging } from "../../decisions.ts";
 import { type DecisionChoices, stageName } from "../decide/decision-choices.ts";
-import { leftNames } from "../panels/left-names.ts";
+import { skippedNames } from "../panels/left-names.ts";
 import type { BulkDecision, BulkState } from "./bulk-run.ts";
 
 /** Such as `Reject 1,204 applications?` */
@@ -30,7 +30,7 @@ export function bulkOutcome(
     step === "refused" && `Not changed: ${message}`,
     `${groupedNumber(made)} of ${groupedNumber(total)} are now ${result(decision, choices)}.`,
     left.length > 0 &&
-      `Changed by somebody else in the meantime, and left as they are: ${leftNames(left)}.`,
+      `Changed by somebody else in the meantime, and left as they are: ${skippedNames(left)}.`,
     missing > 0 && `${applications(missing)} erased in the meantime.`,
     unknown > 0 &&
       `The answer for ${groupedNumber(unknown)} more did not arrive: they may be changed or not.`,

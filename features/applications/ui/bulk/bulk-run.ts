@@ -1,5 +1,5 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { mostBulkApplications } from "../../list/application-list.ts";
+import { maxBulkApplications } from "../../list/application-list.ts";
 import type { ChangedPart, ChangePartBody } from "../../list-calls.ts";
 import type { SeenStatus } from "../change/read-change.ts";
 
@@ -52,7 +52,7 @@ export interface BulkRun {
 /** Milliseconds until a part that got no answer is sent again: the last of them from then on. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Milliseconds for the answer to a part. */
-const mostForPart = 30_000;
+const maxForPart = 30_000;
 
 type PartAnswer =
   | { what: "changed"; part: ChangedPart }
@@ -78,13 +78,13 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     if (!leaving.signal.aborted) tell(state);
   }
 
-  const sizeOfPart = () => Math.min(mostBulkApplications, state.total - state.sent);
+  const sizeOfPart = () => Math.min(maxBulkApplications, state.total - state.sent);
 
   async function send(): Promise<PartAnswer> {
-    const part = applications.slice(state.sent, state.sent + mostBulkApplications);
+    const part = applications.slice(state.sent, state.sent + maxBulkApplications);
     const once = `${changeId}-${state.sent}`;
     const body: ChangePartBody = { ...decision, applications: part, changeId, once };
-    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(mostForPart)]);
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(maxForPart)]);
     try {
       const answer = await fetch(deskCallPaths.applicationsChange, {
         method: "POST",

@@ -28,7 +28,7 @@ export type Moment = Pick<SelectionStep, "at" | "lastChange">;
 
 export const nothingSelected: Selection = { ids: new Set(), statuses: null };
 
-const mostSteps = 50;
+const maxSteps = 50;
 
 /** @param before ids that a refused form left selected */
 export function startSelection(before: readonly number[] = []): SelectionState {
@@ -54,7 +54,7 @@ export function pickIds(
 export function stepTo(state: SelectionState, now: Selection, moment: Moment): SelectionState {
   if (isSame(state.now, now)) return state;
   const step = { before: state.now, ...moment };
-  return { now, steps: [...state.steps, step].slice(-mostSteps) };
+  return { now, steps: [...state.steps, step].slice(-maxSteps) };
 }
 
 /** The latest step, as long as it can be undone and nothing was changed after it. */

@@ -61,7 +61,7 @@ export function useBulkChange(
       decision,
       changeId: crypto.randomUUID(),
       fetch: (input, init) => fetch(input, init),
-      tell: (told) => (hasEnded(told) ? end(told) : setRunning(told)),
+      tell: (progress) => (hasEnded(progress) ? end(progress) : setRunning(progress)),
     });
     void run.current.start();
   }

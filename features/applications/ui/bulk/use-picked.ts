@@ -117,11 +117,11 @@ export function usePicked(
 /** What another search finds was not selected. */
 function useEndedByOtherFilters(query: ApplicationQuery, end: () => void): void {
   const { sort: _, descending: __, ...filters } = query;
-  const asked = JSON.stringify(filters);
-  const before = useRef(asked);
+  const filterKey = JSON.stringify(filters);
+  const before = useRef(filterKey);
   useEffect(() => {
-    if (before.current !== asked) end();
-    before.current = asked;
+    if (before.current !== filterKey) end();
+    before.current = filterKey;
   });
 }
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast, FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskFrame } from "#ui/desk/fields.tsx";
-import { mostNoteCharacters } from "../../list/application-list.ts";
+import { maxNoteCharacters } from "../../list/application-list.ts";
 import type { OpenedView } from "../opened/opened-view.ts";
 import { keepNote, readNote } from "../panels/note-drafts.ts";
 import { NoteField } from "../panels/note-field.tsx";
@@ -50,7 +50,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
           id="note"
           name="note"
           rows={3}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteCharacters}
           defaultValue={note}
           placeholder="For colleagues who read this next"
           aria-invalid={errors.note ? true : undefined}

@@ -26,7 +26,7 @@ export function formOf(sent: URLSearchParams): RefusedForm["what"] | null {
 }
 
 /** A form as it was sent, for its fields to show again with a message beside its button. */
-export function refuseWhole(sent: URLSearchParams, message: string): RefusedForm {
+export function refuseForm(sent: URLSearchParams, message: string): RefusedForm {
   const status = sent.get("status") ?? "";
   return {
     what: formOf(sent) ?? "many",

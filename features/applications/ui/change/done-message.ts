@@ -2,12 +2,12 @@ import { statusNames } from "#content/desk.ts";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { counted } from "#contract/text/counted.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { AskedChange } from "./read-change.ts";
+import type { RequestedChange } from "./read-change.ts";
 
 /** Parameter of the address that says what was just done: counts and kinds, nothing of people. */
 export const doneParameter = "done";
 
-export function writeDone({ ids, ...change }: AskedChange): [string, string] {
+export function writeDone({ ids, ...change }: RequestedChange): [string, string] {
   return writeDoneMany(ids.length, change);
 }
 
@@ -52,8 +52,8 @@ function readColumnsDone(search: URLSearchParams): string | null {
 /** The sentence for it, or null where the address says nothing that we know. */
 export function readDone(search: URLSearchParams): string | null {
   const known = whole.get(search.get(doneParameter) ?? "");
-  const told = readUndone(search) ?? readColumnsDone(search) ?? known;
-  if (told) return told;
+  const message = readUndone(search) ?? readColumnsDone(search) ?? known;
+  if (message) return message;
   const [, count, status, note] =
     search.get(doneParameter)?.match(/^(\d{1,6})\.([a-z-]*)\.((?:note)?)$/) ?? [];
   if (!count || !(status || note)) return null;

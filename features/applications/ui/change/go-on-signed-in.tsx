@@ -3,13 +3,13 @@ import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { RefusedForm } from "./change-forms.ts";
 
-interface GoOnProps {
+interface RetryAfterSignInProps {
   state: DeskQuery;
   refused: RefusedForm | null;
 }
 
 /** Sends once more what came after the session's end. */
-export function GoOnSignedIn({ state, refused }: GoOnProps) {
+export function RetryAfterSignIn({ state, refused }: RetryAfterSignInProps) {
   const submit = useSubmit();
   const again = refused?.again ?? null;
   const goOn = () => {

@@ -7,7 +7,7 @@ import {
 import { type Chosen, choosables, readChosen } from "../../decisions.ts";
 import { applicationChange } from "../../list/application-list.ts";
 
-export type AskedChange = v.InferOutput<typeof applicationChange>;
+export type RequestedChange = v.InferOutput<typeof applicationChange>;
 
 export interface SeenStatus {
   id: number;
@@ -88,7 +88,7 @@ function readPressed(form: URLSearchParams): Pressed {
  */
 export function readChange(
   form: URLSearchParams,
-): { ok: true; change: AskedChange } | { ok: false; refused: RefusedChange } {
+): { ok: true; change: RequestedChange } | { ok: false; refused: RefusedChange } {
   const ids = form.getAll("id");
   const { stage: status, reason, note, chosen } = readPressed(form);
   const result = v.safeParse(applicationChange, {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
-import { signInAsked } from "#features/accounts/ui/index.ts";
+import { signInNeededBy } from "#features/accounts/ui/index.ts";
 import { forgetNotes } from "../panels/note-drafts.ts";
-import { type RefusedForm, refuseWhole } from "./change-forms.ts";
+import { type RefusedForm, refuseForm } from "./change-forms.ts";
 
 const unreachedWords =
   "Not saved: the server could not be reached. What you typed is still here. Please try again.";
@@ -26,16 +26,16 @@ export async function sendChange<Answer extends object>(
       if (sent.get("do") === "change") forgetNotes(sent.getAll("id"));
       throw thrown;
     }
-    if (signInAsked(thrown)) {
+    if (signInNeededBy(thrown)) {
       return {
-        ...refuseWhole(
+        ...refuseForm(
           sent,
           "Not saved: your session has ended. Press the button again to sign in and continue.",
         ),
         again: [...sent],
       };
     }
-    return refuseWhole(sent, whyNot(thrown));
+    return refuseForm(sent, whyNot(thrown));
   }
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import type { Picked } from "../bulk/use-picked.ts";
 import { compareHref, type DeskQuery } from "../desk/desk-query.ts";
-import { canCompare, compareButton, fewestCompared, mostCompared } from "./compare-query.ts";
+import { canCompare, compareButton, maxCompared, minCompared } from "./compare-query.ts";
 
 interface CompareLinkProps {
   picked: Pick<Picked, "ready" | "count" | "ids">;
@@ -23,7 +23,7 @@ export function CompareLink({ picked, state }: CompareLinkProps) {
   if (count === 0) return null;
   if (!canCompare(count)) {
     return (
-      <span className="bulk-hint">{`Select ${fewestCompared} to ${mostCompared} to compare`}</span>
+      <span className="bulk-hint">{`Select ${minCompared} to ${maxCompared} to compare`}</span>
     );
   }
   return (

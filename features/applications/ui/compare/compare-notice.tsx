@@ -1,7 +1,7 @@
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { RefusedForm } from "../change/change-forms.ts";
 import { deskHref } from "../desk/desk-query.ts";
-import { fewestCompared, mostCompared } from "./compare-query.ts";
+import { maxCompared, minCompared } from "./compare-query.ts";
 import type { CompareShown } from "./compare-screen.tsx";
 
 interface CompareNoticeProps {
@@ -17,19 +17,19 @@ export function CompareNotice({ shown, refused }: CompareNoticeProps) {
   const notices = [
     missing.length > 0 &&
       `Not shown: application ${missing.join(", ")}. It may have been erased, or merged with another one.`,
-    left > 0 && `At most ${mostCompared} fit beside each other: ${left} more are not shown.`,
+    left > 0 && `At most ${maxCompared} fit beside each other: ${left} more are not shown.`,
   ].filter(Boolean);
   return (
     <>
       {errors.length > 0 && <DeskRefused isBeside>{errors.join(" ")}</DeskRefused>}
-      {(notices.length > 0 || applications.length < fewestCompared) && (
+      {(notices.length > 0 || applications.length < minCompared) && (
         <div className="callout compare-notice">
           {notices.map((notice) => (
             <p key={String(notice)}>{notice}</p>
           ))}
-          {applications.length < fewestCompared && (
+          {applications.length < minCompared && (
             <p>
-              Select {fewestCompared} to {mostCompared} applications in{" "}
+              Select {minCompared} to {maxCompared} applications in{" "}
               <a href={deskHref({ ...state, compare: undefined })}>the list</a>, then press Compare.
             </p>
           )}

@@ -1,4 +1,4 @@
-import { wholeNumber } from "#records/list/address.ts";
+import { integer } from "#records/list/address.ts";
 
 /** Applications that stand side by side, and which rows show. */
 export interface CompareQuery {
@@ -11,8 +11,8 @@ export interface CompareQuery {
 export const comparePath = "/refer-data/compare";
 
 /** More would not fit on a screen. */
-export const mostCompared = 4;
-export const fewestCompared = 2;
+export const maxCompared = 4;
+export const minCompared = 2;
 
 export const compareParameters = { id: "id", rows: "rows" } as const;
 const different = "different";
@@ -22,7 +22,7 @@ export const compareButton = "compare";
 
 /** Each once; what is no id is left out. There may be too few or too many. */
 export function readCompare(search: URLSearchParams): CompareQuery {
-  const ids = search.getAll(compareParameters.id).flatMap((text) => wholeNumber(text) ?? []);
+  const ids = search.getAll(compareParameters.id).flatMap((text) => integer(text) ?? []);
   return {
     ids: [...new Set(ids)],
     isDifferent: search.get(compareParameters.rows) === different,
@@ -34,4 +34,4 @@ export function writeCompare({ ids, isDifferent }: CompareQuery): [string, strin
   return isDifferent ? [...named, [compareParameters.rows, different]] : named;
 }
 
-export const canCompare = (count: number) => count >= fewestCompared && count <= mostCompared;
+export const canCompare = (count: number) => count >= minCompared && count <= maxCompared;

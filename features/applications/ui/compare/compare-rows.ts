@@ -72,11 +72,11 @@ function factRows(applications: readonly ComparedView[]): CompareRow[] {
 }
 
 function answerRows(applications: readonly ComparedView[]): CompareRow[] {
-  const asked = firsts(
+  const answerKeys = firsts(
     applications.flatMap(({ answers }) => answers),
     ({ id }) => id,
   );
-  return asked
+  return answerKeys
     .filter(({ id }) => !names.includes(id))
     .map(({ id, label }) => {
       const given = applications.map(({ answers }): AnswerView | null => {
@@ -89,11 +89,11 @@ function answerRows(applications: readonly ComparedView[]): CompareRow[] {
 /** A question that was worded otherwise is another one. */
 function questionRows(applications: readonly ComparedView[]): CompareRow[] {
   const nameOf = ({ key, label }: ComparedView["questions"][number]) => `${key} ${label}`;
-  const asked = firsts(
+  const questionKeys = firsts(
     applications.flatMap(({ questions }) => questions),
     nameOf,
   );
-  return asked.map((question) => {
+  return questionKeys.map((question) => {
     const cells = applications.map(({ questions }): Cell | null => {
       const given = questions.find((each) => nameOf(each) === nameOf(question));
       return given ? { text: given.answer, isPreferred: given.isPreferred } : null;

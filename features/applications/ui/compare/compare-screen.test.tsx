@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ComparedApplication } from "../../server/opened-application.ts";
-import { refuseWhole } from "../change/change-forms.ts";
+import { refuseForm } from "../change/change-forms.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
 import { opened } from "../desk/listed-under-test.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";
@@ -10,7 +10,7 @@ import { readCompareState } from "./load-compared.ts";
 
 interface Shown extends Partial<CompareShown> {
   applications?: never;
-  refused?: ReturnType<typeof refuseWhole>;
+  refused?: ReturnType<typeof refuseForm>;
 }
 
 function render(applications: Partial<ComparedApplication>[], shown: Shown = {}) {
@@ -66,7 +66,7 @@ test("rows that are the same for all are left out on request", () => {
 });
 
 test("what was refused is told in its column, and all else above the table", () => {
-  const sent = (fields: string) => refuseWhole(new URLSearchParams(fields), "Not saved: away.");
+  const sent = (fields: string) => refuseForm(new URLSearchParams(fields), "Not saved: away.");
   const ofOne = render(three, { refused: sent("do=decide&id=8") });
   expect(ofOne.split("<th ")[2]).toContain("Not saved: away.");
   expect(ofOne.match(/role="alert"/g)).toHaveLength(1);

@@ -6,13 +6,13 @@ import { DoneToast } from "#ui/desk/desk-notice.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import { useMoves } from "../board/use-moves.ts";
 import type { RefusedForm } from "../change/change-forms.ts";
-import { GoOnSignedIn } from "../change/go-on-signed-in.tsx";
+import { RetryAfterSignIn } from "../change/go-on-signed-in.tsx";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
-import { DecisionSaid } from "../decide/decision-said.tsx";
+import { DecisionAnnouncer } from "../decide/decision-said.tsx";
 import { UndoLine } from "../decide/undo-line.tsx";
 import type { UndoView } from "../decide/undo-view.ts";
 import { deskHref } from "../desk/desk-query.ts";
-import { useDeskKeys, useHeldKeys } from "../keys/use-desk-keys.ts";
+import { useDeskKeys, useQueuedKeys } from "../keys/use-desk-keys.ts";
 import { CompareNotice } from "./compare-notice.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
@@ -45,7 +45,7 @@ export function CompareScreen({ shown, refused }: CompareScreenProps) {
   const [group] = useState(() => new ScrollGroup(() => together.current?.checked ?? false));
   const { moves, send } = useMoves(state);
   useDeskKeys(shortcuts, refused);
-  useHeldKeys(moves.size > 0);
+  useQueuedKeys(moves.size > 0);
   const here = deskHref(state);
   const count = applications.length;
   const title = ["Compare", count || null, count === 1 ? "application" : "applications"]
@@ -55,10 +55,10 @@ export function CompareScreen({ shown, refused }: CompareScreenProps) {
   return (
     <div className="desk compare">
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <GoOnSignedIn state={state} refused={refused} />
+      <RetryAfterSignIn state={state} refused={refused} />
       <CompareHead title={title} rows={rows} state={state} together={together} />
       <DoneToast text={done} />
-      <DecisionSaid undo={undo} />
+      <DecisionAnnouncer undo={undo} />
       <UndoLine undo={undo} action={here} />
       <CompareNotice shown={shown} refused={refused} />
       {count > 0 && (

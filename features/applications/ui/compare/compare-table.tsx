@@ -10,7 +10,7 @@ import type { ComparedView } from "../opened/opened-view.ts";
 import { Preferred } from "../opened/question-answers.tsx";
 import { ResumePane } from "../opened/resume-pane.tsx";
 import { NoResume } from "../resume/no-resume.tsx";
-import { fewestCompared } from "./compare-query.ts";
+import { minCompared } from "./compare-query.ts";
 import type { Cell, CompareRow, CompareRows } from "./compare-rows.ts";
 import type { CompareShown } from "./compare-screen.tsx";
 import { DecideForm, type Decider } from "./decide-form.tsx";
@@ -43,7 +43,7 @@ export function CompareTable({ shown, rows, group, refused, decider }: CompareTa
                 key={application.id}
                 application={application}
                 state={state}
-                isRemovable={applications.length > fewestCompared}
+                isRemovable={applications.length > minCompared}
                 refused={refused?.ids.includes(String(application.id)) ? refused : null}
                 decider={decider}
               />

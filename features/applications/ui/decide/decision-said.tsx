@@ -5,13 +5,13 @@ import type { UndoView } from "./undo-view.ts";
  * Reads each decision out once it is saved. It stands in the page from its beginning to its end: of one that comes with
  * its text, such as the line beside the next application, screen readers say nothing.
  */
-export function DecisionSaid({ undo }: { undo: UndoView | null }) {
-  const [said, setSaid] = useState<UndoView | null>(null);
+export function DecisionAnnouncer({ undo }: { undo: UndoView | null }) {
+  const [said, setMessage] = useState<UndoView | null>(null);
   const until = useRef(undo?.until ?? "");
   useEffect(() => {
     if (!undo) return;
     // after an undo an earlier one shows again
-    if (undo.until > until.current) setSaid(undo);
+    if (undo.until > until.current) setMessage(undo);
     until.current = undo.until;
   }, [undo]);
   return (

@@ -13,8 +13,8 @@ interface UndoLineProps {
 
 /** What was decided last, with the way back while there is one: a small pill that covers nothing. */
 export function UndoLine({ undo, action }: UndoLineProps) {
-  const left = useSecondsLeft(undo?.until ?? null);
-  const shown = undo && left !== 0 ? undo : null;
+  const remaining = useRemainingSeconds(undo?.until ?? null);
+  const shown = undo && remaining !== 0 ? undo : null;
   // what was pressed last is to be undone, and it may still be on its way
   const sendOnceSaved = (event: FormEvent) => {
     if (undoesLater()) event.preventDefault();
@@ -46,7 +46,7 @@ export function UndoLine({ undo, action }: UndoLineProps) {
           >
             <Icon name="history" /> Undo <KeyCap>U</KeyCap>
           </button>
-          {left !== null && <span className="undo-left">{clockOf(left)} left</span>}
+          {remaining !== null && <span className="undo-left">{clockOf(remaining)} left</span>}
         </Form>
       )}
     </div>
@@ -57,8 +57,8 @@ const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** Null before the page's script runs: the server's clock and the device's may differ. */
-function useSecondsLeft(until: string | null): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+function useRemainingSeconds(until: string | null): number | null {
+  const [remaining, setLeft] = useState<number | null>(null);
   useEffect(() => {
     if (until === null) return setLeft(null);
     const tick = () =>
@@ -67,5 +67,5 @@ function useSecondsLeft(until: string | null): number | null {
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [until]);
-  return left;
+  return remaining;
 }

@@ -52,9 +52,9 @@ function waitingMails(
   decidedAt: Date,
 ): string {
   const dueAt = canSend ? emails.dueAt : null;
-  const told = [waiting({ ...emails, dueAt }, decidedAt, "email")];
-  if (messages.count > 0) told.push(waiting(messages, decidedAt, "WhatsApp message"));
-  return told.join(". ");
+  const sentences = [waiting({ ...emails, dueAt }, decidedAt, "email")];
+  if (messages.count > 0) sentences.push(waiting(messages, decidedAt, "WhatsApp message"));
+  return sentences.join(". ");
 }
 
 function waiting({ count, dueAt }: WaitingMails, decidedAt: Date, name: string): string {

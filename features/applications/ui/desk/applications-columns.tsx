@@ -4,7 +4,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { Column } from "#ui/components/table.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { tableColumns } from "../../list/sheet-columns.ts";
-import { Known } from "../opened/known.tsx";
+import { OptionalNumber } from "../opened/known.tsx";
 import type { ApplicationView } from "./application-view.ts";
 import { Source } from "./source.tsx";
 
@@ -33,7 +33,7 @@ export const listColumns: readonly ApplicationColumn[] = [
     wideOnly: true,
     className: "far",
     numeric: true,
-    cell: ({ years }) => <Known answer={years} />,
+    cell: ({ years }) => <OptionalNumber answer={years} />,
   },
   {
     label: "Current CTC",
@@ -41,7 +41,7 @@ export const listColumns: readonly ApplicationColumn[] = [
     wideOnly: true,
     className: "far farther",
     numeric: true,
-    cell: ({ ctc }) => <Known answer={ctc} />,
+    cell: ({ ctc }) => <OptionalNumber answer={ctc} />,
   },
   {
     label: "Date",
@@ -65,8 +65,8 @@ export const listColumns: readonly ApplicationColumn[] = [
 
 /** What the table draws as the list does; all else is the text that files have. */
 const drawn: Readonly<Record<string, ApplicationColumn["cell"]>> = {
-  experience: ({ years }) => <Known answer={years} />,
-  ctc: ({ ctc }) => <Known answer={ctc} />,
+  experience: ({ years }) => <OptionalNumber answer={years} />,
+  ctc: ({ ctc }) => <OptionalNumber answer={ctc} />,
   date: ({ date }) => <RecordDay date={date} />,
   resume: (row) => <Resume row={row} />,
   stage: (row) => <Stage row={row} />,

@@ -14,9 +14,9 @@ import type { RefusedSearch } from "../../routes/saved/save-form.ts";
 import { Board } from "../board/board.tsx";
 import { firstBoard } from "../board/board-query.ts";
 import type { RefusedForm } from "../change/change-forms.ts";
-import { GoOnSignedIn } from "../change/go-on-signed-in.tsx";
+import { RetryAfterSignIn } from "../change/go-on-signed-in.tsx";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
-import { DecisionSaid } from "../decide/decision-said.tsx";
+import { DecisionAnnouncer } from "../decide/decision-said.tsx";
 import type { UndoView } from "../decide/undo-view.ts";
 import { ExportButtons } from "../export/export-buttons.tsx";
 import { FilterChips } from "../filters/filter-chips.tsx";
@@ -108,8 +108,8 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
         </DeskRefused>
       )}
       <ShortcutsPanel on={keysOn} onSwitch={setKeysOn} />
-      <DecisionSaid undo={undo} />
-      <GoOnSignedIn state={state} refused={refused} />
+      <DecisionAnnouncer undo={undo} />
+      <RetryAfterSignIn state={state} refused={refused} />
       <div className="desk-split stack">
         <div className="desk-found">
           <DeskHead

@@ -25,7 +25,7 @@ export const columnsForm = "columns";
 /** The same of the button that keeps the columns of the table for the account. */
 export const tableForm = "table";
 /** Field of the button that returns to the usual columns. */
-export const usualField = "usual";
+export const defaultField = "usual";
 
 interface ColumnsPanelProps {
   state: DeskQuery;
@@ -61,7 +61,7 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
           <Button type="submit" look="ink">
             Save
           </Button>
-          <Button type="submit" look="quiet" name={usualField} value="1">
+          <Button type="submit" look="quiet" name={defaultField} value="1">
             Usual columns
           </Button>
         </div>

@@ -14,7 +14,7 @@ import type { RefusedChange } from "../change/read-change.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
 import type { UndoView } from "../decide/undo-view.ts";
 import { withoutFilters } from "../filters/active-filters.ts";
-import { whatWasSearched } from "../filters/what-was-searched.ts";
+import { searchCoverage } from "../filters/what-was-searched.ts";
 import type { Trail } from "../neighbours/neighbours.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import {
@@ -144,7 +144,7 @@ function NoRecords(props: Pick<DeskApplicationsProps, "list" | "state"> & { span
     <tr>
       <td className="no-records" colSpan={span}>
         {messages.noRecords}
-        {list.unreadResumes && <span className="sub">{whatWasSearched(list.unreadResumes)}</span>}
+        {list.unreadResumes && <span className="sub">{searchCoverage(list.unreadResumes)}</span>}
         <span className="sub">
           {filtered
             ? "No application matches all of these filters. Remove one, or start again:"

@@ -1,6 +1,6 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
-import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
+import { hasEmptyFields, integer, readPage, withSearch } from "#records/list/address.ts";
 import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
 import {
   applicationList,
@@ -43,7 +43,7 @@ export function readDeskQuery(search: URLSearchParams): DeskQuery {
   return {
     query: readApplicationQuery(search),
     page: readPage(search),
-    open: wholeNumber(search.get("open")),
+    open: integer(search.get("open")),
     near: readNear(search),
     ...(board && { board }),
     ...(table && { table }),

@@ -1,14 +1,18 @@
 import { boundedCount, type Counted } from "#records/list/counted-list.ts";
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
-import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../list/application-list.ts";
+import {
+  type ApplicationQuery,
+  type ScopedQuery,
+  scopeQuery,
+} from "../../list/application-list.ts";
 import { applicationList } from "../../list/application-list-query.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import type { Reader } from "../../server/listed-applications.ts";
 import { type ColumnView, loadBoard } from "../board/load-board.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
-import { findWithOneLess, type OneLess } from "../filters/one-less.ts";
+import { type BroaderSearch, findBroaderSearches } from "../filters/one-less.ts";
 import { statusTabs } from "../filters/status-tabs.tsx";
-import type { Neighbours } from "../neighbours/neighbours.ts";
+import type { PreviousNext } from "../neighbours/neighbours.ts";
 import { type OpenedView, viewOpened } from "../opened/opened-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { textColumns } from "./applications-columns.tsx";
@@ -20,9 +24,9 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   /** Of the board: its rows by stage. */
   columns?: ColumnView[];
   /** Where that stands first or last on its page: who is next to it on the other one. */
-  beyond?: Neighbours;
+  beyond?: PreviousNext;
   /** Where nothing was found: what would be, with one thing less. */
-  oneLess?: OneLess[];
+  oneLess?: BroaderSearch[];
   /** How many each of `statusTabs` holds. */
   tabs: (Counted | null)[];
 }
@@ -30,14 +34,14 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
 /** One page of HR's list or its board, and the application that is open. */
 export async function loadApplications(
   desk: Pick<ApplicationDesk, "search" | "open" | "board" | "tabCounts" | "columns">,
-  { query: asked, page, open, board, table }: DeskQuery,
+  { query: filters, page, open, board, table }: DeskQuery,
   { user, choices, now }: { user: Reader; choices: DecisionChoices; now: Date },
 ): Promise<ApplicationsPage> {
-  const query = asAskedBy(asked, user);
+  const query = scopeQuery(filters, user);
   // first, because from then on its row is no longer unread
   const opened = open === null ? null : await desk.open(open, user);
-  const tabs = statusTabs({ query: asked, board });
-  const counting = desk.tabCounts(tabs.map((tab) => asAskedBy(tab.query, user)));
+  const tabs = statusTabs({ query: filters, board });
+  const counting = desk.tabCounts(tabs.map((tab) => scopeQuery(tab.query, user)));
   if (board) {
     const [columns, counts] = await Promise.all([
       loadBoard(desk, { query, board, choices, now }),
@@ -63,8 +67,8 @@ export async function loadApplications(
   };
   if (shown.rows.length === 0) {
     const first = { limit: 1, offset: 0 };
-    const search = (less: ApplicationQuery) => desk.search(asAskedBy(less, user), first);
-    shown.oneLess = await findWithOneLess(search, { query: asked, table }, choices);
+    const search = (less: ApplicationQuery) => desk.search(scopeQuery(less, user), first);
+    shown.oneLess = await findBroaderSearches(search, { query: filters, table }, choices);
   }
   if (!opened) return { ...shown, open: null };
   return {
@@ -84,10 +88,10 @@ function asOnePage(columns: readonly ColumnView[]) {
 
 async function readBeyond(
   desk: Pick<ApplicationDesk, "search">,
-  query: AskedQuery,
+  query: ScopedQuery,
   { rows, page, pages }: SearchResult & PageOf,
   id: number,
-): Promise<Neighbours> {
+): Promise<PreviousNext> {
   const first = (page - 1) * applicationList.perPage;
   const at = async (offset: number) =>
     (await desk.search(query, { limit: 1, offset })).rows[0]?.id ?? null;

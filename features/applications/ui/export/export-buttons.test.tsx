@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wholeList } from "../desk/desk-query.ts";
 import { renderInRouter } from "../desk/render-under-test.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
-import { exportSaid } from "./export-progress.tsx";
+import { exportAnnouncement } from "./export-progress.tsx";
 
 test("the place from which an export is read out is there before it begins", () => {
   const html = renderInRouter(
@@ -12,13 +12,15 @@ test("the place from which an export is read out is there before it begins", () 
 });
 
 test("how many have come is read out, while they come and at the end", () => {
-  expect(exportSaid({ step: "idle" }, 329)).toBe("");
-  expect(exportSaid({ step: "receiving", records: 1_200 }, 3_290)).toContain(
+  expect(exportAnnouncement({ step: "idle" }, 329)).toBe("");
+  expect(exportAnnouncement({ step: "receiving", records: 1_200 }, 3_290)).toContain(
     "1,200 of 3,290 applications",
   );
   const file = new Blob();
-  expect(exportSaid({ step: "ready", records: 3_290, file }, 3_290)).toContain(
+  expect(exportAnnouncement({ step: "ready", records: 3_290, file }, 3_290)).toContain(
     "3,290 of 3,290 applications",
   );
-  expect(exportSaid({ step: "ready", records: 1, file }, null)).toBe("Received 1 application.");
+  expect(exportAnnouncement({ step: "ready", records: 1, file }, null)).toBe(
+    "Received 1 application.",
+  );
 });

@@ -10,7 +10,7 @@ import {
 } from "../desk/desk-query.ts";
 import { activeFilters } from "../filters/active-filters.ts";
 import { PanelButton } from "../panels/panel-dialog.tsx";
-import { ExportProgress, exportSaid } from "./export-progress.tsx";
+import { ExportProgress, exportAnnouncement } from "./export-progress.tsx";
 import { createExportRun, type ExportRun, type ExportState } from "./export-run.ts";
 
 interface ExportButtonsProps {
@@ -39,7 +39,7 @@ export function ExportButtons(props: ExportButtonsProps) {
         <ExportProgress state={run} total={total} onTryAgain={tryAgain} onCancel={cancel} />
       )}
       <p className="vh" role="status">
-        {exportSaid(run, total)}
+        {exportAnnouncement(run, total)}
       </p>
     </>
   );

@@ -86,7 +86,7 @@ function DownloadLink({ file }: { file: Blob }) {
 }
 
 /** What is read out, from a place that outlasts every step: how many have come. */
-export function exportSaid(state: ExportState, total: number | null): string {
+export function exportAnnouncement(state: ExportState, total: number | null): string {
   if (state.step !== "receiving" && state.step !== "ready") return "";
   const received = groupedNumber(state.records);
   return total

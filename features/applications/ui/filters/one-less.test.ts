@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
-import { findWithOneLess } from "./one-less.ts";
+import { findBroaderSearches } from "./one-less.ts";
 
 const counts: Record<string, number> = {
   "panvel tally|hired|": 1_204,
@@ -24,7 +24,7 @@ test("a query that finds nothing is tried without each of its filters and words"
     status: "hired",
     position: "Pune",
   } as const;
-  const found = await findWithOneLess(search, { query: asked }, onlyStatuses);
+  const found = await findBroaderSearches(search, { query: asked }, onlyStatuses);
   expect(found).toEqual([
     { without: "“panvel tally”", href: expect.any(String), found: "2 found" },
     {
@@ -40,10 +40,10 @@ test("a query that finds nothing is tried without each of its filters and words"
 test("where one thing was asked for, nothing is left to try; of many things six are tried", async () => {
   searched.length = 0;
   expect(
-    await findWithOneLess(search, { query: { ...newestFirst, text: "panvel" } }, onlyStatuses),
+    await findBroaderSearches(search, { query: { ...newestFirst, text: "panvel" } }, onlyStatuses),
   ).toEqual([]);
   expect(searched).toEqual([]);
-  await findWithOneLess(
+  await findBroaderSearches(
     search,
     { query: { ...newestFirst, text: "a b c d e f g h" } },
     onlyStatuses,

@@ -7,7 +7,7 @@ import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 
 /** A query that asks for one thing less than one that found nothing. */
-export interface OneLess {
+export interface BroaderSearch {
   /** What is left out, such as `Opening: Intern` or `“tally”`. */
   without: string;
   /** Its list. */
@@ -17,15 +17,15 @@ export interface OneLess {
 }
 
 /** Each is a search of its own. */
-const mostTried = 6;
+const maxTried = 6;
 
 /** What a query finds without one of its filters or words; those that find something, fewest first. */
-export async function findWithOneLess(
+export async function findBroaderSearches(
   search: (query: ApplicationQuery) => ReturnType<ApplicationDesk["search"]>,
-  { query: asked, table }: Pick<DeskQuery, "query" | "table">,
+  { query: listQuery, table }: Pick<DeskQuery, "query" | "table">,
   choices: DecisionChoices,
-): Promise<OneLess[]> {
-  const tried = withOneLess(asked, choices).slice(0, mostTried);
+): Promise<BroaderSearch[]> {
+  const tried = broaderQueries(listQuery, choices).slice(0, maxTried);
   if (tried.length < 2) return [];
   const all = await Promise.all(
     tried.map(async ({ without, query }) => ({ without, query, ...(await search(query)) })),
@@ -40,11 +40,11 @@ export async function findWithOneLess(
     }));
 }
 
-function withOneLess(
-  asked: ApplicationQuery,
+function broaderQueries(
+  listQuery: ApplicationQuery,
   choices: DecisionChoices,
 ): { without: string; query: ApplicationQuery }[] {
-  const { sort, descending, text = "", ...filters } = asked;
+  const { sort, descending, text = "", ...filters } = listQuery;
   const order = { sort, descending };
   const words = text.split(/\s+/).filter(Boolean);
   const wordByWord = words.length > 1 ? words : [];
@@ -57,7 +57,7 @@ function withOneLess(
     ...inUse.map(({ label, without }) => ({ without: label, query: { ...without, ...order } })),
     ...wordByWord.map((word, at) => ({
       without: `“${word}”`,
-      query: { ...asked, text: words.toSpliced(at, 1).join(" ") },
+      query: { ...listQuery, text: words.toSpliced(at, 1).join(" ") },
     })),
   ];
 }

@@ -1,4 +1,8 @@
-import { type AskedQuestion, type PublishedOpening, yesOrNo } from "#features/openings/index.ts";
+import {
+  type PublishedOpening,
+  type PublishedQuestion,
+  yesOrNo,
+} from "#features/openings/index.ts";
 
 /** An opening that the list can be narrowed to. */
 export interface PositionChoice {
@@ -31,7 +35,7 @@ export function positionChoices(
 
 /** Answers that the list of one opening can be narrowed to, as pairs of value and name. */
 export function answerChoices(
-  questions: readonly AskedQuestion[],
+  questions: readonly PublishedQuestion[],
 ): [value: string, name: string][] {
   return questions.flatMap(({ key, kind, label, choices = [] }) => {
     const answers = kind === "yesno" ? yesOrNo : choices;

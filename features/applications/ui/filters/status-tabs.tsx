@@ -29,8 +29,8 @@ interface StatusTab {
 }
 
 /** In their order. */
-export function statusTabs({ query: asked, board }: Pick<DeskQuery, "query" | "board">) {
-  const { status: current, unread, ...others } = asked;
+export function statusTabs({ query: listQuery, board }: Pick<DeskQuery, "query" | "board">) {
+  const { status: current, unread, ...others } = listQuery;
   const { assignee, ...ofAnybody } = others;
   const isMine = assignee === me;
   const tab = (label: string, query: ApplicationQuery, isCurrent: boolean): StatusTab => ({

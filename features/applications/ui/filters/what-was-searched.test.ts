@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatWasSearched } from "./what-was-searched.ts";
+import { searchCoverage } from "./what-was-searched.ts";
 
 const searched = "Fields, comments, notes and the text of resumes were searched.";
 
@@ -10,5 +10,5 @@ test.each([
   [0, 10_000, `${searched} 10,000 resumes are still to be read.`],
   [0, 10_001, `${searched} More than 10,000 resumes are still to be read.`],
 ])("with %i unreadable and %i waiting resumes", (unreadable, waiting, text) => {
-  expect(whatWasSearched({ unreadable, waiting })).toBe(text);
+  expect(searchCoverage({ unreadable, waiting })).toBe(text);
 });

@@ -2,12 +2,12 @@ import type { UnreadResumes } from "#features/resume-text/index.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
 
 /** Under a search that found nothing: what it looked into, and what it could not. */
-export function whatWasSearched({ waiting, unreadable }: UnreadResumes): string {
-  const left = [
+export function searchCoverage({ waiting, unreadable }: UnreadResumes): string {
+  const unsearched = [
     unreadable > 0 && `${counted(unreadable)} could not be read`,
     waiting > 0 && `${counted(waiting)} ${waiting === 1 ? "is" : "are"} still to be read`,
   ].filter((part) => part !== false);
-  const but = left.length > 0 ? ` ${left.join(", ")}.` : "";
+  const but = unsearched.length > 0 ? ` ${unsearched.join(", ")}.` : "";
   return `Fields, comments, notes and the text of resumes were searched.${but}`;
 }
 

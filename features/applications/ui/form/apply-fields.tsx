@@ -3,7 +3,7 @@ import type { AdviceName } from "#contract/answers/answer-advice.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField, whatsAppField } from "#contract/answers/consent.ts";
 import { writtenField } from "#contract/calls/wire.ts";
-import { type AskedQuestion, yesOrNo } from "#features/openings/index.ts";
+import { type PublishedQuestion, yesOrNo } from "#features/openings/index.ts";
 import { NoticeSections } from "#records/form/ui/notice-sections.tsx";
 import { FieldArea } from "#ui/fields/field-area.tsx";
 import { FieldChoice } from "#ui/fields/field-choice.tsx";
@@ -45,7 +45,7 @@ export function OpeningQuestion({
   question: { key, kind, label, required, choices = [] },
   errors,
   values,
-}: Pick<FieldsProps, "errors" | "values"> & { question: AskedQuestion }) {
+}: Pick<FieldsProps, "errors" | "values"> & { question: PublishedQuestion }) {
   const control = controls[kind];
   const options = kind === "yesno" ? yesOrNo : choices;
   const field = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { timings } from "#contract/timings.ts";
-import type { AskedOfPosition } from "#features/openings/index.ts";
+import type { PositionQuestions } from "#features/openings/index.ts";
 import {
   type LiveForm,
   useFocusAfterWaiting,
@@ -15,7 +15,7 @@ import { loadCallsAhead } from "../sending/application-sending.ts";
 import type { ApplyNoticeProps } from "./apply-fields.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
-import type { EndProps, FormEnd } from "./form-ends.tsx";
+import type { FormOutcomeProps, FormOutcomeView } from "./form-ends.tsx";
 import type { FormState, Notice, PostOutcome } from "./form-state.ts";
 import { createFormState, openApplyForm } from "./open-apply-form.ts";
 
@@ -37,7 +37,7 @@ export interface ApplyFormProps {
   positions: readonly string[];
   positionKnown: boolean;
   /** The questions of openings that ask some; absent where none does. */
-  asked?: readonly AskedOfPosition[] | undefined;
+  asked?: readonly PositionQuestions[] | undefined;
   /** What stands above its button. */
   notices: Omit<ApplyNoticeProps, "values">;
   /** The company's, for what waits on the device. */
@@ -119,16 +119,16 @@ export function useEndAhead(isTyped: boolean): void {
  * What the form ends in, which is no part of the first load. Until it is there, and where it cannot be loaded, the
  * form says what matters.
  */
-export function EndPart(props: EndProps) {
+export function EndPart(props: FormOutcomeProps) {
   const texts = useTexts(applyTexts);
-  const [ends, setEnds] = useState<{ FormEnd: typeof FormEnd } | null>(null);
+  const [ends, setEnds] = useState<{ FormOutcomeView: typeof FormOutcomeView } | null>(null);
   // again with each try to send: it may have been asked for without a network
   const { phase } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes with a try
   useEffect(() => {
     if (!ends) load().then(setEnds, () => {});
   }, [phase]);
-  if (ends) return <ends.FormEnd {...props} />;
+  if (ends) return <ends.FormOutcomeView {...props} />;
   if (phase.kind === "waiting") return <h2>{texts.waitingHeading(phase)}</h2>;
   return phase.kind === "failed" ? (
     <p role="alert">{props.failed}</p>
@@ -139,8 +139,8 @@ export function EndPart(props: EndProps) {
 
 /** Hides itself after the specified time, but not while pointer or focus rest on it. */
 export function ApplyToast({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
-  const [held, setHeld] = useState(false);
-  const stays = held || notice === null || notice.link !== undefined;
+  const [isHovered, setIsHovered] = useState(false);
+  const stays = isHovered || notice === null || notice.link !== undefined;
   const id = notice?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice starts its own time
   useEffect(() => {
@@ -153,10 +153,10 @@ export function ApplyToast({ notice, onClose }: { notice: Notice | null; onClose
     <Toast
       look={notice?.look ?? "error"}
       onClose={onClose}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsHovered(true)}
+      onBlur={() => setIsHovered(false)}
     >
       {notice && (
         <>

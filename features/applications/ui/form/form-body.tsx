@@ -16,14 +16,14 @@ import type { FormController } from "./form-controller.ts";
 import { type FormState, listErrors, postFields } from "./form-state.ts";
 import { ResumeField } from "./resume-field.tsx";
 
-interface KeptNoteProps {
+interface RestoredNoteProps {
   at: FormState["keepingAt"];
   state: FormState;
   controller: () => FormController | null;
 }
 
 /** Says what of this person lies on the device, and clears it: the device may be shared. */
-function KeptNote({ at, state, controller }: KeptNoteProps) {
+function RestoredNote({ at, state, controller }: RestoredNoteProps) {
   const texts = useTexts(applyTexts);
   const { keeping, kept } = state;
   const shown = state.keepingAt === at && (kept || keeping === "cleared");
@@ -60,7 +60,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
   return (
     <>
       <ApplySummary state={state} title={props.title} />
-      <KeptNote at="top" state={state} controller={controller} />
+      <RestoredNote at="top" state={state} controller={controller} />
       <form
         className="form"
         ref={formRef}
@@ -127,7 +127,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
           sendingNote={texts.sendingNote}
         />
       </form>
-      <KeptNote at="bottom" state={state} controller={controller} />
+      <RestoredNote at="bottom" state={state} controller={controller} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openKeptFiles } from "#records/form/files/kept-files.ts";
+import { openDeviceFiles } from "#records/form/files/kept-files.ts";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { openApplicationDrafts } from "../sending/application-draft.ts";
 import { receivedAt, testApplication } from "../sending/device-under-test.ts";
@@ -13,7 +13,7 @@ import {
   typed,
 } from "./form-under-test.ts";
 
-const keptResume = ({ store }: TestDevice) => openKeptFiles(store, "application");
+const keptResume = ({ store }: TestDevice) => openDeviceFiles(store, "application");
 
 test("without a resume nothing is sent, and the flow and the field say so", async () => {
   const { controller, state, sent } = openForm({ withResume: false });

@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { isWhole } from "#records/form/files/document-state.ts";
-import type { KeptFile } from "#records/form/files/kept-files.ts";
+import type { DeviceFile } from "#records/form/files/kept-files.ts";
 import { fieldLeft, nothingWrong, setError } from "#records/form/shown-errors.ts";
 import { answerOf, choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";
@@ -13,7 +13,7 @@ import {
 import { seenOn } from "../sending/application-sending.ts";
 import type { FormParts } from "./form-events.ts";
 import { checkForm, refuse } from "./form-state.ts";
-import { checkAsked, type QuestionChecks } from "./shown-questions.ts";
+import { checkShownQuestions, type QuestionChecks } from "./shown-questions.ts";
 
 export interface FormController {
   /** An answer was typed or chosen. */
@@ -62,9 +62,9 @@ export function createFormController(deps: ControllerDependencies): FormControll
     if (!editing()) return;
     const { attribution, questions } = state.get();
     const referral = deps.isReferral || attribution.employee !== null;
-    const { questions: asked, mark } = questions;
+    const { questions: shownQuestions, mark } = questions;
     const values = sheet.read();
-    const answered = await checkAsked(deps.questionChecks, asked, values);
+    const answered = await checkShownQuestions(deps.questionChecks, shownQuestions, values);
     // pressed again while the checks came
     if (!editing()) return;
     const { errors: questionErrors } = answered;
@@ -94,7 +94,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       ...(nameAsWritten && { nameAsWritten }),
       notice: deps.notice,
       ...choicesIn(values),
-      ...(asked.length > 0 && { questions: answered.given, questionsAsked: mark }),
+      ...(shownQuestions.length > 0 && { questions: answered.given, questionsAsked: mark }),
       documents,
       uploadToken: deps.uploadToken,
       since: now(),
@@ -106,10 +106,11 @@ export function createFormController(deps: ControllerDependencies): FormControll
     await own.run(application);
   }
 
-  async function leftQuestion(id: string) {
+  async function onQuestionBlur(id: string) {
     const question = state.get().questions.questions.find(({ key }) => questionId(key) === id);
     const checks = await deps.questionChecks;
-    if (question && checks) fieldLeft(deps, id, (typed) => checks.questionLeft(question, typed));
+    if (question && checks)
+      fieldLeft(deps, id, (typed) => checks.checkQuestionOnBlur(question, typed));
   }
 
   async function takeBack() {
@@ -118,7 +119,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     state.set({ phase: { kind: "editing" } });
   }
 
-  let cleared: { values: Record<string, string>; resume: Promise<KeptFile | null> } | null = null;
+  let cleared: { values: Record<string, string>; resume: Promise<DeviceFile | null> } | null = null;
 
   function clear() {
     if (!editing()) return; // what is being sent would be torn out of the call's hands
@@ -149,7 +150,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
     },
     left(id) {
-      if (isQuestionId(id)) void leftQuestion(id);
+      if (isQuestionId(id)) void onQuestionBlur(id);
       else if (isAnswerId(id)) fieldLeft(deps, id, (typed) => answerOf(id, typed));
     },
     chooseFiles(files) {

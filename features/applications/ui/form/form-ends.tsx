@@ -7,13 +7,13 @@ import { Icon } from "#ui/components/icon.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { applyEndTexts } from "../../texts/apply-ends.ts";
+import { applyOutcomeTexts } from "../../texts/apply-ends.ts";
 
 import { LateReceipt } from "../my-application/late-receipt.tsx";
-import type { EndPhase, SentPhase } from "./form-state.ts";
+import type { OutcomePhase, SentPhase } from "./form-state.ts";
 
-export interface EndProps {
-  phase: EndPhase;
+export interface FormOutcomeProps {
+  phase: OutcomePhase;
   /** The thank-you of the specification. */
   text: string;
   onNew: () => void;
@@ -32,7 +32,7 @@ export interface EndProps {
 }
 
 /** Says what became of the application: at once, or where the page is opened again. */
-export function FormEnd(props: EndProps) {
+export function FormOutcomeView(props: FormOutcomeProps) {
   const { phase } = props;
   switch (phase.kind) {
     case "sent":
@@ -46,12 +46,12 @@ export function FormEnd(props: EndProps) {
   }
 }
 
-type WaitingProps = Pick<EndProps, "email" | "onTryNow" | "onTakeBack"> & {
-  phase: Extract<EndPhase, { kind: "waiting" }>;
+type WaitingProps = Pick<FormOutcomeProps, "email" | "onTryNow" | "onTakeBack"> & {
+  phase: Extract<OutcomePhase, { kind: "waiting" }>;
 };
 
 function Waiting({ phase, email, onTryNow, onTakeBack }: WaitingProps) {
-  const { waiting, pressedApply, applyElsewhere } = useTexts(applyEndTexts);
+  const { waiting, pressedApply, applyElsewhere } = useTexts(applyOutcomeTexts);
   const heading = useTexts(applyTexts).waitingHeading(phase);
   const texts = { ...waiting, heading, since: pressedApply(phase.since, Date.now()) };
   return (
@@ -61,7 +61,11 @@ function Waiting({ phase, email, onTryNow, onTakeBack }: WaitingProps) {
   );
 }
 
-function ApplyFailedDialog({ failed, kept, posted }: Pick<EndProps, "failed" | "kept" | "posted">) {
+function ApplyFailedDialog({
+  failed,
+  kept,
+  posted,
+}: Pick<FormOutcomeProps, "failed" | "kept" | "posted">) {
   const texts = useTexts(applyTexts);
   return (
     <FailedDialog
@@ -77,7 +81,7 @@ function ApplyFailedDialog({ failed, kept, posted }: Pick<EndProps, "failed" | "
 
 /** In place of an empty form: this device has sent one from here, and its sender may not know it. */
 function SentPanel({ phase, onNew }: { phase: SentPhase; onNew: () => void }) {
-  const { sentBefore: texts, ...ends } = useTexts(applyEndTexts);
+  const { sentBefore: texts, ...ends } = useTexts(applyOutcomeTexts);
   const words = useTexts(applyTexts);
   const { position, at, isReceived, receipt } = phase;
   const ref = useRef<HTMLElement>(null);

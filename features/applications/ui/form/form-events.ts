@@ -5,7 +5,7 @@ import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { isWhole } from "#records/form/files/document-state.ts";
 import type { FormFiles } from "#records/form/files/kept-files.ts";
 import { isOf } from "#records/form/queue/device-queue.ts";
-import type { OwnSending } from "#records/form/sending/own-sending.ts";
+import type { FormSending } from "#records/form/sending/own-sending.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import type { WaitingPhase } from "#records/form/ui/waiting-panel.tsx";
@@ -36,7 +36,7 @@ export interface FormParts {
   store: DeviceStore;
   attribution: ReferralAttribution;
   queue: ApplicationQueue;
-  own: OwnSending<WaitingApplication, ApplicationReceipt>;
+  own: FormSending<WaitingApplication, ApplicationReceipt>;
   now: () => number;
 }
 
@@ -215,11 +215,11 @@ async function tellOfSent(
     ? { id: thanked.id, title: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
     : received && { ...received, isReceived: true };
   if (!sent) return;
-  const held = saver.holds();
+  const stored = saver.holds();
   saver.sent(sent.id);
   if (saver.holds()) return;
   // its own answers, left there by a page that was closed before it could forget them
-  if (held) sheet.clear();
+  if (stored) sheet.clear();
   resume.remove();
   const { title: position, at, isReceived } = sent;
   const known = "receipt" in sent && sent.receipt ? { receipt: sent.receipt } : {};

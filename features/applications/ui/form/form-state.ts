@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { submissionField } from "#contract/calls/wire.ts";
 import { messages } from "#contract/messages.ts";
-import type { AskedOfPosition, AskedQuestion } from "#features/openings/index.ts";
+import type { PositionQuestions, PublishedQuestion } from "#features/openings/index.ts";
 import { type DocumentState, noDocument } from "#records/form/files/document-state.ts";
 import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
@@ -49,7 +49,7 @@ export type FormPhase =
   | { kind: "failed" };
 
 /** What stands in place of the form, or over it. */
-export type EndPhase = Exclude<FormPhase, { kind: "editing" | "sending" }>;
+export type OutcomePhase = Exclude<FormPhase, { kind: "editing" | "sending" }>;
 
 export interface Notice {
   /** A new number for each, so that the same words said twice are two notices. */
@@ -113,7 +113,7 @@ export interface PostOutcome {
   /** A resume that has arrived; a refused form loses nothing. */
   resume: ReceivedResume | null;
   /** The questions by which its answers were checked; absent or null where there are none. */
-  asked?: AskedOfPosition | null;
+  asked?: PositionQuestions | null;
   /** Nothing that the visitor can mend: sending it again is what helps. */
   failed: boolean;
   /** The post's own name, where it may have been stored all the same: sent again it is stored once. */
@@ -199,10 +199,10 @@ export function checkForm({
  */
 export function listErrors(
   errors: FieldErrors,
-  asked: readonly AskedQuestion[] = [],
+  openingQuestions: readonly PublishedQuestion[] = [],
   typed: Readonly<Record<string, string>> | null = null,
 ): SummaryError[] {
-  const questions = asked.map(({ key, label }) => ({ id: questionId(key), label }));
+  const questions = openingQuestions.map(({ key, label }) => ({ id: questionId(key), label }));
   // they stand behind the role
   const order = fieldOrder.toSpliced(afterRole, 0, ...questions);
   return order.flatMap(({ id, label }) => {

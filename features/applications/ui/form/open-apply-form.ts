@@ -1,13 +1,13 @@
 import { messages } from "#contract/messages.ts";
-import type { AskedOfPosition } from "#features/openings/index.ts";
+import type { PositionQuestions } from "#features/openings/index.ts";
 import { type AnswerSheet, openAnswerSheet } from "#records/form/answer-sheet.ts";
 import type { FilePreparation } from "#records/form/files/document-set.ts";
 import { isWhole, withArrived } from "#records/form/files/document-state.ts";
-import { openKeptFiles } from "#records/form/files/kept-files.ts";
+import { openDeviceFiles } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt, UploadOptions } from "#records/form/files/post-file.ts";
 import { type Device, openDevice } from "#records/form/queue/device.ts";
 import type { SendOutcome } from "#records/form/queue/queue-sender.ts";
-import { createOwnSending, type OwnSending } from "#records/form/sending/own-sending.ts";
+import { createFormSending, type FormSending } from "#records/form/sending/own-sending.ts";
 import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
@@ -19,8 +19,8 @@ import {
   noAttribution,
 } from "../referral/referral-attribution.ts";
 import {
+  answerIds,
   applicationForm,
-  askedIds,
   browserFiles,
   createApplicationSaver,
   openApplicationQueue,
@@ -61,7 +61,7 @@ interface FormOptions {
   /** Whether the first position stands chosen. */
   positionKnown: boolean;
   /** The questions of openings that ask some. */
-  asked?: readonly AskedOfPosition[] | undefined;
+  asked?: readonly PositionQuestions[] | undefined;
   /** The page answers a native post of this form. */
   outcome: PostOutcome | null;
 }
@@ -70,7 +70,7 @@ interface FormOptions {
 function allAsked({
   asked = [],
   outcome,
-}: Pick<FormOptions, "asked" | "outcome">): readonly AskedOfPosition[] {
+}: Pick<FormOptions, "asked" | "outcome">): readonly PositionQuestions[] {
   return outcome?.asked ? [outcome.asked, ...asked] : asked;
 }
 
@@ -98,7 +98,7 @@ export function assembleApplyForm(options: FormOptions, tools: ApplyTools) {
     ...{ sheet, storage, page, now },
     isHandedOver: (id) => own.isElsewhere(id),
   });
-  const files = openKeptFiles(store, applicationForm);
+  const files = openDeviceFiles(store, applicationForm);
   const resume = createResume({
     ...{ files, sheet, network, now, prepare: preparation.prepare },
     post: (file, more) =>
@@ -123,7 +123,7 @@ export function assembleApplyForm(options: FormOptions, tools: ApplyTools) {
   const attribution = createReferralAttribution({ state, storage, now, place, link, search });
   attribution.settle();
   const known = { state, sheet, saver, resume, files, store, attribution, queue, now };
-  const own: OwnSending<WaitingApplication, ApplicationReceipt> = createOwnSending({
+  const own: FormSending<WaitingApplication, ApplicationReceipt> = createFormSending({
     ...{ queue, state, network, now },
     ...formEvents({ ...known, storage, texts: options.words }),
     async prepare() {
@@ -166,7 +166,7 @@ export function openApplyForm(
   state: Store<FormState>,
   options: FormOptions,
 ): { controller: FormController; close: () => void } {
-  const names = [...askedIds, ...choiceFields, ...questionIds(allAsked(options))];
+  const names = [...answerIds, ...choiceFields, ...questionIds(allAsked(options))];
   const { controller, restore, close } = assembleApplyForm(options, {
     device: openDevice(),
     ...{ state, ...browserFiles, send: sendFrom },

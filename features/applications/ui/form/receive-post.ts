@@ -4,7 +4,7 @@ import { consentField } from "#contract/answers/consent.ts";
 import { reusedKeyCode, useField } from "#contract/calls/wire.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
-import type { AskedQuestion } from "#features/openings/index.ts";
+import type { PublishedQuestion } from "#features/openings/index.ts";
 import type { Services } from "#platform/context.ts";
 import { shortName } from "#records/form/without-script/posted-files.ts";
 import { takePost } from "#records/form/without-script/receive-form.ts";
@@ -132,9 +132,12 @@ function markIn(posted: string | undefined, position: string): string | null {
   return asking === position && mark !== "" ? mark : null;
 }
 
-function wrongAnswers(values: Record<string, string>, asked: readonly AskedQuestion[]) {
+function wrongAnswers(
+  values: Record<string, string>,
+  openingQuestions: readonly PublishedQuestion[],
+) {
   const checked = checkAnswers(values);
-  const answered = checkQuestions(asked, questionsIn(asked, values));
+  const answered = checkQuestions(openingQuestions, questionsIn(openingQuestions, values));
   return { ...(checked.ok ? {} : checked.errors), ...(answered.ok ? {} : answered.errors) };
 }
 

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import {
-  type AskedOfPosition,
-  type AskedQuestion,
-  type AskedQuestions,
   noQuestionsMark,
+  type PositionQuestions,
+  type PublishedQuestion,
+  type PublishedQuestions,
 } from "#features/openings/index.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Store } from "#records/form/store.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../questions/question-ids.ts";
 
 /** The questions that the form shows: those of the opening that is chosen in it. */
-export interface ShownQuestions extends AskedOfPosition {
+export interface ShownQuestions extends PositionQuestions {
   /** By field id: what their controls hold at first. */
   answers: Record<string, string>;
 }
@@ -28,19 +28,21 @@ type Answers = Record<string, string>;
 
 /** Of all that the page was given, what is asked for a position. */
 export function questionsFor(
-  asked: readonly AskedOfPosition[],
+  openingQuestions: readonly PositionQuestions[],
   position: string,
   answers: Answers = {},
 ): ShownQuestions {
-  const { mark, questions }: AskedQuestions =
-    asked.find((each) => each.position === position) ?? noQuestions;
+  const { mark, questions }: PublishedQuestions =
+    openingQuestions.find((each) => each.position === position) ?? noQuestions;
   return { position, mark, questions, answers };
 }
 
 /** Field ids of all questions that the form may come to show. */
-export function questionIds(asked: readonly AskedOfPosition[]): string[] {
+export function questionIds(openingQuestions: readonly PositionQuestions[]): string[] {
   return [
-    ...new Set(asked.flatMap(({ questions }) => questions.map(({ key }) => questionId(key)))),
+    ...new Set(
+      openingQuestions.flatMap(({ questions }) => questions.map(({ key }) => questionId(key))),
+    ),
   ];
 }
 
@@ -57,14 +59,14 @@ export interface QuestionSheet<Key extends string> extends AnswerSheet<Key> {
 export function followPosition<Key extends string>(
   sheet: AnswerSheet<Key>,
   state: Store<{ questions: ShownQuestions }>,
-  asked: readonly AskedOfPosition[],
+  openingQuestions: readonly PositionQuestions[],
 ): QuestionSheet<Key> {
   const follow = (given: Answers = sheet.read(), before?: Answers) => {
     const shown = state.get().questions;
     const position = sheet.read().jobSelect ?? "";
     if (position === shown.position && !before) return;
     const answers = { ...(before ?? shown.answers), ...answersIn(given) };
-    state.set({ questions: questionsFor(asked, position, answers) });
+    state.set({ questions: questionsFor(openingQuestions, position, answers) });
   };
   return {
     ...sheet,
@@ -96,13 +98,13 @@ export async function loadQuestionChecks(asksAny: boolean): Promise<QuestionChec
 }
 
 /** What is answered to the questions, and what is wrong with it as far as that is known here. */
-export async function checkAsked(
+export async function checkShownQuestions(
   loading: Promise<QuestionChecks | null>,
-  asked: readonly AskedQuestion[],
+  openingQuestions: readonly PublishedQuestion[],
   values: Record<string, string>,
 ): Promise<{ given: QuestionAnswers; errors: FieldErrors }> {
-  const given = questionsIn(asked, values);
-  const checked = (await loading)?.checkQuestions(asked, given);
+  const given = questionsIn(openingQuestions, values);
+  const checked = (await loading)?.checkQuestions(openingQuestions, given);
   if (!checked) return { given, errors: {} };
   if (!checked.ok) return { given, errors: checked.errors };
   const answers = checked.answers.map(({ key, answer }) => [key, answer]);

@@ -4,8 +4,8 @@ import type { Dictionaries } from "#contract/text/language.ts";
 import { bareWords, bracketed, declaredWords } from "../../../../tests/support/bracketed.ts";
 import { ThankYou } from "../my-application/thank-you.tsx";
 import { ApplyForm } from "./apply-form.tsx";
-import { FormEnd } from "./form-ends.tsx";
-import type { EndPhase } from "./form-state.ts";
+import { FormOutcomeView } from "./form-ends.tsx";
+import type { OutcomePhase } from "./form-state.ts";
 import { RoleCard } from "./role-card.tsx";
 
 vi.mock("#contract/text/language.ts", async (original) => ({
@@ -54,7 +54,7 @@ test("another language leaves nothing English on the form", () => {
 
 const at = Date.now();
 const waiting = { kind: "waiting", position: "AI Engineer", since: at, triedAt: at } as const;
-const ends: EndPhase[] = [
+const ends: OutcomePhase[] = [
   { ...waiting, until: at + 9_000, trying: false, durable: true },
   { ...waiting, until: null, trying: true, durable: false },
   { kind: "sent", position: "AI Engineer", at, isReceived: true },
@@ -66,7 +66,7 @@ const ends: EndPhase[] = [
 test.each(ends)("nor on what it ends in: $kind", (phase) => {
   const told = { onNew() {}, async onRead() {}, onTryNow() {}, onTakeBack() {} };
   const shown = { text: "Thanks", email: "hr@xld.example", failed: "Failed", kept: true };
-  expect(bare(<FormEnd {...told} {...shown} phase={phase} posted={false} />)).toEqual([]);
+  expect(bare(<FormOutcomeView {...told} {...shown} phase={phase} posted={false} />)).toEqual([]);
   expect(bare(<ThankYou text="Thanks" />)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { stageTools } from "#features/documents/ui/index.ts";
+import { paneTools } from "#features/documents/ui/index.ts";
 import { DeskTick } from "#ui/desk/fields.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { PopoverPanel } from "../panels/panels.tsx";
@@ -27,7 +27,7 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
   return (
     <PopoverPanel id={shortcutsPanelId} title="Keyboard shortcuts" className="desk-panel shortcuts">
       <dl>
-        {[...deskKeys, ...stageTools].map(({ key, does }) => (
+        {[...deskKeys, ...paneTools].map(({ key, does }) => (
           <div key={key}>
             <dt>
               <KeyCap>{key === "Escape" ? "Esc" : key.toUpperCase()}</KeyCap>

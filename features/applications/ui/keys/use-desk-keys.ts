@@ -20,7 +20,7 @@ const queue = createKeyQueue({
  */
 export function useDeskKeys(on: boolean, refused: object | null = null): void {
   const { state, formData } = useNavigation();
-  useHeldKeys(state !== "idle");
+  useQueuedKeys(state !== "idle");
   const isSaving = useRef(false);
   isSaving.current = formData !== undefined;
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useDeskKeys(on: boolean, refused: object | null = null): void {
 }
 
 /** What is pressed meanwhile waits. */
-export function useHeldKeys(isBusy: boolean): void {
+export function useQueuedKeys(isBusy: boolean): void {
   useEffect(() => (isBusy ? queue.hold() : undefined), [isBusy]);
 }
 
@@ -109,12 +109,12 @@ function pressInPanel(key: string): Acted {
   const panel = document.querySelector<HTMLElement>(panelOpen);
   if (!panel) return "nothing";
   const within = panel.contains(document.activeElement) ? document.activeElement : panel;
-  const isLeft = within?.dispatchEvent(
+  const isSkipped = within?.dispatchEvent(
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
   );
   if (key === "Escape") panel.hidePopover();
   if (key !== "Enter") return "done";
-  if (isLeft && within instanceof HTMLButtonElement) within.click();
+  if (isSkipped && within instanceof HTMLButtonElement) within.click();
   return "leads";
 }
 

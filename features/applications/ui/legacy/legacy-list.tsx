@@ -10,7 +10,7 @@ import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "../../list/legacy-list.ts";
 import { Source } from "../desk/source.tsx";
-import { Known } from "../opened/known.tsx";
+import { OptionalNumber } from "../opened/known.tsx";
 import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";
 
 const { text, show } = legacyList.filters;
@@ -25,8 +25,8 @@ const columns: readonly RecordColumn<LegacyListRow>[] = [
   { label: "Gender", cell: ({ gender }) => gender },
   { label: "City", cell: ({ city }) => city },
   { label: "State", cell: ({ state }) => state },
-  { label: "Experience", numeric: true, cell: ({ years }) => <Known answer={years} /> },
-  { label: "CTC", numeric: true, cell: ({ ctc }) => <Known answer={ctc} /> },
+  { label: "Experience", numeric: true, cell: ({ years }) => <OptionalNumber answer={years} /> },
+  { label: "CTC", numeric: true, cell: ({ ctc }) => <OptionalNumber answer={ctc} /> },
   { label: "Opening", cell: ({ position }) => position },
   {
     label: "Resume",

@@ -1,6 +1,6 @@
 import type { ListAddress } from "#records/list/list.ts";
 import { type LoadedList, loadPage } from "#records/list/load-page.ts";
-import { asAskedBy } from "../../list/application-list.ts";
+import { scopeQuery } from "../../list/application-list.ts";
 import {
   applicationsOf,
   entriesOnPage,
@@ -30,8 +30,8 @@ export async function loadLegacyList(
   { query, page }: ListAddress<LegacyListQuery>,
   user: Reader,
 ): Promise<LegacyListPage> {
-  const asked = asAskedBy(applicationsOf(query), user);
-  const list = await loadPage((rows) => desk.search(asked, rows), page, entriesOnPage(query));
+  const scoped = scopeQuery(applicationsOf(query), user);
+  const list = await loadPage((rows) => desk.search(scoped, rows), page, entriesOnPage(query));
   return { ...list, query, rows: list.rows.map(viewRow) };
 }
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AskLetter } from "./ask-letter.tsx";
+import { ConfirmLetter } from "./ask-letter.tsx";
 
 const text = (names: string[], canSend: boolean) => {
   const letter = {
     ...{ step: "ask" as const, selection: "new:1", counted: "new:1", letterId: "x", names },
     ...{ text: { subject: "", body: "" }, left: [], each: false, minutes: 0, shown: null },
   };
-  const page = <AskLetter letter={letter} canSend={canSend} back="/refer-data" />;
+  const page = <ConfirmLetter letter={letter} canSend={canSend} back="/refer-data" />;
   return renderToStaticMarkup(page).replaceAll(/<[^>]+>/g, "|");
 };
 

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
-import { useTakenOver } from "#ui/use-taken-over.ts";
+import { useHydrated } from "#ui/use-taken-over.ts";
 import { letterHtmlPath } from "../../letters.ts";
-import type { AskedLetter } from "../../routes/letters/take-letter.ts";
+import type { LetterToConfirm } from "../../routes/letters/take-letter.ts";
 import type { ShownLetter } from "../../server/letters/letters.ts";
 import { MailParts } from "../templates/mail-parts.tsx";
-import { confirmWords, heldWords, leftOutWords, someNames, waitWords } from "./letter-words.ts";
+import { confirmWords, skippedWords, someNames, unsentNotice, waitWords } from "./letter-words.ts";
 
 /** What is asked before it goes. Without a mail server it is written and held, not sent. */
 function letterQuestion(names: readonly string[], canSend: boolean): string {
@@ -15,15 +15,15 @@ function letterQuestion(names: readonly string[], canSend: boolean): string {
   return names.length === 1 ? `${confirm}?` : `${confirm}: ${someNames(names)}?`;
 }
 
-interface AskLetterProps {
-  letter: AskedLetter;
+interface ConfirmLetterProps {
+  letter: LetterToConfirm;
   canSend: boolean;
   /** The list, or the application that it was opened from. */
   back: string;
 }
 
 /** What is asked before an email goes: how many get it, who does not, and how it reads. */
-export function AskLetter({ letter, canSend, back }: AskLetterProps) {
+export function ConfirmLetter({ letter, canSend, back }: ConfirmLetterProps) {
   const { names, left, each, minutes, shown } = letter;
   const question = names.length > 0 ? letterQuestion(names, canSend) : "Nobody gets this email";
   return (
@@ -34,7 +34,7 @@ export function AskLetter({ letter, canSend, back }: AskLetterProps) {
       </DeskHead>
       <section className="panel pad stack gap-4 letter-ask" aria-labelledby="question">
         <h2 id="question">{question}</h2>
-        {names.length > 0 && <p>{canSend ? waitWords(minutes) : heldWords}</p>}
+        {names.length > 0 && <p>{canSend ? waitWords(minutes) : unsentNotice}</p>}
         {names.length > 1 && (
           <p>
             {each
@@ -42,7 +42,7 @@ export function AskLetter({ letter, canSend, back }: AskLetterProps) {
               : "Candidates with several of these applications get one email."}
           </p>
         )}
-        {left.length > 0 && <LeftOut left={left} />}
+        {left.length > 0 && <Skipped left={left} />}
         <form method="post" className="cluster gap-3">
           <input type="hidden" name="selection" value={letter.selection} />
           <input type="hidden" name="counted" value={letter.counted} />
@@ -63,7 +63,7 @@ export function AskLetter({ letter, canSend, back }: AskLetterProps) {
   );
 }
 
-function TextFields({ letter: { text } }: Pick<AskLetterProps, "letter">) {
+function TextFields({ letter: { text } }: Pick<ConfirmLetterProps, "letter">) {
   return (
     <>
       <input type="hidden" name="subject" value={text.subject} />
@@ -72,13 +72,13 @@ function TextFields({ letter: { text } }: Pick<AskLetterProps, "letter">) {
   );
 }
 
-function LeftOut({ left }: Pick<AskedLetter, "left">) {
+function Skipped({ left }: Pick<LetterToConfirm, "left">) {
   return (
     <>
       <h3>Not written to</h3>
       <ul>
         {left.map(({ why, count, names }) => (
-          <li key={why}>{leftOutWords(why, count, names)}</li>
+          <li key={why}>{skippedWords(why, count, names)}</li>
         ))}
       </ul>
     </>
@@ -88,7 +88,7 @@ function LeftOut({ left }: Pick<AskedLetter, "left">) {
 const frame = "letter-html";
 
 /** Both parts as the first candidate reads them. */
-function Preview({ letter, shown }: { letter: AskedLetter; shown: ShownLetter }) {
+function Preview({ letter, shown }: { letter: LetterToConfirm; shown: ShownLetter }) {
   const [first] = letter.counted.split(",");
   const form = useRef<HTMLFormElement>(null);
   // the frame shows its answer; without script its button sends it
@@ -101,7 +101,7 @@ function Preview({ letter, shown }: { letter: AskedLetter; shown: ShownLetter })
           method="post"
           action={letterHtmlPath}
           target={frame}
-          hidden={useTakenOver()}
+          hidden={useHydrated()}
         >
           <input type="hidden" name="selection" value={first} />
           <TextFields letter={letter} />

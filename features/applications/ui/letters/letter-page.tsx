@@ -7,7 +7,7 @@ import { Facts } from "#ui/desk/panel-parts.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { Letters } from "../../server/letters/letters.ts";
-import { calledBackWords, emailTo, heldWords, leftSinceWords } from "./letter-words.ts";
+import { calledBackWords, emailTo, removedSinceWords, unsentNotice } from "./letter-words.ts";
 
 /** @param counts whether it says to how many, which its title may say already */
 function letterLead(count: number, by: string | null, at: string, counts: boolean): string {
@@ -51,9 +51,9 @@ export function LetterPage(props: LetterPageProps) {
       )}
       {calledBack !== null && <DeskDone>{calledBackWords(calledBack)}</DeskDone>}
       <div className="panel pad stack gap-4 letter-state">
-        {left !== null && <p>{leftSinceWords(left)}</p>}
+        {left !== null && <p>{removedSinceWords(left)}</p>}
         <Statuses letter={letter} />
-        {!canSend && <p>{heldWords}</p>}
+        {!canSend && <p>{unsentNotice}</p>}
         <div className="cluster gap-3">
           {unsent > 0 && (
             <form method="post">

@@ -1,9 +1,10 @@
-import { type LeftOutBecause, mostLetterRecipients } from "../../letters.ts";
+import { maxLetterRecipients, type SkipReason } from "../../letters.ts";
 
 const grouped = (count: number) => count.toLocaleString("en-IN");
 
-export const tooManyWords = `At most ${grouped(mostLetterRecipients)} candidates can be written to at once. Narrow the search.`;
-export const heldWords = "No mail server is set up: the emails are held in the outbox, not sent.";
+export const tooManyWords = `At most ${grouped(maxLetterRecipients)} candidates can be written to at once. Narrow the search.`;
+export const unsentNotice =
+  "No mail server is set up: the emails are held in the outbox, not sent.";
 
 const candidates = (count: number) =>
   count === 1 ? "1 candidate" : `${grouped(count)} candidates`;
@@ -22,7 +23,7 @@ export function confirmWords(names: readonly string[], canSend: boolean): string
 }
 
 /** Such as "Asha Rao withdrew". */
-const because: Record<LeftOutBecause, string> = {
+const because: Record<SkipReason, string> = {
   moved: "has another status than when you selected",
   withdrawn: "withdrew",
   merged: "is shown within another application",
@@ -31,7 +32,7 @@ const because: Record<LeftOutBecause, string> = {
   "same-address": "has the same address as somebody who gets it",
   erased: "erased",
 };
-const becauseMany: Record<LeftOutBecause, string> = {
+const becauseMany: Record<SkipReason, string> = {
   moved: "have another status than when you selected them",
   withdrawn: "withdrew",
   merged: "are shown within another application",
@@ -42,7 +43,7 @@ const becauseMany: Record<LeftOutBecause, string> = {
 };
 
 /** Who of a selection gets nothing, and why. */
-export function leftOutWords(why: LeftOutBecause, count: number, names: readonly string[]): string {
+export function skippedWords(why: SkipReason, count: number, names: readonly string[]): string {
   if (why === "erased") return `${grouped(count)} erased since you selected`;
   if (count === 1) return `${names[0]} ${because[why]}`;
   return `${grouped(count)} ${becauseMany[why]}: ${someNames(names)}`;
@@ -60,7 +61,7 @@ export const calledBackWords = (count: number): string =>
     ? "No email was waiting any more. None was called back."
     : `${emails(count)} called back. ${count === 1 ? "It" : "They"} will not be sent.`;
 
-export const leftSinceWords = (count: number): string =>
+export const removedSinceWords = (count: number): string =>
   `${candidates(count)} changed after you were asked, and ${count === 1 ? "gets" : "get"} no email.`;
 
 export const emailTo = (count: number): string => `Email to ${candidates(count)}`;

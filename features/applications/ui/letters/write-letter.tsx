@@ -1,4 +1,4 @@
-import { mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
+import { maxMailCharacters, maxSubjectCharacters } from "#features/mail/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
@@ -99,7 +99,7 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
         hint="Candidates see it on locked screens: nothing private."
         error={errors.subject}
         defaultValue={text.subject}
-        maxLength={mostSubjectCharacters}
+        maxLength={maxSubjectCharacters}
         autoComplete="off"
         required
       />
@@ -111,7 +111,7 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
             hint={bodyHint}
             error={errors.body}
             rows={16}
-            maxLength={mostMailCharacters}
+            maxLength={maxMailCharacters}
             defaultValue={text.body}
             required
           />

@@ -3,7 +3,7 @@ import { dayInWords } from "#contract/days/indian-moment.ts";
 import type { CandidateQuestion } from "../../server/candidate-questions.ts";
 
 /** A question to the candidate, in the words of the page. */
-export interface AskedView {
+export interface QuestionView {
   id: number;
   question: string;
   dueOn: string | null;
@@ -17,8 +17,8 @@ export interface AskedView {
   withdrawn: boolean;
 }
 
-export function viewAsked(asked: CandidateQuestion): AskedView {
-  const { id, question, dueOn, askedAt, askedBy, answer, answeredAt, readAt } = asked;
+export function viewQuestion(hrQuestion: CandidateQuestion): QuestionView {
+  const { id, question, dueOn, askedAt, askedBy, answer, answeredAt, readAt } = hrQuestion;
   return {
     ...{ id, question, answer },
     dueOn: dueOn && dayInWords(startOfIndianDay(dueOn)),
@@ -26,6 +26,6 @@ export function viewAsked(asked: CandidateQuestion): AskedView {
     by: askedBy ?? "a former account",
     answered: answeredAt,
     unread: answeredAt !== null && readAt === null,
-    withdrawn: asked.withdrawnAt !== null,
+    withdrawn: hrQuestion.withdrawnAt !== null,
   };
 }

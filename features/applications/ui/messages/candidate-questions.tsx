@@ -5,13 +5,13 @@ import { FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskFrame, DeskText } from "#ui/desk/fields.tsx";
 import {
   askForm,
-  mostQuestionCharacters,
+  maxQuestionCharacters,
   questionField,
   takeBackForm,
 } from "../../questions/candidate-questions.ts";
 import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
 import type { OpenedView } from "../opened/opened-view.ts";
-import type { AskedView } from "./asked-view.ts";
+import type { QuestionView } from "./asked-view.ts";
 
 interface CandidateQuestionsProps {
   application: Pick<OpenedView, "id" | "asked" | "once" | "withdrawn" | "emailRefused">;
@@ -37,7 +37,7 @@ export function CandidateQuestions(props: CandidateQuestionsProps) {
       {asked.length > 0 && (
         <ul className="desk-notes stack" role="list">
           {asked.map((each) => (
-            <Asked key={each.id} asked={each} mayChange={mayChange} action={action} />
+            <HrQuestion key={each.id} asked={each} mayChange={mayChange} action={action} />
           ))}
         </ul>
       )}
@@ -46,13 +46,13 @@ export function CandidateQuestions(props: CandidateQuestionsProps) {
   );
 }
 
-interface AskedProps {
-  asked: AskedView;
+interface QuestionProps {
+  asked: QuestionView;
   mayChange: boolean;
   action: string;
 }
 
-function Asked({ asked: each, mayChange, action }: AskedProps) {
+function HrQuestion({ asked: each, mayChange, action }: QuestionProps) {
   const { id, question, dueOn, asked, by, answer, answered, unread, withdrawn } = each;
   const isOpen = answer === null && !withdrawn;
   return (
@@ -105,7 +105,7 @@ function AskForm({ application, canSend, refused, action }: AskFormProps) {
           id="ask-question"
           name="question"
           rows={3}
-          maxLength={mostQuestionCharacters}
+          maxLength={maxQuestionCharacters}
           defaultValue={question}
           aria-invalid={errors.question ? true : undefined}
           aria-describedby={errors.question ? "ask-question-error" : "ask-hint"}

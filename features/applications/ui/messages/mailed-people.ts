@@ -13,7 +13,7 @@ export interface MailedPeople {
 }
 
 /** People whom a sentence about many names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 type Shown = Pick<ApplicationView, "id" | "name" | "status" | "stageValue" | "withdrawn">;
 
@@ -40,14 +40,14 @@ export function peopleReaching(
   const further = beyond.filter((id) => isOwn || statuses?.get(id) !== status).length;
   return {
     count: here.length + further,
-    names: here.slice(0, mostNamed).map(({ name }) => name),
+    names: here.slice(0, maxNamed).map(({ name }) => name),
     isMost: further > 0,
   };
 }
 
 /** Such as `Asha Rao, Ravi Menon, Kiran Das and 9 more`. */
 export function namedPeople(names: readonly string[], count: number): string {
-  const named = names.slice(0, mostNamed);
+  const named = names.slice(0, maxNamed);
   const more = count - named.length;
   if (named.length === 0 || more > 0) {
     const rest = `${groupedNumber(more)} ${named.length === 0 ? "people" : "more"}`;

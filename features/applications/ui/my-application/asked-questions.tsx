@@ -5,19 +5,19 @@ import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { answerField, questionField } from "../../questions/candidate-questions.ts";
 import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
-import { askedTexts } from "../../texts/candidate-questions.ts";
+import { questionMailTexts } from "../../texts/candidate-questions.ts";
 import type { MyQuestionView } from "./asked-view.ts";
 import type { MyApplicationView } from "./my-application-view.ts";
 
-interface AskedProps {
+interface QuestionProps {
   application: Pick<MyApplicationView, "asked" | "withdrawn">;
   token: string;
   refused: RefusedAnswer | null;
 }
 
 /** What HR asks and has not heard yet, each with a box for the answer. */
-export function OpenQuestions({ application, token, refused }: AskedProps) {
-  const texts = useTexts(askedTexts);
+export function OpenQuestions({ application, token, refused }: QuestionProps) {
+  const texts = useTexts(questionMailTexts);
   const open = application.asked.filter(({ sent }) => sent === null);
   // one that HR withdrew, or read the answer of, has no box any more
   const known = application.asked.some(({ id, isRead }) => id === refused?.id && !isRead);
@@ -48,8 +48,8 @@ export function OpenQuestions({ application, token, refused }: AskedProps) {
 }
 
 /** What was answered; it can be corrected until HR has read it. */
-export function AnsweredQuestions({ application, token, refused }: AskedProps) {
-  const texts = useTexts(askedTexts);
+export function AnsweredQuestions({ application, token, refused }: QuestionProps) {
+  const texts = useTexts(questionMailTexts);
   const answered = application.asked.filter(({ sent }) => sent !== null);
   if (answered.length === 0) return null;
   return (
@@ -81,13 +81,13 @@ export function AnsweredQuestions({ application, token, refused }: AskedProps) {
   );
 }
 
-interface AnswerFormProps extends Pick<AskedProps, "token" | "refused"> {
+interface AnswerFormProps extends Pick<QuestionProps, "token" | "refused"> {
   question: MyQuestionView;
   label: string;
 }
 
 function AnswerForm({ question: { id, answer }, label, token, refused }: AnswerFormProps) {
-  const texts = useTexts(askedTexts);
+  const texts = useTexts(questionMailTexts);
   return (
     <form method="post" action={myApplicationHref(token)} className="asked-form stack" noValidate>
       <input type="hidden" name={questionField} value={id} />

@@ -15,8 +15,8 @@ export interface MyQuestionView {
   isRead: boolean;
 }
 
-export function viewMyQuestion(asked: CandidateQuestion): MyQuestionView {
-  const { id, question, dueOn, answer, answeredAt, readAt } = asked;
+export function viewMyQuestion(hrQuestion: CandidateQuestion): MyQuestionView {
+  const { id, question, dueOn, answer, answeredAt, readAt } = hrQuestion;
   return {
     ...{ id, question },
     dueOn: dueOn && dayInWords(startOfIndianDay(dueOn)),

@@ -8,14 +8,14 @@ import { ReceivedNumber } from "./received-number.tsx";
 /** The same as on the thank-you page, with a button that works here: that page’s script knows only what was there at first. */
 export function LateReceipt(receipt: ApplicationReceipt) {
   const texts = useTexts(myApplicationTexts);
-  const [said, setSaid] = useState("");
+  const [said, setMessage] = useState("");
   async function copy() {
     try {
       await navigator.clipboard.writeText(receipt.statusUrl);
-      setSaid(texts.copied);
+      setMessage(texts.copied);
     } catch {
       // refused, or not there on plain http
-      setSaid(texts.copyByHand);
+      setMessage(texts.copyByHand);
     }
   }
   return (

@@ -18,7 +18,7 @@ interface AsideProps {
 /** What belongs to the page as a whole: its link, the candidate's rights, whom to ask. */
 export function MyApplicationAside({ application, token, url }: AsideProps) {
   const texts = useTexts(myApplicationTexts);
-  const { number, withdrawn, held, keptSince, whatsAppToken } = application;
+  const { number, withdrawn, held, otherRolesSince, whatsAppToken } = application;
   const { mailboxes, phone } = useBrand();
   const { humanResources } = mailboxes;
   return (
@@ -34,9 +34,9 @@ export function MyApplicationAside({ application, token, url }: AsideProps) {
         <SideLink icon="download" href={myApplicationHref(token, "data.json")}>
           {texts.download}
         </SideLink>
-        {keptSince && (
+        {otherRolesSince && (
           <>
-            <p className="hint">{texts.kept(keptSince)}.</p>
+            <p className="hint">{texts.kept(otherRolesSince)}.</p>
             <SideLink icon="circle-x" href={myApplicationHref(token, "other-roles")}>
               {texts.stopKeeping}
             </SideLink>

@@ -43,7 +43,7 @@ export interface MyApplicationView {
   events: { text: string; at: Date }[];
   withdrawn: boolean;
   /** Since when it is kept for other roles; null where it is not. */
-  keptSince: string | null;
+  otherRolesSince: string | null;
   /** The link that ends WhatsApp messages; null where none come. */
   whatsAppToken: string | null;
   held: boolean;
@@ -59,20 +59,21 @@ const places: Partial<Record<ApplicationStatus, number>> = {
 export function viewMyApplication(application: MyApplication): MyApplicationView {
   const texts = textsFor(myApplicationTexts);
   const candidateStagesWords = textsFor(candidateStages);
-  const { number, answers, questions, file, events, held, withdrawnAt, keptSince } = application;
+  const { number, answers, questions, file, events, held, withdrawnAt, otherRolesSince } =
+    application;
   const stage = withdrawnAt ? "withdrawn" : application.status;
   const words = candidateStagesWords[stage];
-  const told = withdrawnAt ? null : application.told;
+  const candidateText = withdrawnAt ? null : application.told;
   const hasToAnswer = application.asked.some(({ answer }) => answer === null);
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
     whatsAppToken: application.whatsAppToken,
-    keptSince: keptSince && dayAndTime(keptSince),
+    otherRolesSince: otherRolesSince && dayAndTime(otherRolesSince),
     opening: answers.jobSelect,
     tab: words.name,
     lead: words.lead(called(firstNameOf(answers))),
-    next: told ?? (withdrawnAt && held ? texts.heldNext : words.next),
-    hint: told === null && !hasToAnswer ? (words.hint ?? "") : "",
+    next: candidateText ?? (withdrawnAt && held ? texts.heldNext : words.next),
+    hint: candidateText === null && !hasToAnswer ? (words.hint ?? "") : "",
     path: pathOf(stage),
     file: file && {
       name: chosenName(file.name),

@@ -4,19 +4,19 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { ListPlace } from "../desk/list-place.ts";
-import type { Neighbours } from "./neighbours.ts";
+import type { ListProgress } from "../desk/list-place.ts";
+import type { PreviousNext } from "./neighbours.ts";
 
-interface NeighbourLinksProps {
-  neighbours: Neighbours;
+interface PreviousNextLinksProps {
+  previousNext: PreviousNext;
   /** Null where it is not known. */
-  place: ListPlace | null;
+  place: ListProgress | null;
   hrefOf: (id: number) => string;
 }
 
 /** The next ones in the list, in its order. Before all that an application shows, so that the keyboard finds them at one place. */
-export function NeighbourLinks({ neighbours, place, hrefOf }: NeighbourLinksProps) {
-  const { before, after } = neighbours;
+export function PreviousNextLinks({ previousNext, place, hrefOf }: PreviousNextLinksProps) {
+  const { before, after } = previousNext;
   if (before === null && after === null) return null;
   return (
     <nav className="read-ways row gap-1" aria-label="Other applications">

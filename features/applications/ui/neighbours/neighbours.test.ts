@@ -54,12 +54,12 @@ test("who looks at an earlier application goes on where the list was left", () =
 
 test("at the end of a page the next one is the first of the next page", () => {
   const last = acrossPages({ before: [8], after: [] }, { before: null, after: 6 }, 2);
-  expect(last.neighbours).toEqual({ before: 8, after: 6 });
+  expect(last.previousNext).toEqual({ before: 8, after: 6 });
   expect([8, 6].map(last.pageOf)).toEqual([2, 3]);
   const first = acrossPages({ before: [], after: [8] }, { before: 10, after: null }, 2);
   expect([10, 8].map(first.pageOf)).toEqual([1, 2]);
   const within = acrossPages({ before: [9], after: [7, 6] }, undefined, 1);
-  expect(within.neighbours).toEqual({ before: 9, after: 7 });
+  expect(within.previousNext).toEqual({ before: 9, after: 7 });
 });
 
 test("the address takes them along", () => {

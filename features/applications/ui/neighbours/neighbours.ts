@@ -1,7 +1,7 @@
 import type { ApplicationQuery } from "../../list/application-list.ts";
 
 /** The ids that stand before and after the open application in the list. */
-export interface Neighbours {
+export interface PreviousNext {
   before: number | null;
   after: number | null;
 }
@@ -18,7 +18,7 @@ export interface Trail {
 export const nearParameter = "near";
 
 /** Applications that an address keeps on each side. */
-const mostKept = 20;
+const maxInAddress = 20;
 
 export function writeNear({ before, after, gone = 0 }: Trail): string {
   return `${before.join("-")}.${after.join("-")}${gone > 0 ? `_${gone}` : ""}`;
@@ -29,7 +29,7 @@ export function readNear(search: URLSearchParams): Trail | null {
     search.get(nearParameter) ?? "",
   );
   if (!parts) return null;
-  const ids = (text = "") => text.split("-").filter(Boolean).map(Number).slice(0, mostKept);
+  const ids = (text = "") => text.split("-").filter(Boolean).map(Number).slice(0, maxInAddress);
   const gone = Number(parts[3] ?? 0);
   const trail = { before: ids(parts[1]), after: ids(parts[2]), ...(gone > 0 && { gone }) };
   return [...trail.before, ...trail.after].every(Number.isSafeInteger) ? trail : null;
@@ -107,11 +107,11 @@ export function cutTrail(
   listed?: readonly { id: number }[],
 ): Trail {
   const here = new Set(listed?.map(({ id }) => id));
-  const cut = before.slice(mostKept).filter((id) => !here.has(id)).length;
+  const cut = before.slice(maxInAddress).filter((id) => !here.has(id)).length;
   const gone = listed ? earlier + cut : earlier;
   return {
-    before: before.slice(0, mostKept),
-    after: after.slice(0, mostKept),
+    before: before.slice(0, maxInAddress),
+    after: after.slice(0, maxInAddress),
     ...(gone > 0 && { gone }),
   };
 }
@@ -119,13 +119,13 @@ export function cutTrail(
 /** Where the page ends there, those of the pages beside it; and the page on which each stands. */
 export function acrossPages(
   { before: [before], after: [after] }: Trail,
-  beyond: Neighbours | undefined,
+  beyond: PreviousNext | undefined,
   page: number,
-): { neighbours: Neighbours; pageOf: (id: number) => number } {
+): { previousNext: PreviousNext; pageOf: (id: number) => number } {
   const earlier = before === undefined && beyond?.before;
   const later = after === undefined && beyond?.after;
   return {
-    neighbours: { before: before ?? (earlier || null), after: after ?? (later || null) },
+    previousNext: { before: before ?? (earlier || null), after: after ?? (later || null) },
     pageOf(id) {
       if (id === earlier) return page - 1;
       return id === later ? page + 1 : page;

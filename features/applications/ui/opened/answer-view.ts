@@ -2,8 +2,8 @@ import {
   type ApplicationField,
   applicationFields,
   isAsked,
-  type KeptAnswers,
-  notAsked,
+  notAskedText,
+  type StoredApplicationAnswers,
 } from "../../application-fields.ts";
 import { answerNames } from "../../list/sheet-columns.ts";
 
@@ -16,10 +16,10 @@ export interface AnswerView {
   href: string | null;
 }
 
-export function viewAnswers(answers: KeptAnswers): AnswerView[] {
+export function viewAnswers(answers: StoredApplicationAnswers): AnswerView[] {
   const given: Partial<Record<string, string>> = answers;
   return (applicationFields as readonly ApplicationField[]).filter(isAsked).flatMap((field) => {
-    const answer = given[field.id] ?? (field.mayBeUnknown ? notAsked : undefined);
+    const answer = given[field.id] ?? (field.mayBeUnknown ? notAskedText : undefined);
     return answer === undefined ? [] : [viewAnswer(field, answer)];
   });
 }
@@ -32,7 +32,7 @@ function viewAnswer(field: ApplicationField, answer: string): AnswerView {
 }
 
 function withUnit({ unit }: ApplicationField, answer: string): string {
-  if (!unit || answer === notAsked) return answer;
+  if (!unit || answer === notAskedText) return answer;
   const [one, more] = unit;
   return `${answer} ${answer === "1" ? one : more}`;
 }

@@ -1,13 +1,13 @@
 import { Time } from "#ui/components/time.tsx";
 import { noteParts } from "../../mentioned-names.ts";
-import type { NamableColleague } from "../../server/decide/mentions.ts";
+import type { MentionableColleague } from "../../server/decide/mentions.ts";
 import { NoteText } from "../panels/note-field.tsx";
 import type { EventView } from "./opened-view.ts";
 
 interface NotesProps {
   events: readonly EventView[];
   /** Whom a note may name. */
-  colleagues: readonly NamableColleague[];
+  colleagues: readonly MentionableColleague[];
 }
 
 /** What colleagues wrote on an application, the latest first. */

@@ -22,14 +22,14 @@ export function viewConsents({
     notice: notice
       ? `Notice version ${notice.version}, agreed ${dayAndTime(notice.agreedAt)}`
       : "No notice recorded",
-    kept: choice ? keptSince(choice) : "Not kept",
+    kept: choice ? otherRolesSince(choice) : "Not kept",
     whatsApp: whatsApp ? consentInWords(whatsApp) : "Not asked for",
   };
 }
 
-function keptSince({ version, agreedAt, withdrawnAt }: Consents[number]): string {
-  const asked = `asked ${dayAndTime(agreedAt)} (notice version ${version})`;
+function otherRolesSince({ version, agreedAt, withdrawnAt }: Consents[number]): string {
+  const request = `asked ${dayAndTime(agreedAt)} (notice version ${version})`;
   return withdrawnAt
-    ? `Not kept: ${asked}, taken back ${dayAndTime(withdrawnAt)}`
-    : `Kept: ${asked}`;
+    ? `Not kept: ${request}, taken back ${dayAndTime(withdrawnAt)}`
+    : `Kept: ${request}`;
 }

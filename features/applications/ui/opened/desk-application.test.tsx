@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { OpenedApplication } from "../../server/opened-application.ts";
-import { refuseWhole } from "../change/change-forms.ts";
+import { refuseForm } from "../change/change-forms.ts";
 import { readDone } from "../change/done-message.ts";
 import type { RefusedChange } from "../change/read-change.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
@@ -94,7 +94,7 @@ test("the form has a key of its own, kept where nobody knows whether it was save
   const key = (shown?: Shown) => render({}, shown).match(/name="once" value="([^"]+)"/)?.[1];
   expect(key()).toMatch(/^[\w-]{36}$/);
   expect(key()).not.toBe(key());
-  const refused = refuseWhole(new URLSearchParams("do=change&id=7&once=key-1"), "Not saved");
+  const refused = refuseForm(new URLSearchParams("do=change&id=7&once=key-1"), "Not saved");
   expect(key({ refused })).toBe("key-1");
 });
 

@@ -16,7 +16,7 @@ import type { UndoView } from "../decide/undo-view.ts";
 import { nameId } from "../desk/application-row.tsx";
 import { discOf } from "../desk/applications-columns.tsx";
 import { correctEmailHref, type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import { placeInList } from "../desk/list-place.ts";
+import { progressInList } from "../desk/list-place.ts";
 import type { ApplicationsPage } from "../desk/load-applications.ts";
 import { Source, unverifiedWhy } from "../desk/source.tsx";
 import { useFrameKeys } from "../keys/use-desk-keys.ts";
@@ -24,7 +24,7 @@ import { newLetterHref } from "../letters/new-letter.ts";
 import { CandidateMails } from "../messages/candidate-mails.tsx";
 import { CandidateQuestions } from "../messages/candidate-questions.tsx";
 import { InterviewSummaries, type InterviewSummaryView } from "../messages/interview-summaries.tsx";
-import { NeighbourLinks } from "../neighbours/neighbour-links.tsx";
+import { PreviousNextLinks } from "../neighbours/neighbour-links.tsx";
 import { acrossPages, cutTrail, mayLeave, trailFrom, trailOf } from "../neighbours/neighbours.ts";
 import { useOpenedPanel } from "../panels/use-opened-panel.ts";
 import { addResumeHref, NoResume } from "../resume/no-resume.tsx";
@@ -35,7 +35,7 @@ import { ApplicationNotes } from "./application-notes.tsx";
 import { DuplicateApplications } from "./duplicate-applications.tsx";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import type { OpenedView } from "./opened-view.ts";
-import { PartLinks } from "./part-links.tsx";
+import { SectionLinks } from "./part-links.tsx";
 import { QuestionAnswers } from "./question-answers.tsx";
 import { ResumePane } from "./resume-pane.tsx";
 
@@ -72,7 +72,7 @@ export function DeskApplication(props: DeskApplicationProps) {
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
   const trail = trailOf(list.rows, application, near, query);
-  const { neighbours, pageOf } = acrossPages(trail, list.beyond, page);
+  const { previousNext, pageOf } = acrossPages(trail, list.beyond, page);
   const hrefOf = (to: number) => {
     const isHere = pageOf(to) === page;
     const leaves = mayLeave(query) || state.board !== undefined;
@@ -81,9 +81,9 @@ export function DeskApplication(props: DeskApplicationProps) {
   };
   const earlierHref = (to: number) =>
     deskHref({ ...state, open: to, near: trailFrom(id, trail, to, list.rows) });
-  const { heading, body } = useOpenedPanel(id, neighbours);
+  const { heading, body } = useOpenedPanel(id, previousNext);
 
-  const place = placeInList(id, trail, { ...list, perPage: limits.applicationsPerPage });
+  const place = progressInList(id, trail, { ...list, perPage: limits.applicationsPerPage });
   const here = deskHref({ ...state, open: id, near: cutTrail(trail, list.rows) });
   const onFrameKey = useFrameKeys();
 
@@ -129,9 +129,9 @@ export function DeskApplication(props: DeskApplicationProps) {
             {number && <span>{number}</span>}
           </p>
         </div>
-        <NeighbourLinks neighbours={neighbours} place={place} hrefOf={hrefOf} />
+        <PreviousNextLinks previousNext={previousNext} place={place} hrefOf={hrefOf} />
       </header>
-      <PartLinks notes={application.events.filter(({ note }) => note !== null).length} />
+      <SectionLinks notes={application.events.filter(({ note }) => note !== null).length} />
       <div className="read-body">
         <div className="read-resume" id="open-resume">
           {application.resume ? (
@@ -222,7 +222,7 @@ export function DeskApplication(props: DeskApplicationProps) {
           by={by}
           undo={undo}
           action={here}
-          next={neighbours.after === null ? null : hrefOf(neighbours.after)}
+          next={previousNext.after === null ? null : hrefOf(previousNext.after)}
           letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
           refused={refused}
         />

@@ -8,9 +8,9 @@ import {
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import { letterPath, mailKindNames } from "#features/mail/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
-import { leftOutInWords, type UnreadableReason } from "#features/resume-text/index.ts";
+import { skippedInWords, type UnreadableReason } from "#features/resume-text/index.ts";
 import { formerAccount, namedChoices, staging } from "../../decisions.ts";
-import { likenesses } from "../../duplicates.ts";
+import { duplicateReasons } from "../../duplicates.ts";
 import type { MergedApplication } from "../../server/decide/merge-applications.ts";
 import type { EarlierApplication } from "../../server/listed-applications.ts";
 import type {
@@ -20,7 +20,7 @@ import type {
 } from "../../server/opened-application.ts";
 import { type DecisionChoices, stageName } from "../decide/decision-choices.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
-import { type AskedView, viewAsked } from "../messages/asked-view.ts";
+import { type QuestionView, viewQuestion } from "../messages/asked-view.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ConsentView, viewConsents } from "./consent-view.ts";
 
@@ -92,7 +92,7 @@ export interface OpenedView extends ComparedView {
   released: { reason: string; until: string } | null;
   consents: ConsentView;
   /** What the candidate was asked, in that order. */
-  asked: AskedView[];
+  asked: QuestionView[];
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
   /** A sentence for each part of the resume that no search looks into. */
@@ -145,7 +145,7 @@ export function viewOpened(
     whatsAppHref: whatsAppHref(shown.contactNumber, application.stageText),
     duplicates: duplicates.map(({ by, ...each }) => ({
       ...viewMerged(each),
-      why: by.map((like) => likenesses[like]).join(", "),
+      why: by.map((like) => duplicateReasons[like]).join(", "),
     })),
     parts: parts.map(viewMerged),
     mergedInto: mergedInto && viewMerged(mergedInto),
@@ -160,10 +160,10 @@ export function viewOpened(
       until: dayAndTime(application.released.until),
     },
     consents: viewConsents(application),
-    asked: application.asked.map(viewAsked),
+    asked: application.asked.map(viewQuestion),
     unreadableResume,
     colleagues: application.colleagues,
-    leftOutOfResume: application.leftOutOfResume.map(leftOutInWords),
+    leftOutOfResume: application.leftOutOfResume.map(skippedInWords),
   };
 }
 

@@ -8,7 +8,7 @@ const parts = [
 ] as const;
 
 /** On phones, where its parts stand one below the other: the way to each. */
-export function PartLinks({ notes }: { notes: number }) {
+export function SectionLinks({ notes }: { notes: number }) {
   const [current, setCurrent] = useCurrentPart();
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault();

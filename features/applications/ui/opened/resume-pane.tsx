@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import {
   actionOf,
-  DocumentStage,
+  DocumentPane,
   DocumentViewer,
+  type PaneDocument,
+  paneKeys,
   pressInFrame,
   type ScrollGroup,
-  type StageDocument,
-  stageKeys,
 } from "#features/documents/ui/index.ts";
 import type { OpenedView, ResumeView } from "./opened-view.ts";
 
@@ -30,9 +30,9 @@ export function ResumePane(props: ResumePaneProps) {
   const { application, watermark } = props;
   const { name, resume } = application;
   const label = `Resume of ${name}`;
-  const document: StageDocument = { ...resume, label, watermark };
+  const document: PaneDocument = { ...resume, label, watermark };
   const stage = useDocumentViewer(`${resume.download} ${resume.unpainted}`, props);
-  return <DocumentStage ref={stage} name={label} document={document} />;
+  return <DocumentPane ref={stage} name={label} document={document} />;
 }
 
 /** @param shown names what the stage holds: painted again when it changes, and not at each save */
@@ -44,12 +44,12 @@ function useDocumentViewer(
   const viewer = useRef<DocumentViewer>(null);
   const onKey = useEffectEvent((key: string) => {
     if (!keys) return;
-    const action = actionOf(pressInFrame(key), stageKeys);
+    const action = actionOf(pressInFrame(key), paneKeys);
     if (action) viewer.current?.act(action);
     else onFrameKey(key);
   });
   const onPanelKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys ? actionOf(event, stageKeys) : null;
+    const action = keys ? actionOf(event, paneKeys) : null;
     if (action) viewer.current?.act(action);
   });
   useEffect(() => {

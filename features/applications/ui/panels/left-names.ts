@@ -1,18 +1,18 @@
 import { statusNames } from "#content/desk.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { LeftApplication } from "../../server/decide/decided.ts";
+import type { SkippedApplication } from "../../server/decide/decided.ts";
 
 /** Applications that a message names; of more it tells the number. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** The first of them with what holds now and who decided it. */
-export function leftNames(left: readonly LeftApplication[]): string {
-  const named = left
-    .slice(0, mostNamed)
+export function skippedNames(skipped: readonly SkippedApplication[]): string {
+  const named = skipped
+    .slice(0, maxNamed)
     .map(
       ({ name, status, actorName }) =>
         `${name} (“${statusNames[status]}” by ${actorName ?? "somebody else"})`,
     );
-  const others = left.length - named.length;
+  const others = skipped.length - named.length;
   return [...named, ...(others > 0 ? [`${groupedNumber(others)} more`] : [])].join(", ");
 }

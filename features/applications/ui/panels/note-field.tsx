@@ -9,17 +9,17 @@ import {
 } from "react";
 import {
   colleaguesLike,
+  type Mentionable,
   mentionBeforeCaret,
-  type Namable,
   type NotePart,
-  namedNobody,
   noteParts,
+  notNotifiedInWords,
   notOffered,
   offered,
-  untoldInWords,
+  unknownMentions,
 } from "../../mentioned-names.ts";
-import type { NamableColleague } from "../../server/decide/mentions.ts";
-import { type NotedColleagues, useNamable } from "./use-namable.ts";
+import type { MentionableColleague } from "../../server/decide/mentions.ts";
+import { type NotedColleagues, useMentionable } from "./use-namable.ts";
 
 interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
   /** Whom the note may name, or how to learn of them. Until that is known nobody is offered, and nothing said of names. */
@@ -33,10 +33,10 @@ interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
 interface Offer {
   /** Where the `@` is. */
   at: number;
-  found: NamableColleague[];
+  found: MentionableColleague[];
   chosen: number;
   /** Who is meant too, and would hear nothing. */
-  others: NamableColleague[];
+  others: MentionableColleague[];
 }
 
 /**
@@ -44,7 +44,7 @@ interface Offer {
  * nobody's. Without script it is a plain field, and `@userName` does the same.
  */
 export function NoteField({ colleagues: noted, onField, onText, ...rest }: NoteFieldProps) {
-  const { colleagues, learn } = useNamable(noted);
+  const { colleagues, learn } = useMentionable(noted);
   const element = useRef<HTMLTextAreaElement | null>(null);
   const list = useId();
   const [text, setText] = useState("");
@@ -77,7 +77,7 @@ export function NoteField({ colleagues: noted, onField, onText, ...rest }: NoteF
     if (colleagues && field && document.activeElement === field) typed(field);
   }, [colleagues]);
 
-  function take(colleague: NamableColleague | undefined) {
+  function take(colleague: MentionableColleague | undefined) {
     const field = element.current;
     if (!field || !offer || !colleague) return;
     field.setRangeText(`@${colleague.userName} `, offer.at, field.selectionStart, "end");
@@ -149,9 +149,9 @@ export function NoteField({ colleagues: noted, onField, onText, ...rest }: NoteF
 
 interface NoteNamesProps {
   text: string;
-  colleagues: readonly Namable[];
+  colleagues: readonly Mentionable[];
   /** Whom a name that is being typed may mean and would not reach; null where none is. It is not nobody's yet. */
-  typing: readonly Namable[] | null;
+  typing: readonly Mentionable[] | null;
 }
 
 /** Who will be told of the note, who will not and why, and which of its names is nobody's. */
@@ -161,19 +161,19 @@ function NoteNames({ text, colleagues, typing }: NoteNamesProps) {
     parts.flatMap((part) => (part.named ? part.text.slice(1).toLowerCase() : [])),
   );
   const named = colleagues.filter(({ userName }) => names.has(userName));
-  const told = named.filter(({ why }) => why === null);
-  const untold = named.filter(({ why }) => why !== null);
-  const nobody = typing ? [] : namedNobody(text, colleagues);
+  const notified = named.filter(({ why }) => why === null);
+  const unnotified = named.filter(({ why }) => why !== null);
+  const nobody = typing ? [] : unknownMentions(text, colleagues);
   return (
     <p className="note-names" role="status">
-      {told.map(({ userName, name }) => (
+      {notified.map(({ userName, name }) => (
         <span className="tag" key={userName}>
           {name}
         </span>
       ))}
-      {told.length > 0 && " will be told."}
-      {said(untoldInWords(untold, "Not told"))}
-      {said(untoldInWords(typing ?? [], "Not offered"))}
+      {notified.length > 0 && " will be told."}
+      {said(notNotifiedInWords(unnotified, "Not told"))}
+      {said(notNotifiedInWords(typing ?? [], "Not offered"))}
       {nobody.length > 0 &&
         ` Nobody is called ${nobody.map((word) => `@${word}`).join(", ")}: choose a colleague from the list.`}
     </p>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { DeskFrame, DeskSelect } from "#ui/desk/fields.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
-import { mostNoteCharacters } from "../../list/application-list.ts";
+import { maxNoteCharacters } from "../../list/application-list.ts";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
 import { waitWords } from "../messages/mailed-people.ts";
@@ -35,7 +35,7 @@ export function RejectPanel(props: RejectPanelProps) {
   const { id, title, choices, emailRefused = false, mails = "", colleagues, stages = [] } = props;
   const { reasons, rejectionMail } = choices;
   return (
-    <DecidePanel id={id} title={title} onBeforeToggle={chooseAnew} onKeyDown={chooseByKey}>
+    <DecidePanel id={id} title={title} onBeforeToggle={chooseAgain} onKeyDown={chooseByKey}>
       <fieldset>
         <legend>Reason</legend>
         {reasons.length > 0 && (
@@ -75,7 +75,7 @@ export function RejectPanel(props: RejectPanelProps) {
           id={`${id}-remark`}
           name="note"
           rows={2}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteCharacters}
         />
       </DeskFrame>
       {rejectionMail && (
@@ -125,7 +125,7 @@ function emailWords({ canSend }: RejectionMail, delay: number): string {
 }
 
 /** What was chosen for others before is no choice for these. */
-function chooseAnew({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+function chooseAgain({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState !== "open") return;
   for (const radio of reasonsIn(currentTarget)) radio.checked = false;
 }

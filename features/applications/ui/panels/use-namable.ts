@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import type { NamableColleague } from "../../server/decide/mentions.ts";
+import type { MentionableColleague } from "../../server/decide/mentions.ts";
 
 /**
  * Whom a note may name: of an opened application they came with it; of others the ids of what the note will be on are
  * asked about once somebody writes. Null where there are too many to name.
  */
-export type NotedColleagues = readonly NamableColleague[] | (() => readonly number[] | null);
+export type NotedColleagues = readonly MentionableColleague[] | (() => readonly number[] | null);
 
-interface Known {
+interface OptionalNumber {
   ids: string;
-  colleagues: readonly NamableColleague[];
+  colleagues: readonly MentionableColleague[];
 }
 
 /** Looked up when the field gets the keyboard, for what is selected then. */
-export function useNamable(noted: NotedColleagues | undefined) {
-  const [known, setKnown] = useState<Known | null>(null);
+export function useMentionable(noted: NotedColleagues | undefined) {
+  const [known, setKnown] = useState<OptionalNumber | null>(null);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
   if (typeof noted !== "function") return { colleagues: noted, learn: undefined };
@@ -28,7 +28,7 @@ export function useNamable(noted: NotedColleagues | undefined) {
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
-    askNamable(ids, signal)
+    loadMentionable(ids, signal)
       .then((colleagues) => setKnown({ ids, colleagues }))
       // without them it is a plain field, and names do the same
       .catch(() => undefined);
@@ -36,7 +36,7 @@ export function useNamable(noted: NotedColleagues | undefined) {
   return { colleagues: known?.colleagues, learn };
 }
 
-async function askNamable(ids: string, signal: AbortSignal): Promise<NamableColleague[]> {
+async function loadMentionable(ids: string, signal: AbortSignal): Promise<MentionableColleague[]> {
   const answer = await fetch(`${deskCallPaths.namableColleagues}?ids=${ids}`, { signal });
   if (!answer.ok) throw new Error("Nobody knows whom the note may name.");
   return (await answer.json()).colleagues;

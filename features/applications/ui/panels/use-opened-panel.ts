@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useTakenOver } from "#ui/use-taken-over.ts";
+import { useHydrated } from "#ui/use-taken-over.ts";
 import { nameId } from "../desk/application-row.tsx";
-import type { Neighbours } from "../neighbours/neighbours.ts";
+import type { PreviousNext } from "../neighbours/neighbours.ts";
 
 /**
  * Takes reader and keyboard to the start of an application when it opens, and back to its row in
  * the list when it closes: where that is gone, to what stands there now, or the list's heading.
  * A page that came whole has begun there by itself (`autofocus`), and its reader may be further on.
  */
-export function useOpenedPanel(id: number, { before, after }: Neighbours) {
+export function useOpenedPanel(id: number, { before, after }: PreviousNext) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLElement>(null);
   const places = useRef<number[]>([]);
   places.current = [id, after, before].filter((place) => place !== null);
-  const isTakenOver = useTakenOver();
+  const isHydratedHere = useHydrated();
   // with the frame that shows it: later a press that was begun meanwhile would miss what it meant
   // biome-ignore lint/correctness/useExhaustiveDependencies: each application has a start of its own
   useLayoutEffect(() => {
-    if (!isTakenOver) return;
+    if (!isHydratedHere) return;
     body.current?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     const panel = heading.current?.closest(".desk-open");

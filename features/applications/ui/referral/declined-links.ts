@@ -23,8 +23,8 @@ export function declineLinks(storage: TextStorage, ids: readonly string[], now: 
 /** It was one of them after all. */
 export function acceptLinks(storage: TextStorage, ids: readonly string[], now: number): void {
   const declined = readDeclined(storage, now);
-  const left = declined.filter(isNoneOf(ids));
-  if (left.length < declined.length) write(storage, left);
+  const remaining = declined.filter(isNoneOf(ids));
+  if (remaining.length < declined.length) write(storage, remaining);
 }
 
 function isNoneOf(ids: readonly string[]) {
@@ -33,9 +33,9 @@ function isNoneOf(ids: readonly string[]) {
 
 function readDeclined(storage: TextStorage, now: number): Declined[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(
       ({ id, at }) => typeof id === "string" && at <= now && now - at < timings.rememberedReferral,
     );
   } catch {

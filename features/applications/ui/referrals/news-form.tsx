@@ -1,27 +1,27 @@
-import type { NewsState } from "#features/referrers/server/index.ts";
+import type { NotificationState } from "#features/referrers/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { FieldText } from "#ui/fields/field-text.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { type NewsTexts, newsTexts } from "../../texts/my-referrals.ts";
+import { type NotificationTexts, newsTexts } from "../../texts/my-referrals.ts";
 
 /** What a form of this part was refused for. */
-export interface RefusedNews {
+export interface RefusedNotifications {
   field: "email" | "code" | null;
   message: string;
   typed: string;
 }
 
-export interface NewsFormProps {
-  news: NewsState;
+export interface NotificationsFormProps {
+  news: NotificationState;
   canSend: boolean;
   /** What was just done. */
-  saved: keyof NewsTexts["saved"] | null;
-  refused: RefusedNews | null;
+  saved: keyof NotificationTexts["saved"] | null;
+  refused: RefusedNotifications | null;
 }
 
 /** Switches emails about new applications on and off; native posts to the page itself. */
-export function NewsForm({ news, canSend, saved, refused }: NewsFormProps) {
+export function NotificationsForm({ news, canSend, saved, refused }: NotificationsFormProps) {
   const texts = useTexts(newsTexts);
   return (
     <section className="my-news stack gap-4 at-start" id="news" aria-labelledby="news-title">
@@ -83,7 +83,7 @@ export function NewsForm({ news, canSend, saved, refused }: NewsFormProps) {
   );
 }
 
-function ofField(field: "email" | "code", refused: RefusedNews | null) {
+function ofField(field: "email" | "code", refused: RefusedNotifications | null) {
   if (refused?.field !== field) return {};
   return { error: refused.message, defaultValue: refused.typed, autoFocus: true };
 }

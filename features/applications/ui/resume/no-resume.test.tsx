@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asAskedBy, newestFirst } from "../../list/application-list.ts";
+import { newestFirst, scopeQuery } from "../../list/application-list.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import { hr } from "../../server/desk-under-test.ts";
 import { Board } from "../board/board.tsx";
@@ -43,7 +43,7 @@ async function board() {
         ...{ count: 1, exact: true },
       })),
   };
-  const query = asAskedBy(newestFirst, hr);
+  const query = scopeQuery(newestFirst, hr);
   const asked = { query, board: firstBoard, choices: onlyStatuses, now: listed.receivedAt };
   const shown = { columns: await loadBoard(desk, asked), board: firstBoard };
   const state = { ...wholeList, board: firstBoard };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
-import { mostSearchNameCharacters, saveForm } from "../../list/saved-searches.ts";
+import { maxSearchNameCharacters, saveForm } from "../../list/saved-searches.ts";
 import type { RefusedSearch } from "../../routes/saved/save-form.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { PanelButton, PanelDialog } from "../panels/panel-dialog.tsx";
@@ -50,7 +50,7 @@ function SavePanel({ state, refused, onClose }: SavePanelProps) {
           label="Name"
           ref={name}
           defaultValue={refused?.name}
-          maxLength={mostSearchNameCharacters}
+          maxLength={maxSearchNameCharacters}
           autoComplete="off"
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "search-name-error" : undefined}

@@ -23,18 +23,18 @@ export function viewSearch(
   user: { id: string },
   choices: DecisionChoices,
 ): SearchView {
-  const asked = readDeskQuery(new URLSearchParams(saved));
-  const { query, board, table } = asked;
+  const deskQuery = readDeskQuery(new URLSearchParams(saved));
+  const { query, board, table } = deskQuery;
   const { sort, descending } = query;
-  const isUsual = sort === newestFirst.sort && descending === newestFirst.descending;
+  const isDefault = sort === newestFirst.sort && descending === newestFirst.descending;
   const says = [
     ...activeFilters(query, choiceOptions(choices)).map(({ label }) => label),
-    ...(isUsual ? [] : [sortNames[sort][descending ? "down" : "up"]]),
+    ...(isDefault ? [] : [sortNames[sort][descending ? "down" : "up"]]),
     ...(board ? ["Board"] : []),
     ...(table ? [`Table: ${headingsOf(table).join(", ")}`] : []),
   ];
   return {
-    ...{ id, name, shared, href: deskHref(asked) },
+    ...{ id, name, shared, href: deskHref(deskQuery) },
     says: says.join(" · ") || "All applications",
     by: owner.id === user.id ? null : owner.name,
   };

@@ -1,6 +1,6 @@
 import { wirePaths } from "#contract/calls/wire.ts";
 import { fileTooLarge } from "#contract/messages.ts";
-import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
+import { checkWaitingFile, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import { openDrafts } from "#records/form/draft/draft.ts";
@@ -33,18 +33,18 @@ import { fieldsOf, isQuestionId, type QuestionAnswers } from "../../questions/qu
 export const applicationForm = "application";
 
 /** Ids of the answers that a person gives. */
-export const askedIds: readonly string[] = [
+export const answerIds: readonly string[] = [
   ...applicationFields.filter(isAsked).map(({ id }) => id),
   ...writtenIds,
 ];
 
 /** Whether a field holds an answer that a person gives, to a question of an opening too. */
-export const isAnswerId = (id: string) => askedIds.includes(id) || isQuestionId(id);
+export const isAnswerId = (id: string) => answerIds.includes(id) || isQuestionId(id);
 
 /** Whether it is not chosen or put in beside what is typed. */
 const isTyped = (id: string) => isAnswerId(id) && !writtenIds.includes(id);
 
-const answerKeys: readonly string[] = [...askedIds, ...choiceFields];
+const answerKeys: readonly string[] = [...answerIds, ...choiceFields];
 const isGiven = (id: string, answer: string) =>
   answer !== "" && (answerKeys.includes(id) || isQuestionId(id));
 
@@ -162,7 +162,7 @@ export const resumeTarget: UploadTarget = {
 
 /** How a resume is made ready and sent in a browser. */
 export const browserFiles = {
-  preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
+  preparation: { judge: checkWaitingFile, prepare: makeReady, loadAhead },
   postFile: (file: File, options: UploadOptions) => postFile(file, resumeTarget, options),
 };
 

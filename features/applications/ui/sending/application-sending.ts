@@ -28,12 +28,12 @@ export const sendFrom = async (
 ): Promise<SendOutcome<ApplicationReceipt>> =>
   (await loadCalls())?.sendFrom(device, application) ?? { kind: "later", retryAfter: null };
 
-const receivedTold = 24 * 60 * 60 * 1_000;
+const receiptShownFor = 24 * 60 * 60 * 1_000;
 
 /** The newest of a page that was received within a day, and whose sender may not know it. */
 export async function lastReceived(queue: ApplicationQueue, page: string, now: number) {
   const isToTell = (one: { page: string; at: number; isSeen: boolean }) =>
-    !one.isSeen && isOf(page, one) && now - one.at < receivedTold;
+    !one.isSeen && isOf(page, one) && now - one.at < receiptShownFor;
   return (await queue.allReceived()).findLast(isToTell) ?? null;
 }
 

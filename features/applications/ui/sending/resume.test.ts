@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
-import { type KeptFile, openKeptFiles } from "#records/form/files/kept-files.ts";
+import { type DeviceFile, openDeviceFiles } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
 import { createTestSheet, testResume } from "./device-under-test.ts";
@@ -11,8 +11,8 @@ const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });
 
 const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
 
-const keptResume = ({ store }: Pick<TestDevice, "store">) => openKeptFiles(store, "application");
-const restoreInto = (holder: Resume, kept: KeptFile) => holder.restore({ received: null, kept });
+const keptResume = ({ store }: Pick<TestDevice, "store">) => openDeviceFiles(store, "application");
+const restoreInto = (holder: Resume, kept: DeviceFile) => holder.restore({ received: null, kept });
 
 function newHolder(
   attempt: UploadAttempt = { kind: "stored", url: "/documents/1" },

@@ -3,8 +3,8 @@ import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import {
   createDocumentHolder,
   type DocumentHolder,
-  type Unready,
-  whyUnready,
+  type NotReady,
+  whyNotReady,
 } from "#records/form/files/document-holder.ts";
 import type { FilePreparation } from "#records/form/files/document-set.ts";
 import {
@@ -30,7 +30,7 @@ export interface Resume extends Omit<DocumentHolder, "allow" | "cancel" | "settl
   /** It is sent no more. */
   close(): void;
   /** Waits until it is there; where it waits for the network or has failed it is sent again. */
-  arrive(): Promise<Unready | null>;
+  arrive(): Promise<NotReady | null>;
 }
 
 interface Dependencies {
@@ -102,7 +102,7 @@ export function createResume(deps: Dependencies): Resume {
       const { onItsWay } = holder.state();
       const waits = onItsWay.phase === "waiting" && onItsWay.reason === "network";
       if (waits || onItsWay.phase === "failed") holder.sendAgain();
-      return whyUnready([holder], now);
+      return whyNotReady([holder], now);
     },
     remove,
     putAway() {

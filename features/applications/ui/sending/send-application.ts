@@ -5,7 +5,7 @@ import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { messages } from "#contract/messages.ts";
 import { noQuestionsMark } from "#features/openings/index.ts";
 import type { FilePreparation } from "#records/form/files/document-set.ts";
-import { openKeptFiles } from "#records/form/files/kept-files.ts";
+import { openDeviceFiles } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt, UploadOptions } from "#records/form/files/post-file.ts";
 import type { Device } from "#records/form/queue/device.ts";
 import type { SendOutcome as FormOutcome } from "#records/form/queue/queue-sender.ts";
@@ -47,7 +47,7 @@ export async function sendFrom(
 ): Promise<SendOutcome> {
   const { id, uploadToken } = application;
   const { store, network, now } = device;
-  const files = openKeptFiles(store, applicationForm);
+  const files = openDeviceFiles(store, applicationForm);
   const queue = openApplicationQueue(device);
   let isRestored = false;
   let refusal: string = messages.fileMissing;
@@ -208,6 +208,6 @@ function chosen({
 export function formErrors(errors: FieldErrors): FieldErrors {
   const places = [...answerColumns, { key: "resume", field: resumeField.id }];
   const moved = places.map(({ key, field }) => [field, errors[key]]);
-  const asked = Object.entries(errors).filter(([id]) => isQuestionId(id));
-  return Object.fromEntries([...moved, ...asked].filter(([, message]) => message));
+  const ofQuestions = Object.entries(errors).filter(([id]) => isQuestionId(id));
+  return Object.fromEntries([...moved, ...ofQuestions].filter(([, message]) => message));
 }

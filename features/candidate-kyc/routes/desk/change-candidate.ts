@@ -5,7 +5,7 @@ import { mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { NotAllowed } from "#features/accounts/ui/index.ts";
 import { seeOther } from "#http/see-other.ts";
-import { type Judgement, readJudgements, readSeen } from "../../kyc-judgement.ts";
+import { type DocumentReview, readReviews, readSeen } from "../../kyc-judgement.ts";
 import { candidateHref, kycList } from "../../kyc-list.ts";
 import type { KycDesk } from "../../server/desk/desk.ts";
 import type { Kyc } from "../../server/kyc.ts";
@@ -57,7 +57,7 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
   const { id, form, user } = change;
   switch (form.get("do")) {
     case "judge": {
-      const read = readJudgements(form, rejectReasons);
+      const read = readReviews(form, rejectReasons);
       if (!read.ok)
         return refuse(
           form,
@@ -65,7 +65,7 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
           "Nothing is saved yet. Choose a reason for each rejected document.",
           read.errors,
         );
-      return judge(desk, change, read.judgements);
+      return judge(desk, change, read.reviews);
     }
     case "accept-all":
       return (await askToAccept(desk, change)) ?? judge(desk, change, acceptAll(form));
@@ -74,8 +74,8 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
     case "hold":
     case "lift": {
       onlyAdmins(user);
-      const held = form.get("do") === "hold";
-      return found(await desk.hold(id, held, user), id, held ? "held" : "lifted");
+      const onHold = form.get("do") === "hold";
+      return found(await desk.hold(id, onHold, user), id, onHold ? "held" : "lifted");
     }
     case "renew":
       return found(await desk.renewLink(id, user), id, "renewed");
@@ -87,15 +87,15 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
   }
 }
 
-async function judge(desk: Desk, { id, form, user }: CandidateChange, judgements: Judgement[]) {
-  if (judgements.length === 0) return refuse(form, 422, nothingChosen);
-  const outcome = await desk.judge(id, judgements, user);
+async function judge(desk: Desk, { id, form, user }: CandidateChange, reviews: DocumentReview[]) {
+  if (reviews.length === 0) return refuse(form, 422, nothingChosen);
+  const outcome = await desk.judge(id, reviews, user);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") {
     const errors = outcome.keys.map((key) => [key, "This document has changed. Check it again."]);
     return refuse(form, 409, moved, Object.fromEntries(errors));
   }
-  const rejects = judgements.some(({ status }) => status === "rejected");
+  const rejects = reviews.some(({ status }) => status === "rejected");
   return seeOther(`${candidateHref(id)}?done=${rejects ? "rejected" : "accepted"}`);
 }
 
@@ -122,7 +122,7 @@ async function erase(kyc: Services["kyc"], { id, form, user }: CandidateChange) 
 }
 
 /** Everything that the form showed as not yet checked. */
-function acceptAll(form: URLSearchParams): Judgement[] {
+function acceptAll(form: URLSearchParams): DocumentReview[] {
   return kycDocumentKeys
     .map((key) => readSeen(form, key))
     .filter((seen) => seen?.was === "received")

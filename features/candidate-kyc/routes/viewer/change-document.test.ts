@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { judgementField } from "../../kyc-judgement.ts";
-import type { JudgeOutcome } from "../../server/desk/judge-documents.ts";
+import { reviewField } from "../../kyc-judgement.ts";
+import type { ReviewOutcome } from "../../server/desk/judge-documents.ts";
 import { changeDocument, doneHere } from "./change-document.ts";
 
 const user = {
@@ -10,14 +10,14 @@ const user = {
   role: "editor",
   opensDocuments: false,
 } as const;
-const seen = judgementField.seen("panCardFile");
-const verdict = judgementField.verdict("panCardFile");
+const seen = reviewField.seen("panCardFile");
+const verdict = reviewField.verdict("panCardFile");
 const accepting = { do: "judge", [seen]: "pan7.received", [verdict]: "accepted" };
-const judged: JudgeOutcome = { what: "judged", accepted: 1, rejected: 0 };
+const judged: ReviewOutcome = { what: "judged", accepted: 1, rejected: 0 };
 
 const noMail = async () => "";
 
-async function change(fields: Record<string, string>, outcome: JudgeOutcome = judged) {
+async function change(fields: Record<string, string>, outcome: ReviewOutcome = judged) {
   const judge = vi.fn(async () => outcome);
   const form = new URLSearchParams(fields);
   const answer = changeDocument({ judge }, "panCardFile", { id: 7, form, user });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { seeOther } from "#http/see-other.ts";
-import { nextField, readJudgements } from "../../kyc-judgement.ts";
+import { nextField, readReviews } from "../../kyc-judgement.ts";
 import type { KycDesk } from "../../server/desk/desk.ts";
 import { rejectReasons } from "../../texts/reject-reasons.ts";
 import { documentHref } from "../../ui/viewer/view-document.ts";
@@ -20,31 +20,31 @@ export async function changeDocument(
   { id, form, user }: CandidateChange,
 ) {
   if (form.get("do") !== "judge") throw data("This form is not known here.", { status: 422 });
-  const read = readJudgements(form, rejectReasons);
+  const read = readReviews(form, rejectReasons);
   if (!read.ok) return refuse(form, 422, "Nothing is saved yet. Choose a reason.", read.errors);
-  const judgements = read.judgements.filter((judgement) => judgement.key === key);
-  if (judgements.length === 0) return refuse(form, 422, nothingChosen);
-  const outcome = await desk.judge(id, judgements, user);
+  const reviews = read.reviews.filter((judgement) => judgement.key === key);
+  if (reviews.length === 0) return refuse(form, 422, nothingChosen);
+  const outcome = await desk.judge(id, reviews, user);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") return refuse(form, 409, moved);
   const next = form.get(nextField) ?? "";
   const to = documentHref(id, isKycDocumentKey(next) ? next : key);
-  return seeOther(`${to}?${new URLSearchParams({ done: judgements[0]?.status ?? "", of: key })}`);
+  return seeOther(`${to}?${new URLSearchParams({ done: reviews[0]?.status ?? "", of: key })}`);
 }
 
 /**
  * What was done on the screen before, in words; null where the address does not say.
- * @param told what became of the email about rejected documents
+ * @param mailStatus what became of the email about rejected documents
  */
 export async function doneHere(
   search: URLSearchParams,
   labelOf: (key: string) => string | undefined,
-  told: () => Promise<string>,
+  mailStatus: () => Promise<string>,
 ): Promise<string | null> {
   const done = search.get("done");
   const label = labelOf(search.get("of") ?? "");
   if (!label) return null;
   if (done === "masked") return `${label}: the number is blacked out. The old version is erased.`;
   if (done === "accepted") return `${label}: accepted.`;
-  return done === "rejected" ? `${label}: rejected. ${await told()}`.trim() : null;
+  return done === "rejected" ? `${label}: rejected. ${await mailStatus()}`.trim() : null;
 }

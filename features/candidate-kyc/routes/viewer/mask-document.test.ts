@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { judgementField } from "../../kyc-judgement.ts";
+import { reviewField } from "../../kyc-judgement.ts";
 import type { Kyc } from "../../server/kyc.ts";
 import type { KycRefusal } from "../../server/kyc-refusals.ts";
 import { doneHere } from "./change-document.ts";
@@ -12,7 +12,7 @@ const user = {
   role: "editor",
   opensDocuments: true,
 } as const;
-const seen = { [judgementField.seen("aadharCardFile")]: "card7.accepted" };
+const seen = { [reviewField.seen("aadharCardFile")]: "card7.accepted" };
 
 async function mask(fields: Record<string, string>, outcome: { ok: true } | KycRefusal) {
   const masking = vi.fn<Kyc["mask"]>(async () => outcome);

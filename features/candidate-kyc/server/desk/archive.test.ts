@@ -9,7 +9,7 @@ import type { Documents } from "#features/documents/server/documents.ts";
 import { DocumentUnavailable } from "#features/documents/server/open-document.ts";
 import { documents } from "#features/documents/tables.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../../tests/support/documents.ts";
 import { docxFile, mediaTypes, pdfFile, pngFile } from "../../../../tests/support/files.ts";
 import { fresherAnswers } from "../../../../tests/support/kyc.ts";
@@ -24,7 +24,7 @@ const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.doc
 const pan = { name: "scan.pdf", content: pdfFile({ size: 200_000 }), mediaType: mediaTypes.pdf };
 const photo = { name: "me.PNG", content: pngFile(), mediaType: mediaTypes.png };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   const { open, storage, start } = documentsUnderTest(database);
   const desk = () => kycDeskOver(database(), { now: () => start });
   const onDamaged = vi.fn();

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
-import { admins, auditLog } from "#features/accounts/tables.ts";
+import { auditLog, staffAccounts } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { latestConsent } from "#records/intake/given-consents.ts";
@@ -46,9 +46,9 @@ export function createCandidateDeskStore(queries: Queries) {
     async history(id: number): Promise<HistoryEntry[]> {
       const { at, what, documentKey } = candidateEvents;
       const found = await queries
-        .select({ at, what, documentKey, actorName: admins.name })
+        .select({ at, what, documentKey, actorName: staffAccounts.name })
         .from(candidateEvents)
-        .leftJoin(admins, eq(admins.id, candidateEvents.actorId))
+        .leftJoin(staffAccounts, eq(staffAccounts.id, candidateEvents.actorId))
         .where(eq(candidateEvents.candidateId, id))
         .orderBy(desc(candidateEvents.id));
       return found.map((each) => ({ ...each, what: inWords(each.what) }));

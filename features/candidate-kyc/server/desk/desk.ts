@@ -5,15 +5,15 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { mostCounted } from "#records/list/counted-list.ts";
-import type { Judgement } from "../../kyc-judgement.ts";
+import { maxCounted } from "#records/list/counted-list.ts";
+import type { DocumentReview } from "../../kyc-judgement.ts";
 import type { KycQuery } from "../../kyc-list.ts";
 import type { CandidateLinks } from "../candidate-links.ts";
 import { allAnswers, type Progress } from "../candidate-state.ts";
 import { createRejectionMails } from "../rejection-mail.ts";
 import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
 import { createCandidateListStore, findCandidates } from "./find-candidates.ts";
-import { type JudgeOutcome, judgeDocuments } from "./judge-documents.ts";
+import { type ReviewOutcome, reviewDocuments } from "./judge-documents.ts";
 import { type CandidateRecord, readRecords } from "./kyc-export.ts";
 
 /** A document as it stands in HR's list. */
@@ -100,7 +100,7 @@ export function createKycDesk(
       findCandidates(list, query, page),
 
     /** How many are in a state, at most one more than `most`, as `boundedCount` takes it. */
-    inState: (state: CandidateState, most = mostCounted) => list.countState(state, most),
+    inState: (state: CandidateState, most = maxCounted) => list.countState(state, most),
 
     /** How many an export of this query holds. */
     count: list.countExactly,
@@ -146,15 +146,15 @@ export function createKycDesk(
     /** Judges all of these documents, or none; the candidate is told of rejected ones by mail. */
     async judge(
       id: number,
-      judgements: readonly Judgement[],
+      reviews: readonly DocumentReview[],
       actor: StaffUser,
-    ): Promise<JudgeOutcome> {
+    ): Promise<ReviewOutcome> {
       // before the transaction, which on the embedded database has the only connection
       const facts = await brand.now();
       const outcome = await database.transaction((queries) =>
-        judgeDocuments(queries, {
+        reviewDocuments(queries, {
           id,
-          judgements,
+          reviews,
           actor,
           at: clock.now(),
           async tell(within, candidate, change) {
@@ -168,13 +168,13 @@ export function createKycDesk(
     },
 
     /** Keeps everything from being erased, or no longer. False where there is no such candidate. */
-    hold: (id: number, held: boolean, actor: StaffUser) =>
+    hold: (id: number, onHold: boolean, actor: StaffUser) =>
       change(id, async (queries, row) => {
-        if (row.legalHold === held) return;
+        if (row.legalHold === onHold) return;
         const store = createCandidateDeskStore(queries);
         const at = clock.now();
-        await store.setHold(id, held);
-        const what = held ? "hold-set" : "hold-lifted";
+        await store.setHold(id, onHold);
+        const what = onHold ? "hold-set" : "hold-lifted";
         await store.addEvent({ candidateId: id, at, actorId: actor.id, what });
         await writeAudit(queries, at, { actor, action: `kyc-${what}`, subject: String(id) });
       }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { experiencedAnswers } from "../../../../tests/support/kyc.ts";
 import { fresherDocuments, storeCandidates } from "../../../../tests/support/stored-candidates.ts";
 import type { KycQuery } from "../../kyc-list.ts";
@@ -12,7 +12,7 @@ const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
 const everything = { limit: 100, offset: 0 };
 const day = (of: number) => new Date(`2026-11-0${of}T10:00:00Z`);
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: KycDesk;
 
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { hasText, likePattern } from "#features/applications/server/index.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { lettersOf } from "#platform/database/search-sql.ts";
-import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import { boundedCount, maxCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import type { KycQuery } from "../../kyc-list.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
@@ -152,7 +152,7 @@ export function findCandidates(
   list: CandidateListStore,
   query: KycQuery,
   page: Page,
-  most = mostCounted,
+  most = maxCounted,
 ): Promise<CandidatesPage> {
   const find = hasText(query) ? findByText : findAndCount;
   return find(list, query, page, most);

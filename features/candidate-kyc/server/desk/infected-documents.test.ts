@@ -4,7 +4,7 @@ import { brand } from "#content/company/brand.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { wordsOf } from "../../../../tests/support/said.ts";
 import {
   fresherDocuments,
@@ -22,7 +22,7 @@ const clock = { now: () => now };
 const links = createCandidateLinks(createKeyedHash("secret"));
 const origin = "https://careers.xld.example";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let told: NewMail[];
   let id: number;
   beforeEach(async () => {

@@ -5,14 +5,14 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { writeAudit } from "#features/accounts/server/audit-log.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { wordsOf } from "../../../../tests/support/said.ts";
 import {
   fresherDocuments,
   storeCandidates,
   storeDocument,
 } from "../../../../tests/support/stored-candidates.ts";
-import type { Judgement } from "../../kyc-judgement.ts";
+import type { DocumentReview } from "../../kyc-judgement.ts";
 import { candidateDocuments, candidates } from "../../tables.ts";
 import type { KycDesk } from "./desk.ts";
 import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
@@ -20,7 +20,7 @@ import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: KycDesk;
   let actor: Account;
   let told: NewMail[];
@@ -34,7 +34,7 @@ usualDatabase((database) => {
     [id = 0] = await storeCandidates(database(), {});
   });
 
-  async function judgement(key: KycDocumentKey, reason = ""): Promise<Judgement> {
+  async function judgement(key: KycDocumentKey, reason = ""): Promise<DocumentReview> {
     const seen = (await desk.open(id))?.documents.find((each) => each.key === key);
     if (!seen) throw new Error(`There is no ${key}.`);
     const { documentId, status: was } = seen;

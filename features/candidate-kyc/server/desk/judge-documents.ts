@@ -5,7 +5,7 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { Judgement } from "../../kyc-judgement.ts";
+import type { DocumentReview } from "../../kyc-judgement.ts";
 import { infectedReason } from "../../texts/kyc-mails.ts";
 import type { CandidateLinks } from "../candidate-links.ts";
 import { statusOf, withAllAnswers } from "../candidate-state.ts";
@@ -22,7 +22,7 @@ import type { OpenedKycDocument } from "./desk.ts";
  * `moved`: these were replaced, or judged by somebody else, since they were looked at, and nothing
  * is changed.
  */
-export type JudgeOutcome =
+export type ReviewOutcome =
   | { what: "unknown" }
   | { what: "judged"; accepted: number; rejected: number }
   | { what: "moved"; keys: KycDocumentKey[] };
@@ -34,35 +34,38 @@ type TellCandidate = (
   change: { event: number; decidedAt: Date; rejects: boolean },
 ) => Promise<void>;
 
-interface Judging {
+interface Reviewing {
   id: number;
-  judgements: readonly Judgement[];
+  reviews: readonly DocumentReview[];
   actor: StaffUser;
   at: Date;
   tell: TellCandidate;
 }
 
 /** Statuses, state, events, audit rows and the mail, within one transaction. */
-export async function judgeDocuments(queries: Queries, judging: Judging): Promise<JudgeOutcome> {
+export async function reviewDocuments(
+  queries: Queries,
+  reviewing: Reviewing,
+): Promise<ReviewOutcome> {
   const store = createCandidateDeskStore(queries);
-  const candidate = await store.hold(judging.id);
+  const candidate = await store.hold(reviewing.id);
   if (!candidate) return { what: "unknown" };
-  const documents = new Map((await store.documents(judging.id)).map((each) => [each.key, each]));
-  const moved = judging.judgements.filter((each) => hasMoved(each, documents.get(each.key)));
+  const documents = new Map((await store.documents(reviewing.id)).map((each) => [each.key, each]));
+  const moved = reviewing.reviews.filter((each) => hasMoved(each, documents.get(each.key)));
   if (moved.length > 0) return { what: "moved", keys: moved.map(({ key }) => key) };
   // the same form that comes twice changes nothing more
-  const judgements = judging.judgements.filter(
+  const reviews = reviewing.reviews.filter(
     ({ key, status, reason }) =>
       documents.get(key)?.status !== status || documents.get(key)?.reason !== reason,
   );
-  if (judgements.length > 0) await write(queries, store, { ...judging, judgements, candidate });
-  const rejected = judgements.filter(({ status }) => status === "rejected").length;
-  return { what: "judged", accepted: judgements.length - rejected, rejected };
+  if (reviews.length > 0) await write(queries, store, { ...reviewing, reviews, candidate });
+  const rejected = reviews.filter(({ status }) => status === "rejected").length;
+  return { what: "judged", accepted: reviews.length - rejected, rejected };
 }
 
 /** Whether another file stands there, or somebody else decided meanwhile, and otherwise. */
 function hasMoved(
-  { documentId, status, was }: Judgement,
+  { documentId, status, was }: DocumentReview,
   document: OpenedKycDocument | undefined,
 ): boolean {
   if (document?.documentId !== documentId) return true;
@@ -72,13 +75,13 @@ function hasMoved(
 async function write(
   queries: Queries,
   store: CandidateDeskStore,
-  judging: Judging & { candidate: StoredCandidate },
+  reviewing: Reviewing & { candidate: StoredCandidate },
 ): Promise<void> {
-  const { id, judgements, actor, at, candidate, tell } = judging;
+  const { id, reviews, actor, at, candidate, tell } = reviewing;
   let event = 0;
-  for (const judgement of judgements) {
-    const { key, status } = judgement;
-    await store.judge(id, judgement, at);
+  for (const review of reviews) {
+    const { key, status } = review;
+    await store.judge(id, review, at);
     const what = `document-${status}` as const;
     event = await store.addEvent({
       candidateId: id,
@@ -91,7 +94,7 @@ async function write(
     await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
   }
   await store.setStatus(id, statusOf(withAllAnswers(candidate), await store.documents(id)));
-  const rejects = judgements.some(({ status }) => status === "rejected");
+  const rejects = reviews.some(({ status }) => status === "rejected");
   await tell(queries, candidate, { event, decidedAt: at, rejects });
 }
 
@@ -136,14 +139,14 @@ export async function infectedDocuments(
       const { store, candidate, document } = found;
       const { id } = candidate;
       const { key, status: was } = document;
-      const judgement = {
+      const review = {
         key,
         documentId,
         was,
         status: "rejected",
         reason: infectedReason,
       } as const;
-      await store.judge(id, judgement, at);
+      await store.judge(id, review, at);
       const event = await store.addEvent({ candidateId: id, at, what: action, documentKey: key });
       const documents = await store.documents(id);
       await store.setStatus(id, statusOf(withAllAnswers(candidate), documents));

@@ -30,7 +30,7 @@ export interface CandidateRecord {
 }
 
 /** So that nobody else waits long for a statement. */
-const usualRowsAtOnce = 200;
+const defaultBatchSize = 200;
 /** So that nobody else waits long for this thread. */
 const rowsInOneGo = 50;
 
@@ -38,7 +38,7 @@ const rowsInOneGo = 50;
 export async function* readRecords(
   { queries, kind }: Database,
   query: KycQuery,
-  rowsAtOnce = usualRowsAtOnce,
+  rowsAtOnce = defaultBatchSize,
 ): AsyncGenerator<CandidateRecord[]> {
   const yieldToRequests = createYieldToRequests(kind);
   let place: CandidatePlace | null = null;

@@ -6,7 +6,7 @@ import { candidateHref, type KycColumn, kycColumns, kycList } from "../../kyc-li
 import type { CandidateView } from "./candidate-view.ts";
 import { columnGroups, leadingColumns } from "./column-groups.ts";
 import { DocumentCell } from "./document-cell.tsx";
-import { Nothing } from "./nothing.tsx";
+import { EmptyValue } from "./nothing.tsx";
 import type { DocumentUploads } from "./use-document-uploads.ts";
 
 interface CandidatesTableProps {
@@ -173,5 +173,5 @@ function Who({ row: { id, answers } }: Pick<RowProps, "row">) {
 function Answer({ row: { answers }, field }: Pick<RowProps, "row"> & { field: KycField }) {
   const value = (answers as Readonly<Record<string, string>>)[field.key] ?? "";
   if (value !== "") return readableAnswer(field, value);
-  return <Nothing why={isAskedFor(field, answers) ? "No answer" : "Not asked for"} />;
+  return <EmptyValue why={isAskedFor(field, answers) ? "No answer" : "Not asked for"} />;
 }

@@ -9,7 +9,7 @@ import { FileInput } from "#ui/fields/file-input.tsx";
 import { documentStatusNames } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
-import { Nothing } from "./nothing.tsx";
+import { EmptyValue } from "./nothing.tsx";
 import { type DocumentUploads, placeOf } from "./use-document-uploads.ts";
 
 interface CellProps {
@@ -56,7 +56,7 @@ export function DocumentCell({ row, field, mayAdd, mayOpen, action, uploads }: C
   );
 }
 
-const notAskedFor = <Nothing why="Not asked for" />;
+const notAskedFor = <EmptyValue why="Not asked for" />;
 
 interface PickerProps {
   /** Of the candidate. */

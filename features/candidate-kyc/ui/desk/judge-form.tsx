@@ -1,31 +1,31 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
-import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
+import { documentStatusNames, reviewField } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import type { DocumentGroup, DocumentRow, OpenedCandidateView } from "./opened-candidate-view.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 
-interface JudgeFormProps {
+interface ReviewFormProps {
   candidate: OpenedCandidateView;
-  mayJudge: boolean;
+  mayReview: boolean;
   refused: RefusedCandidateForm | null;
 }
 
 /** All documents with HR's decisions: one form, so that one email names all rejected ones. */
-export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
+export function ReviewForm({ candidate, mayReview, refused }: ReviewFormProps) {
   const { groups, toCheck } = candidate;
   const list = groups.map((group) => (
     <Group
       key={group.heading}
       group={group}
       candidate={candidate}
-      mayJudge={mayJudge}
+      mayReview={mayReview}
       refused={refused}
     />
   ));
-  if (!mayJudge) return <div className="stack gap-5 kyc-papers">{list}</div>;
+  if (!mayReview) return <div className="stack gap-5 kyc-papers">{list}</div>;
   return (
     <form
       method="post"
@@ -60,9 +60,9 @@ export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
 function Group({
   group: { heading, answers, documents },
   candidate,
-  mayJudge,
+  mayReview,
   refused,
-}: JudgeFormProps & { group: DocumentGroup }) {
+}: ReviewFormProps & { group: DocumentGroup }) {
   return (
     <section className="panel kyc-group" aria-label={heading}>
       <div className="kyc-group-head">
@@ -85,7 +85,7 @@ function Group({
               key={document.key}
               document={document}
               candidate={candidate.id}
-              mayJudge={mayJudge}
+              mayReview={mayReview}
               values={refused?.values ?? {}}
               error={refused?.errors[document.key]}
             />
@@ -96,7 +96,7 @@ function Group({
   );
 }
 
-interface JudgeFieldsProps {
+interface ReviewFieldsProps {
   documentKey: KycDocumentKey;
   label: string;
   values: Readonly<Record<string, string>>;
@@ -110,8 +110,8 @@ const verdicts = [
 ];
 
 /** Accept or reject one document; the reason shows beside "Reject". */
-function JudgeFields({ documentKey, label, values, error }: JudgeFieldsProps) {
-  const name = judgementField.verdict(documentKey);
+function ReviewFields({ documentKey, label, values, error }: ReviewFieldsProps) {
+  const name = reviewField.verdict(documentKey);
   const errorId = `${documentKey}-error`;
   const described = error ? errorId : undefined;
   return (
@@ -146,14 +146,14 @@ interface DocumentItemProps {
   document: DocumentRow;
   /** Id. */
   candidate: number;
-  mayJudge: boolean;
+  mayReview: boolean;
   /** What was chosen and typed, where the form comes back. */
   values: Readonly<Record<string, string>>;
   error: string | undefined;
 }
 
 /** One document that was asked for: what was sent, the ways to it, and HR's decision. */
-function DocumentItem({ document, candidate, mayJudge, values, error }: DocumentItemProps) {
+function DocumentItem({ document, candidate, mayReview, values, error }: DocumentItemProps) {
   const { key, label, required, sent } = document;
   if (!sent) {
     return (
@@ -177,14 +177,10 @@ function DocumentItem({ document, candidate, mayJudge, values, error }: Document
       </p>
       {sent.id && <Ways id={sent.id} label={label} viewer={`${candidateHref(candidate)}/${key}`} />}
       {sent.reason && <p className="kyc-reason">The candidate reads: “{sent.reason}”</p>}
-      {mayJudge && (
+      {mayReview && (
         <>
-          <input
-            type="hidden"
-            name={judgementField.seen(key)}
-            value={`${sent.id}.${sent.status}`}
-          />
-          <JudgeFields documentKey={key} label={label} values={values} error={error} />
+          <input type="hidden" name={reviewField.seen(key)} value={`${sent.id}.${sent.status}`} />
+          <ReviewFields documentKey={key} label={label} values={values} error={error} />
         </>
       )}
     </li>

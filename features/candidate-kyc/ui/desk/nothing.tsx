@@ -1,5 +1,5 @@
 /** A dash, and why it stands there for whoever does not see it. */
-export function Nothing({ why }: { why: string }) {
+export function EmptyValue({ why }: { why: string }) {
   return (
     <>
       <span className="soft" aria-hidden="true">

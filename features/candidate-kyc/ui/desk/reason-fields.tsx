@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { DeskArea, DeskSelect } from "#ui/desk/fields.tsx";
-import { judgementField, mostReasonCharacters, reasonsFor } from "../../kyc-judgement.ts";
+import { maxReasonCharacters, reasonsFor, reviewField } from "../../kyc-judgement.ts";
 import { rejectReasons } from "../../texts/reject-reasons.ts";
 
 interface ReasonFieldsProps {
@@ -14,7 +14,7 @@ interface ReasonFieldsProps {
 
 /** Why a document is rejected: one of the usual reasons, or in HR's own words. */
 export function ReasonFields({ documentKey, values, errorId, rows }: ReasonFieldsProps) {
-  const reason = judgementField.reason(documentKey);
+  const reason = reviewField.reason(documentKey);
   return (
     <>
       <DeskSelect
@@ -35,13 +35,13 @@ export function ReasonFields({ documentKey, values, errorId, rows }: ReasonField
 
 /** What the candidate reads in place of a usual reason. */
 export function OwnWords({ documentKey, values, rows }: Omit<ReasonFieldsProps, "errorId">) {
-  const words = judgementField.words(documentKey);
+  const words = reviewField.words(documentKey);
   return (
     <DeskArea
       id={words}
       label="Or in your own words, shown to the candidate"
       rows={rows}
-      maxLength={mostReasonCharacters}
+      maxLength={maxReasonCharacters}
       defaultValue={values[words] ?? ""}
     />
   );

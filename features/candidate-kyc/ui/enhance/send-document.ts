@@ -1,5 +1,5 @@
 import { isKycDocumentKey, type KycDocumentKey, kycFileUse } from "#contract/answers/kyc-fields.ts";
-import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/calls/wire.ts";
+import { type RedirectData, redirectHeader, uploadTokenField } from "#contract/calls/wire.ts";
 import { textsFor } from "#contract/text/language.ts";
 import {
   browserFileTools,
@@ -82,12 +82,12 @@ async function save(url: string, sending: Sending): Promise<void> {
   body.delete(key);
   body.set(sendFields.url, url);
   try {
-    const headers = { [placeHeader]: "1" };
+    const headers = { [redirectHeader]: "1" };
     const answer = await fetch(form.action, { method: "POST", body, headers });
     if (answer.headers.get("content-type") !== "application/json") {
       return view.refuse(texts.failed);
     }
-    const { place }: PlaceAnswer = await answer.json();
+    const { place }: RedirectData = await answer.json();
     // the same page reloaded, with its scroll position
     history.replaceState(null, "", place);
     location.reload();

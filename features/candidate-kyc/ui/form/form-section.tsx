@@ -150,11 +150,11 @@ interface BranchProps extends SectionProps {
 function Branch({ field, items, ...props }: BranchProps) {
   const texts = useTexts(kycTexts);
   const opened = openedBy(items[0]);
-  const asked = opened !== undefined && isAskedFor(opened, props.state.answers);
+  const isShown = opened !== undefined && isAskedFor(opened, props.state.answers);
   const values = opened?.askedFor?.values ?? [];
   const answers = field.options.filter(({ value }) => values.includes(value));
   return (
-    <div className="branch" data-asked={asked ? "yes" : "no"}>
+    <div className="branch" data-asked={isShown ? "yes" : "no"}>
       <p className="hint only-if">
         {texts.onlyIf(
           field.label,

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { kycTexts } from "#content/kyc.ts";
 import {
-  askedFields,
   documentName,
   type KycDocumentKey,
   type KycSection,
   kycSections,
+  requiredKycFields,
 } from "#contract/answers/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
@@ -213,7 +213,7 @@ interface SectionProgress {
 
 /** How many of the required questions of each section are answered. @param values by key */
 function sectionsProgress(values: Readonly<Record<string, string>>): SectionProgress[] {
-  const required = askedFields(values).filter((field) => field.required);
+  const required = requiredKycFields(values).filter((field) => field.required);
   return kycSections.map(({ id, heading }) => {
     const own = required.filter(({ section }) => section === id);
     const done = own.filter((field) => kycError(field, values[field.key]) === null);

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { unpaintedWords } from "#features/documents/index.ts";
-import { DocumentStage, type DocumentViewer } from "#features/documents/ui/index.ts";
+import { DocumentPane, type DocumentViewer } from "#features/documents/ui/index.ts";
 import { postFile } from "#records/form/files/post-file.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -12,10 +12,10 @@ import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
-import { documentStatusNames, judgementField } from "../../kyc-judgement.ts";
+import { documentStatusNames, reviewField } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { kycUpload } from "../kyc-upload.ts";
-import { JudgeHere } from "./judge-here.tsx";
+import { ReviewPanel } from "./judge-here.tsx";
 import { maskUrlField } from "./mask-fields.ts";
 import { useDocumentViewer } from "./use-document-viewer.ts";
 import type { DocumentLink, DocumentView } from "./view-document.ts";
@@ -58,7 +58,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="sidebar gap-5 viewer-split">
-        <DocumentStage
+        <DocumentPane
           ref={stage}
           name="The document"
           document={{
@@ -73,7 +73,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
         <aside className="stack gap-5" aria-label="About this document">
           <DocumentFacts view={view} />
           {uploadToken !== null && (
-            <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />
+            <ReviewPanel view={view} refused={refused?.values.do === "judge" ? refused : null} />
           )}
           <DocumentLinks view={view} />
           {uploadToken !== null && <MaskForm {...{ view, uploadToken, viewer, isShown }} />}
@@ -177,26 +177,26 @@ interface MaskFormProps {
 function MaskForm({ view, uploadToken, viewer, isShown }: MaskFormProps) {
   const { key, id, status, mask } = view;
   const url = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
+  const [said, setMessage] = useState("");
   const [isOpening, setOpening] = useState(false);
 
   async function open({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     if (!viewer.current || isOpening) return;
     setOpening(true);
-    setSaid("Preparing the document …");
+    setMessage("Preparing the document …");
     const [painted, tool] = await Promise.all([
       viewer.current.pixels(),
       import("#features/documents/ui/aadhaar/mask-on-desk.tsx").catch(() => null),
     ]);
     setOpening(false);
     button.focus();
-    if (typeof painted === "string") return setSaid(problems[painted]);
+    if (typeof painted === "string") return setMessage(problems[painted]);
     if (!tool) {
-      return setSaid(
+      return setMessage(
         "A part of this page could not be loaded. Check your connection and try again.",
       );
     }
-    setSaid("");
+    setMessage("");
     await tool.maskOnDesk({ painted, watermark: viewer.current.watermark, save });
   }
 
@@ -225,7 +225,7 @@ function MaskForm({ view, uploadToken, viewer, isShown }: MaskFormProps) {
       ) : (
         <form method="post" hidden={!isShown}>
           <input type="hidden" name="do" value="mask" />
-          <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
+          <input type="hidden" name={reviewField.seen(key)} value={`${id}.${status}`} />
           <input ref={url} type="hidden" name={maskUrlField} defaultValue="" />
           <Button look="quiet" busy={isOpening} onClick={open}>
             Black out the number

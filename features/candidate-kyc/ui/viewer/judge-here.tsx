@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
-import { judgementField, nextField, reasonsFor } from "../../kyc-judgement.ts";
+import { nextField, reasonsFor, reviewField } from "../../kyc-judgement.ts";
 import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
 import { rejectReasons } from "../../texts/reject-reasons.ts";
 import { OwnWords } from "../desk/reason-fields.tsx";
@@ -8,7 +8,7 @@ import { focusReason } from "./use-document-viewer.ts";
 import type { DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
 
-interface JudgeHereProps {
+interface ReviewPanelProps {
   view: DocumentView;
   refused: RefusedCandidateForm | null;
 }
@@ -17,17 +17,17 @@ interface JudgeHereProps {
  * Accept it with one press, or reject it with a reason; then the next one that waits opens. Two forms: Enter in
  * the reasons must never accept.
  */
-export function JudgeHere({ view, refused }: JudgeHereProps) {
+export function ReviewPanel({ view, refused }: ReviewPanelProps) {
   const { key, status } = view;
   return (
     <section className="stack gap-2 viewer-judge" aria-label="Check this document">
       {status !== "accepted" && (
         <form method="post">
-          <Judged view={view} />
+          <Reviewed view={view} />
           <Button
             type="submit"
             look="ink"
-            name={judgementField.verdict(key)}
+            name={reviewField.verdict(key)}
             value="accepted"
             data-key="accept"
             aria-keyshortcuts={viewerKeys.accept}
@@ -46,7 +46,7 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
           <KeyCap>{viewerKeys.reject}</KeyCap>
         </summary>
         <form method="post" noValidate className="stack viewer-why">
-          <Judged view={view} />
+          <Reviewed view={view} />
           <Reason view={view} refused={refused} />
         </form>
       </details>
@@ -55,21 +55,21 @@ export function JudgeHere({ view, refused }: JudgeHereProps) {
 }
 
 /** Which document is judged, as it was seen, and what opens afterwards. */
-function Judged({ view: { key, id, status, toCheck } }: Pick<JudgeHereProps, "view">) {
+function Reviewed({ view: { key, id, status, toCheck } }: Pick<ReviewPanelProps, "view">) {
   return (
     <>
       <input type="hidden" name="do" value="judge" />
-      <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
+      <input type="hidden" name={reviewField.seen(key)} value={`${id}.${status}`} />
       {toCheck && <input type="hidden" name={nextField} value={toCheck.key} />}
     </>
   );
 }
 
 /** One of the usual reasons, by its digit, or HR's own words. */
-function Reason({ view: { key }, refused }: JudgeHereProps) {
+function Reason({ view: { key }, refused }: ReviewPanelProps) {
   const error = refused?.errors[key];
   const values: Readonly<Record<string, string>> = refused?.values ?? {};
-  const reason = judgementField.reason(key);
+  const reason = reviewField.reason(key);
   const errorId = error && "reject-error";
   return (
     <>
@@ -89,7 +89,7 @@ function Reason({ view: { key }, refused }: JudgeHereProps) {
         ))}
       </fieldset>
       <OwnWords documentKey={key} values={values} rows={3} />
-      <Button type="submit" look="ink" name={judgementField.verdict(key)} value="rejected">
+      <Button type="submit" look="ink" name={reviewField.verdict(key)} value="rejected">
         Reject document
       </Button>
     </>

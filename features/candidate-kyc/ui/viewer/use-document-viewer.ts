@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { DocumentViewer, pressInFrame, type StageAction } from "#features/documents/ui/index.ts";
+import { DocumentViewer, type PaneAction, pressInFrame } from "#features/documents/ui/index.ts";
 import { viewerActionOf } from "./viewer-keys.ts";
 
 /** Shows the document of HR's viewer, and lets keys work on it; those of a judgement press their buttons. */
@@ -14,7 +14,7 @@ export function useDocumentViewer() {
   /** @returns whether there was something to do */
   function act(action: NonNullable<ReturnType<typeof viewerActionOf>>): boolean {
     if (!["before", "after", "accept", "reject", "candidate"].includes(action)) {
-      viewer.current?.act(action as StageAction);
+      viewer.current?.act(action as PaneAction);
       return true;
     }
     const found = control(action);

@@ -106,9 +106,9 @@ export function viewDocument(
 
 const placeOf = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
 
-function maskOf(key: KycDocumentKey, unpainted: Unpainted | null, isHeld: boolean) {
+function maskOf(key: KycDocumentKey, unpainted: Unpainted | null, isOnLegalHold: boolean) {
   if (unpainted || !mayShowAadhaar(key)) return null;
-  return isHeld ? "held" : "offered";
+  return isOnLegalHold ? "held" : "offered";
 }
 
 const linkTo = (id: number, document: OpenedKycDocument): DocumentLink => ({

@@ -1,8 +1,8 @@
-import { actionOf, stageKeys } from "#features/documents/ui/index.ts";
+import { actionOf, paneKeys } from "#features/documents/ui/index.ts";
 
 /** What a key does while the keyboard is on the viewer. */
 export const viewerKeys = {
-  ...stageKeys,
+  ...paneKeys,
   before: "ArrowLeft",
   after: "ArrowRight",
   accept: "A",

@@ -16,7 +16,7 @@ export function readMarks(text: string): Marks {
 
 /** One mark for each field: the same for texts that are kept alike. */
 export function markTexts(fields: readonly PlainField[], texts: FormValues): Marks {
-  const kept = textsOf(fields, bodyOf(fields, texts));
+  const stored = textsOf(fields, bodyOf(fields, texts));
   const mark = (text = "") => createHash("sha256").update(text).digest("base64url").slice(0, 16);
-  return Object.fromEntries(fields.map(({ key }) => [key, mark(kept[key])]));
+  return Object.fromEntries(fields.map(({ key }) => [key, mark(stored[key])]));
 }

@@ -53,8 +53,8 @@ export async function changeItem(change: Change) {
     case "discard": {
       const done = await content.discardDraft(name, key, { expected, actor });
       if (!done.ok) return notTaken(change, null, done);
-      const left = await content.find(name, key);
-      return seeOther(left ? `${here}?done=discarded` : `${base}?done=discarded`);
+      const remaining = await content.find(name, key);
+      return seeOther(remaining ? `${here}?done=discarded` : `${base}?done=discarded`);
     }
     case "duplicate": {
       const copy = await content.duplicate(name, key, actor);

@@ -59,8 +59,8 @@ export async function keyIn(
 ): Promise<string> {
   if (key !== newKey || !(collection.single || collection.lasting)) return key;
   const items = await content.list(collection.name);
-  const meant = collection.single ? items[0] : items.find(({ state }) => state === "new");
-  return meant?.key ?? newKey;
+  const item = collection.single ? items[0] : items.find(({ state }) => state === "new");
+  return item?.key ?? newKey;
 }
 
 /** The item that an address names. Throws 404 where there is none. */

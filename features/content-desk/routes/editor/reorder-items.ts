@@ -28,9 +28,9 @@ export async function reorderItems({ place, form, actor }: Reorder) {
   if (!moved) throw data("Page Not Found", { status: 404 });
   const keys = shown.map((item) => item.key);
   const beside = shown.filter(({ group }) => group === moved.group).map((item) => item.key);
-  const neighbour = beside[beside.indexOf(key) + (what === "up" ? -1 : 1)];
-  if (neighbour) {
-    const to = keys.indexOf(neighbour);
+  const adjacentBox = beside[beside.indexOf(key) + (what === "up" ? -1 : 1)];
+  if (adjacentBox) {
+    const to = keys.indexOf(adjacentBox);
     keys.splice(to, 0, ...keys.splice(keys.indexOf(key), 1));
   }
   await content.reorder(collection.name, keys, actor);

@@ -17,7 +17,7 @@ export function ConflictPanel({ fields, conflict, form }: ConflictPanelProps) {
   const changes = changedFields(fields, theirs, mine);
   const among = (keys: readonly string[]) =>
     changes.filter(({ field }) => keys.includes(field.key));
-  const [asked, taken] = [among(conflict.asked), among(conflict.taken)];
+  const [conflicting, taken] = [among(conflict.asked), among(conflict.taken)];
   return (
     <section
       className="conflict stack"
@@ -37,10 +37,10 @@ export function ConflictPanel({ fields, conflict, form }: ConflictPanelProps) {
           </>
         )}
         . Your changes are not saved yet, and nothing is lost.{" "}
-        {nextStep(theirs === null, asked.length > 0)}
+        {nextStep(theirs === null, conflicting.length > 0)}
       </p>
       {theirs !== null && changes.length === 0 && <p>Both of you wrote the same.</p>}
-      {asked.map((change) => (
+      {conflicting.map((change) => (
         <Choice key={change.field.key} change={change} form={form} />
       ))}
       {taken.length > 0 && <Taken changes={taken} />}

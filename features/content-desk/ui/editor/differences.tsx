@@ -56,14 +56,14 @@ function timeWords(text: string): string {
 }
 
 /** Longer texts are compared as a whole: words would take too long. */
-const mostCompared = 40_000;
-const mostEdits = 4_000;
+const maxCompared = 40_000;
+const maxEdits = 4_000;
 
 /** Which words went and which came, in one text. */
 function wordChanges(before: string, after: string): Change[] {
-  const short = before.length + after.length < mostCompared;
+  const short = before.length + after.length < maxCompared;
   const changes = short
-    ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
+    ? diffWordsWithSpace(before, after, { maxEditLength: maxEdits })
     : undefined;
   if (changes && keepsEnough(changes)) return changes;
   return [part(before, "removed"), part(after, "added")].filter(({ value }) => value !== "");
@@ -73,12 +73,12 @@ function wordChanges(before: string, after: string): Change[] {
 function keepsEnough(changes: readonly Change[]): boolean {
   const letters = (wanted: (change: Change) => boolean) =>
     changes.filter(wanted).reduce((sum, { value }) => sum + value.trim().length, 0);
-  const kept = letters(({ added, removed }) => !added && !removed);
+  const unchanged = letters(({ added, removed }) => !added && !removed);
   const larger = Math.max(
     letters(({ added }) => added),
     letters(({ removed }) => removed),
   );
-  return kept > larger / 3;
+  return unchanged > larger / 3;
 }
 
 function part(value: string, what: "removed" | "added"): Change {

@@ -47,11 +47,11 @@ export function ItemEditor(props: ItemEditorProps) {
   const fields = groups.flatMap((group) => group.fields);
   const key = refused?.key ?? item?.key ?? "new";
   const typing = useTyping({ by, isUnsaved: refused !== null && !refused.isKept });
-  const [kept, setKept] = useState<URLSearchParams | null>(null);
+  const [restored, setRestored] = useState<URLSearchParams | null>(null);
   const putTypedBack = () =>
-    setKept(new URLSearchParams(typing.putBack().map(([...pair]) => pair)));
-  const shown = kept ? readEditorForm(kept, fields) : values;
-  const isUnsaved = kept !== null || (refused !== null && !refused.isKept);
+    setRestored(new URLSearchParams(typing.putBack().map(([...pair]) => pair)));
+  const shown = restored ? readEditorForm(restored, fields) : values;
+  const isUnsaved = restored !== null || (refused !== null && !refused.isKept);
   return (
     <>
       {refused && <Refusal refused={refused} groups={groups} />}
@@ -64,7 +64,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <SaveBar
           {...{ place, item }}
           form={formId}
-          unready={unreadyOf(fields, values)}
+          unready={notReadyOf(fields, values)}
           problem={typing.problem}
         />
         <ItemNav place={place} items={items} current={item?.key ?? null} />
@@ -78,11 +78,11 @@ export function ItemEditor(props: ItemEditorProps) {
           noValidate
           data-unsaved={isUnsaved ? "" : undefined}
         >
-          <TypedOver {...props} kept={kept} />
+          <TypedOver {...props} kept={restored} />
           {refused?.unconfirmed && <Confirm errors={refused.errors} />}
           {groups.map((group) => (
             <EditGroup
-              key={`${group.heading}${kept ? " put back" : ""}`}
+              key={`${group.heading}${restored ? " put back" : ""}`}
               group={group}
               values={shown}
               errors={refused?.errors}
@@ -110,7 +110,7 @@ function TypedOver(props: ItemEditorProps & { kept: URLSearchParams | null }) {
 }
 
 /** Of the first picture whose files are still being made, or cannot be. */
-function unreadyOf(fields: readonly PlainField[], values: FormValues): string | null {
+function notReadyOf(fields: readonly PlainField[], values: FormValues): string | null {
   for (const { key, control, options = [] } of fields) {
     const chosen = options.find(({ value }) => value === values[key]);
     if (control === "picture" && chosen?.unready) return chosen.unready;

@@ -2,7 +2,7 @@ import { type ComponentProps, type DragEvent, useRef, useState } from "react";
 import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
-import { useTakenOver } from "#ui/use-taken-over.ts";
+import { useHydrated } from "#ui/use-taken-over.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
 import { figuresLine } from "./item-figures.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
@@ -77,7 +77,7 @@ function useDragOrder(begin: readonly ItemView[], isOrdered: boolean) {
   const [items, setItems] = useState(begin);
   const [dragged, setDragged] = useState<ItemView | null>(null);
   const send = useRef<HTMLButtonElement>(null);
-  const isTakenOver = useTakenOver();
+  const isHydratedHere = useHydrated();
 
   function dragOver(event: DragEvent<HTMLTableRowElement>, over: ItemView): void {
     if (!dragged || dragged.group !== over.group) return;
@@ -98,7 +98,7 @@ function useDragOrder(begin: readonly ItemView[], isOrdered: boolean) {
   }
 
   function dragOf(item: ItemView): ComponentProps<"tr"> {
-    if (!isOrdered || !isTakenOver || item.showing === null) return {};
+    if (!isOrdered || !isHydratedHere || item.showing === null) return {};
     return {
       draggable: true,
       className: item === dragged ? "is-dragged" : undefined,

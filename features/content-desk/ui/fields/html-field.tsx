@@ -57,13 +57,13 @@ export function HtmlField({ field, value, error }: EditorFieldProps) {
 
 function useCleaned(area: RefObject<HTMLTextAreaElement | null>) {
   const [cleaned, setCleaned] = useState<Cleaned | null>(null);
-  const asked = useRef(new AbortController());
+  const request = useRef(new AbortController());
   const timer = useRef(0);
 
   async function show(): Promise<void> {
-    asked.current.abort();
-    asked.current = new AbortController();
-    const { signal } = asked.current;
+    request.current.abort();
+    request.current = new AbortController();
+    const { signal } = request.current;
     const { value = "", form } = area.current ?? {};
     const call = form?.action.replace(/[^/]*$/, "clean") ?? "";
     const body = new URLSearchParams({ html: value });
@@ -77,7 +77,7 @@ function useCleaned(area: RefObject<HTMLTextAreaElement | null>) {
     void first();
     return () => {
       clearTimeout(timer.current);
-      asked.current.abort();
+      request.current.abort();
     };
   }, []);
   function ask(): void {

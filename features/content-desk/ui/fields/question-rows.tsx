@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import {
-  mostChoiceCharacters,
-  mostChoices,
-  mostQuestionCharacters,
-  mostQuestions,
+  maxChoiceCharacters,
+  maxChoices,
+  maxQuestionCharacters,
+  maxQuestions,
   type QuestionText,
   questionKindNames,
   questionRowsOf,
@@ -79,7 +79,7 @@ export function QuestionRows({ field, value, error }: QuestionRowsProps) {
         look="quiet"
         name="do"
         value={`${field.key}-add`}
-        hidden={rows.length >= mostQuestions}
+        hidden={rows.length >= maxQuestions}
       >
         Add question
       </Button>
@@ -113,7 +113,7 @@ function Row({ field, row, number }: RowProps) {
         <DeskText
           {...named("label", "Question")}
           defaultValue={row.label}
-          maxLength={mostQuestionCharacters}
+          maxLength={maxQuestionCharacters}
           autoComplete="off"
           autoFocus={row.key === "" && row.label === ""}
         />
@@ -127,14 +127,14 @@ function Row({ field, row, number }: RowProps) {
         {...named("preferred", "Preferred answer")}
         hint="Yes or No, one of the choices, or a number: 3, or 3+ for at least 3"
         defaultValue={row.preferred}
-        maxLength={mostQuestionCharacters}
+        maxLength={maxQuestionCharacters}
         autoComplete="off"
       />
       <DeskArea
         {...named("choices", "Choices")}
         hint="One per line, for the kind Choice"
         rows={3}
-        maxLength={mostChoices * (mostChoiceCharacters + 2)}
+        maxLength={maxChoices * (maxChoiceCharacters + 2)}
         defaultValue={row.choices}
       />
       <DeskTick

@@ -1,5 +1,5 @@
 import {
-  type KeptFields,
+  type PendingFields,
   type RefusedSignIn,
   SignInFields,
   WaitingForm,
@@ -25,7 +25,7 @@ export function goalOf(refused: RefusedSignIn | null): string | null {
   return goals.get(what) ?? null;
 }
 
-interface KeptEditorProps {
+interface RestoredEditorProps {
   refused: RefusedSignIn;
   groups: readonly PlainGroup[];
   /** Where it goes; the address of the page where left out. */
@@ -36,10 +36,10 @@ interface KeptEditorProps {
  * The editor of somebody whose session ended while they typed: all of it is still there, and goes
  * on from here with the sign-in.
  */
-export function KeptEditor({ refused, groups, action }: KeptEditorProps) {
-  const kept = refused.kept ?? [];
+export function RestoredEditor({ refused, groups, action }: RestoredEditorProps) {
+  const pending = refused.kept ?? [];
   const fields = groups.flatMap((group) => group.fields);
-  const values = readEditorForm(new URLSearchParams(kept.map(([...pair]) => pair)), fields);
+  const values = readEditorForm(new URLSearchParams(pending.map(([...pair]) => pair)), fields);
   const goal = goalOf(refused) ?? "go on";
   const typing = useTyping({ by: "", isUnsaved: true });
   return (
@@ -55,7 +55,7 @@ export function KeptEditor({ refused, groups, action }: KeptEditorProps) {
       <div className="panel kept-door stack gap-4">
         <h1>Sign in to {goal}</h1>
         <SignInFields refused={refused} />
-        <WaitingForm fields={withoutFields(kept, fields)} />
+        <WaitingForm fields={withoutFields(pending, fields)} />
         <NotSent problem={typing.problem} />
         <Button type="submit" look="ink" name="do" value="sign-in">
           Sign in and {goal}
@@ -71,9 +71,9 @@ export function KeptEditor({ refused, groups, action }: KeptEditorProps) {
 }
 
 /** What the editor's own fields do not send. */
-function withoutFields(kept: KeptFields, fields: readonly { key: string }[]): KeptFields {
+function withoutFields(pending: PendingFields, fields: readonly { key: string }[]): PendingFields {
   const keys = new Set(fields.map(({ key }) => key));
-  return kept.filter(
+  return pending.filter(
     ([name]) => !keys.has(name) && !keys.has(name.replace(/\.(name|url|\d+\.\w+)$/, "")),
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useFetcher } from "react-router";
-import { type SignInNeeded, signInAsked } from "#features/accounts/ui/index.ts";
+import { type SignInNeeded, signInNeededBy } from "#features/accounts/ui/index.ts";
 import { type Fields, fieldsAtFirst, fieldsOf, isSame } from "#ui/enhance/form-fields.ts";
 import { forgetTyped, keepTyped, readTyped, type TypedDraft } from "#ui/enhance/typed-drafts.ts";
 
@@ -22,8 +22,8 @@ export async function sendTyped<Answer extends object>(
     return await send();
   } catch (thrown) {
     if (thrown instanceof Response) return { saved: thrown.headers.get("location") ?? "" };
-    const asked = signInAsked(thrown);
-    if (asked) return { ...asked, action: new URL(url).pathname };
+    const signIn = signInNeededBy(thrown);
+    if (signIn) return { ...signIn, action: new URL(url).pathname };
     return { notSent: isRouteErrorResponse(thrown) ? thrown.status : "unreachable" };
   }
 }
@@ -84,10 +84,10 @@ export function useTyping({ by, isUnsaved }: TypingOptions) {
       if (isChanged()) keepTyped(place, { by, at: Date.now(), fields: fieldsOf(typing) });
       else forgetTyped(place);
     };
-    const kept = by === "" || isUnsaved ? null : readTyped(place, by);
+    const stored = by === "" || isUnsaved ? null : readTyped(place, by);
     // typed before the page was taken over; what was kept before is offered
     if (!isUnsaved && isChanged()) note();
-    if (kept && !isSame(kept.fields, atFirst)) setDraft(kept);
+    if (stored && !isSame(stored.fields, atFirst)) setDraft(stored);
     const ask = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current && isChanged()) event.preventDefault();
     };

@@ -51,17 +51,17 @@ export class DataUrlDecoder {
 
   /** Decodes the whole groups of four letters; what is left over waits for the next piece. */
   #decode(piece: Buffer): Buffer {
-    const held = this.#text;
-    const left = (held.length + piece.length) % 4;
-    if (held.length + piece.length === left) {
-      this.#text = Buffer.concat([held, piece]);
+    const buffered = this.#text;
+    const remainder = (buffered.length + piece.length) % 4;
+    if (buffered.length + piece.length === remainder) {
+      this.#text = Buffer.concat([buffered, piece]);
       return Buffer.alloc(0);
     }
-    const first = held.length === 0 ? 0 : 4 - held.length;
-    const begun = Buffer.concat([held, piece.subarray(0, first)]);
-    const parts = [begun, piece.subarray(first, piece.length - left)];
-    this.#text = Buffer.from(piece.subarray(piece.length - left));
-    const bytes = ((held.length + piece.length - left) / 4) * 3;
+    const first = buffered.length === 0 ? 0 : 4 - buffered.length;
+    const begun = Buffer.concat([buffered, piece.subarray(0, first)]);
+    const parts = [begun, piece.subarray(first, piece.length - remainder)];
+    this.#text = Buffer.from(piece.subarray(piece.length - remainder));
+    const bytes = ((buffered.length + piece.length - remainder) / 4) * 3;
     // bytes need less room than their letters, but for a group that was begun before
     return this.#decodeGroups(parts, bytes > piece.length ? Buffer.alloc(bytes) : piece, bytes);
   }

@@ -99,8 +99,8 @@ class FileNames {
 
   tell(items: readonly Item[]): void {
     for (const { item, name } of this.#waiting) {
-      const told = items[item]?.file_name;
-      if (typeof told === "string") name.resolve(told);
+      const fileName = items[item]?.file_name;
+      if (typeof fileName === "string") name.resolve(fileName);
     }
   }
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../../tests/support/documents.ts";
 import { exeFile, mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
 import type { Documents } from "../documents.ts";
@@ -50,8 +50,8 @@ const common = { address: "192.0.2.1", mostBytes: 60_000_000, admit: () => null 
 const rest = (count: number): SentFile[] =>
   Array.from({ length: count }, (_, index) => ({ id: `file${index}` }));
 
-usualDatabase((database) => {
-  const { claim, nothingIsKept, open, storage } = documentsUnderTest(database);
+describeWithDatabase((database) => {
+  const { claim, expectNothingStored, open, storage } = documentsUnderTest(database);
   let documents: Documents;
   beforeEach(() => {
     documents = open();
@@ -82,7 +82,7 @@ usualDatabase((database) => {
           message: "At most 20 files can be uploaded at a time.",
         });
       }
-      await nothingIsKept();
+      await expectNothingStored();
     });
 
     test("one refused file refuses them all; those that could not be kept are named", async () => {
@@ -99,7 +99,7 @@ usualDatabase((database) => {
         ["large", "file_too_large"],
         ["sheet", "file_format"],
       ]);
-      await nothingIsKept();
+      await expectNothingStored();
     });
 
     test("ids that are odd or repeated are refused", async () => {
@@ -111,7 +111,7 @@ usualDatabase((database) => {
         ({ ok }) => expect(ok).toBe(false),
         (error) => expect(error.status).toBe(422),
       );
-      await nothingIsKept();
+      await expectNothingStored();
     });
 
     test("what is not admitted is not stored", async () => {
@@ -121,7 +121,7 @@ usualDatabase((database) => {
       const received = await receive(rest(6), { admit });
       if (received.ok) throw new Error("taken");
       expect(received.refused.map(({ fileId }) => fileId)).toEqual(["file3", "file4", "file5"]);
-      await nothingIsKept();
+      await expectNothingStored();
     });
 
     test("a fault of the store is thrown on, and the other files go with it", async () => {
@@ -137,7 +137,7 @@ usualDatabase((database) => {
       }));
       const mostBytes = 1_000_000;
       await expect(receive(sent, { mostBytes })).rejects.toThrow("The body is too large.");
-      await nothingIsKept();
+      await expectNothingStored();
     });
 
     test("no file at all is told so", async () => {
@@ -159,7 +159,7 @@ usualDatabase((database) => {
         { fileId: "c", refusal: { message: "File format is not supported for upload." } },
       ],
     });
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test.each([
@@ -180,7 +180,7 @@ usualDatabase((database) => {
     const body = Readable.from([Buffer.from(text)]);
     const upload: FilesUpload = { ...common, form: "json", headers: {}, body };
     await expect(receiveFiles(documents, upload)).rejects.toThrow();
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   test("a name may come behind its file, and files wait for those of later items no longer", async () => {

@@ -42,7 +42,7 @@ export async function receiveFiles(
     const incoming = await (upload.form === "json"
       ? filesInJson(body, take)
       : filesInMultipart({ ...upload, body }, take));
-    const received = await judgeAll(incoming);
+    const received = await validateAll(incoming);
     if (!received.ok) await batch.discard();
     return received;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function receiveFiles(
   }
 }
 
-async function judgeAll(incoming: readonly IncomingFile[]): Promise<ReceivedFiles> {
+async function validateAll(incoming: readonly IncomingFile[]): Promise<ReceivedFiles> {
   const files: { fileId: string; document: StagedDocument }[] = [];
   const refusedFiles: { fileId: string; refusal: StageRefusal }[] = [];
   for (const { fileId, result } of incoming) {
@@ -122,10 +122,10 @@ export async function receiveFormFiles(
         return;
       }
       const isOneTooMany = results.size === limits.filesPerCall;
-      const asked = isOneTooMany
+      const admission = isOneTooMany
         ? async () => refused(refusals.tooMany())
         : async () => admit(before);
-      results.set(field, batch.add({ name: fileName }, content, asked));
+      results.set(field, batch.add({ name: fileName }, content, admission));
     });
     return { fields, ...(await outcomes(documents, results, doubled)) };
   } catch (error) {

@@ -25,7 +25,7 @@ export interface KnownParts {
   texts: ReadonlySet<string>;
 }
 
-const mostFields = 64;
+const maxFields = 64;
 
 /**
  * Reads a multipart body. Each file with a name goes to `onFile` while it streams in; a file
@@ -131,7 +131,7 @@ export type ReceivedFile =
  * Bytes of a form whose one file is read to its end, however large: a browser shows the answer only when it has
  * sent everything, and whoever chose a far too large file should read why it is refused.
  */
-const mostFormBytes = 150_000_000;
+const maxFormBytes = 150_000_000;
 
 /**
  * The one file of a form, under the part `file`, in memory.
@@ -147,8 +147,8 @@ export async function receiveFile(
   const refused = (why: (ReceivedFile & { ok: false })["why"], message = "", fields = {}) =>
     ({ ok: false, why, message, fields }) as const;
   try {
-    const source = formSource(form, mostFormBytes);
-    stopBeyond(source, mostFormBytes);
+    const source = formSource(form, maxFormBytes);
+    stopBeyond(source, maxFormBytes);
     const fields = await readMultipart(
       source,
       Object.fromEntries(form.headers),
@@ -225,10 +225,10 @@ function createParser(headers: IncomingHttpHeaders, mostFileBytes: number): Busb
         // one byte more than allowed, so that the judge sees what is too large
         fileSize: mostFileBytes + 1,
         files: limits.filesPerCall + 1,
-        fields: mostFields,
+        fields: maxFields,
         fieldNameSize: 100,
         fieldSize: limits.formBytes,
-        parts: mostFields + limits.filesPerCall + 1,
+        parts: maxFields + limits.filesPerCall + 1,
       },
     });
   } catch (cause) {

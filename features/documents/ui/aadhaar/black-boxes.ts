@@ -12,7 +12,7 @@ export interface Point {
 }
 
 /** Smaller ones would be lost from sight. */
-const leastSide = 12;
+const minSide = 12;
 
 const within = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, Math.max(least, most)));
@@ -30,8 +30,8 @@ export function moveBox(box: Box, by: Point, sheet: Size): Box {
 export function resizeBox(box: Box, by: Point, sheet: Size): Box {
   return {
     ...box,
-    width: within(box.width + by.x, leastSide, sheet.width - box.x),
-    height: within(box.height + by.y, leastSide, sheet.height - box.y),
+    width: within(box.width + by.x, minSide, sheet.width - box.x),
+    height: within(box.height + by.y, minSide, sheet.height - box.y),
   };
 }
 
@@ -43,7 +43,7 @@ export function boxBetween(a: Point, b: Point, sheet: Size): Box | null {
   const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)].map((y) =>
     within(y, 0, sheet.height),
   ) as [number, number];
-  if (right - left < leastSide || bottom - top < leastSide) return null;
+  if (right - left < minSide || bottom - top < minSide) return null;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

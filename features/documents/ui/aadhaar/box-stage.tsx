@@ -47,7 +47,7 @@ interface BoxStageProps {
 }
 
 /** The card, and over it a drawing in which the boxes are moved by pointer or by keys. */
-export function BoxStage(props: BoxStageProps) {
+export function BoxEditor(props: BoxStageProps) {
   const texts = useTexts(aadhaarTexts);
   const { ref, sheet, boxes, zoom, chosen, onBoxes, onChoose, onRemove } = props;
   const drawing = useRef<SVGSVGElement>(null);
@@ -183,7 +183,7 @@ interface Drag {
 function useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose }: Options) {
   const drag = useRef<Drag | null>(null);
 
-  useBoxesHeld(drawing);
+  useTouchLock(drawing);
 
   const place = (event: PointerEvent): Point =>
     onSheet(drawing.current as SVGSVGElement, event, sheet);
@@ -195,8 +195,8 @@ function useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose }: Options) {
       const shape = target.closest<SVGGElement>("[data-box]");
       if (!shape && event.pointerType === "touch") return;
       const index = shape ? Number(shape.dataset.box) : boxes.length;
-      const held = target.matches("[data-corner]") ? "resize" : "move";
-      const kind = shape ? held : "draw";
+      const gesture = target.matches("[data-corner]") ? "resize" : "move";
+      const kind = shape ? gesture : "draw";
       drag.current = { kind, index, start: place(event), before: boxes };
       event.currentTarget.setPointerCapture(event.pointerId);
       if (!shape) return;
@@ -222,7 +222,7 @@ function useBoxDrag({ drawing, sheet, boxes, onBoxes, onChoose }: Options) {
 }
 
 /** Drawings do not heed `touch-action` on their parts: a finger on a box must not scroll. */
-function useBoxesHeld(drawing: Options["drawing"]): void {
+function useTouchLock(drawing: Options["drawing"]): void {
   useEffect(() => {
     const { current } = drawing;
     const hold = (event: TouchEvent) => {

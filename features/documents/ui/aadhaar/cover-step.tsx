@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
 import { type Box, boxAround } from "./black-boxes.ts";
-import { BoxStage } from "./box-stage.tsx";
+import { BoxEditor } from "./box-stage.tsx";
 import type { Sheet } from "./open-sheet.ts";
 import { middleInView, showOnStage } from "./sheet-view.ts";
 
@@ -42,7 +42,7 @@ export function CoverStep({ sheet, boxes, problem, onBoxes }: CoverStepProps) {
   return (
     <>
       <p>{found.length > 0 ? texts.found(found.length) : texts.notFound}</p>
-      <BoxStage
+      <BoxEditor
         ref={stage}
         {...{ sheet, boxes, zoom, chosen, onBoxes }}
         onChoose={setChosen}

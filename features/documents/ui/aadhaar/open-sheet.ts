@@ -1,6 +1,6 @@
 import { startsAsPdf } from "../../pdf-start.ts";
 import type { Size } from "../files/picture-size.ts";
-import { longestSide } from "../viewer/sheet-limits.ts";
+import { maxSide } from "../viewer/sheet-limits.ts";
 import { type Box, boxAround } from "./black-boxes.ts";
 
 /** An Aadhaar card on one canvas; the pages of a PDF stand one below the other. */
@@ -39,7 +39,7 @@ async function isPdf(file: File): Promise<boolean> {
 
 async function pictureSheet(file: File): Promise<Sheet> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const factor = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const factor = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * factor));
   const height = Math.max(1, Math.round(bitmap.height * factor));
   const canvas = emptySheet({ width, height });

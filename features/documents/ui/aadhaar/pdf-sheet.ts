@@ -7,7 +7,7 @@ import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { limits } from "#contract/limits.ts";
 import { PdfData } from "../viewer/formats/pdf-data.ts";
 import { numberBoxes } from "../viewer/number-boxes.ts";
-import { dotsPerInch, mostPages, mostPixels } from "../viewer/sheet-limits.ts";
+import { dotsPerInch, maxPages, mostPixels } from "../viewer/sheet-limits.ts";
 import { emptySheet, type OpenedSheet, type Sheet, whiteCanvas } from "./open-sheet.ts";
 
 /** A PDF counts 72 points an inch. */
@@ -47,7 +47,7 @@ export async function openPdfSheet(file: File, password: string | null): Promise
   const task = await begin(file, password);
   try {
     const pdf = await task.promise;
-    if (pdf.numPages > mostPages) return { kind: "too-many-pages" };
+    if (pdf.numPages > maxPages) return { kind: "too-many-pages" };
     const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
     const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
     return { kind: "sheet", sheet: await stack(pages) };

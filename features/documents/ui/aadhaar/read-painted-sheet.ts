@@ -1,8 +1,8 @@
 import type { PaintedSheet } from "../viewer/messages.ts";
-import { mostPages, mostPixels } from "../viewer/sheet-limits.ts";
+import { maxPages, mostPixels } from "../viewer/sheet-limits.ts";
 import { type Box, boxBetween } from "./black-boxes.ts";
 
-const mostBoxes = 40;
+const maxBoxes = 40;
 
 /**
  * What a frame says that paints strangers' files, taken for no more than pixels: anything that does
@@ -12,9 +12,9 @@ export function readPaintedSheet(said: unknown): PaintedSheet | null {
   if (typeof said !== "object" || said === null) return null;
   const { width, height, pages, pixels, found } = said as Record<string, unknown>;
   if (!isCount(width, mostPixels) || !isCount(height, mostPixels)) return null;
-  if (!isCount(pages, mostPages) || width * height > mostPixels) return null;
+  if (!isCount(pages, maxPages) || width * height > mostPixels) return null;
   if (!(pixels instanceof ArrayBuffer) || pixels.byteLength !== width * height * 4) return null;
-  const boxes = Array.isArray(found) ? found.slice(0, mostBoxes) : [];
+  const boxes = Array.isArray(found) ? found.slice(0, maxBoxes) : [];
   return {
     ...{ width, height, pages, pixels },
     found: boxes.flatMap((box) => readBox(box, { width, height }) ?? []),

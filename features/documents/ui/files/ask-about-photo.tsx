@@ -5,11 +5,11 @@ import "../../styles/aadhaar.css";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { askOverPage } from "../ask-over-page.ts";
-import type { Doubt } from "./photo-quality.ts";
+import type { Warning } from "./photo-quality.ts";
 
 interface PhotoQuestion {
   file: File;
-  doubt: Doubt;
+  warning: Warning;
   /** It shows a person, not a document. */
   isFace: boolean;
 }
@@ -26,7 +26,7 @@ export async function askAboutPhoto(question: PhotoQuestion): Promise<boolean> {
 
 type PhotoDialogProps = PhotoQuestion & { onAnswer: (isUsed: boolean) => void };
 
-function PhotoDialog({ file, doubt, isFace, onAnswer }: PhotoDialogProps) {
+function PhotoDialog({ file, warning, isFace, onAnswer }: PhotoDialogProps) {
   const texts = useTexts(photoQuestion);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -40,7 +40,7 @@ function PhotoDialog({ file, doubt, isFace, onAnswer }: PhotoDialogProps) {
       id="photo-question"
       className="aadhaar-dialog"
       data-step="preview"
-      title={texts[doubt]}
+      title={texts[warning]}
       startsAtTitle
       onClose={() => onAnswer(false)}
       actions={
@@ -56,7 +56,7 @@ function PhotoDialog({ file, doubt, isFace, onAnswer }: PhotoDialogProps) {
     >
       <p>{isFace ? texts.face : texts.document}</p>
       {url && <img className="cover-preview" src={url} alt={texts.picture} />}
-      <p className="hint">{texts.how[doubt]}</p>
+      <p className="hint">{texts.how[warning]}</p>
     </Dialog>
   );
 }

@@ -1,22 +1,22 @@
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Device } from "../../texts/kyc-files.ts";
 import { openPicture } from "./open-picture.ts";
-import { type Doubt, doubtAbout, measuredSide } from "./photo-quality.ts";
-import { type FileTools, judgeFile, prepareFile } from "./prepare-file.ts";
+import { measuredSide, photoWarning, type Warning } from "./photo-quality.ts";
+import { type FileTools, prepareFile, validateFile } from "./prepare-file.ts";
 
 /**
  * Asks its owner about a photo that looks blurred or dark. A question, never a refusal: what cannot
  * be measured or asked goes.
  */
 async function confirmPhoto(file: File, isFace = false): Promise<boolean> {
-  const doubt = await lookAt(file).catch(() => null);
-  if (!doubt) return true;
+  const warning = await lookAt(file).catch(() => null);
+  if (!warning) return true;
   const asking = await import("./ask-about-photo.tsx").catch(() => null);
-  return asking ? asking.askAboutPhoto({ file, doubt, isFace }) : true;
+  return asking ? asking.askAboutPhoto({ file, warning, isFace }) : true;
 }
 
 /** Made small first: measuring a whole photo would take a cheap phone a second. */
-async function lookAt(file: Blob): Promise<Doubt | null> {
+async function lookAt(file: Blob): Promise<Warning | null> {
   const bitmap = await createImageBitmap(file);
   const factor = Math.min(1, measuredSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * factor));
@@ -37,7 +37,7 @@ async function lookAt(file: Blob): Promise<Doubt | null> {
     0.299 * (data[4 * at] as number) +
     0.587 * (data[4 * at + 1] as number) +
     0.114 * (data[4 * at + 2] as number);
-  return doubtAbout({
+  return photoWarning({
     width,
     height,
     pixels: Uint8Array.from({ length: width * height }, brightness),
@@ -65,7 +65,8 @@ export const browserFileTools: FileTools = {
 export const prepareHere = (file: File, use: FileUseName) =>
   prepareFile(file, use, browserFileTools);
 
-export const judgeHere = (file: File, use: FileUseName) => judgeFile(file, use, browserFileTools);
+export const validateHere = (file: File, use: FileUseName) =>
+  validateFile(file, use, browserFileTools);
 
 /** Only few PDFs do, and the library that knows is large. Many open without a password all the same. */
 async function mentionsLock(file: Blob): Promise<boolean> {

@@ -21,10 +21,10 @@ export async function makeReady(file: File, use: FileUseName): Promise<Prepared>
  * Judges a file that waits for its owner to agree, with the same. What cannot be judged now is
  * once it is made ready. Never rejects.
  */
-export async function judgeHeld(file: File, use: FileUseName): Promise<Prepared> {
+export async function checkWaitingFile(file: File, use: FileUseName): Promise<Prepared> {
   try {
-    const { judgeHere } = await load();
-    return await judgeHere(file, use);
+    const { validateHere } = await load();
+    return await validateHere(file, use);
   } catch {
     return { kind: "ready", file, note: "" };
   }

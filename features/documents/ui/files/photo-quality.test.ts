@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { doubtAbout, measuredSide, measurePhoto } from "./photo-quality.ts";
+import { measuredSide, measurePhoto, photoWarning } from "./photo-quality.ts";
 
 /** A sheet of paper with this many rows of strokes as fine as small print, on a table. */
 function sheet(rows: number): Promise<Buffer> {
@@ -35,7 +35,7 @@ test.each([
 ])("%s is doubted once it is blurred or dark, and not before", async (_what, rows) => {
   const photo = await sheet(rows);
   const doubts = async (change: (photo: Sharp) => Sharp) =>
-    doubtAbout(await seen(change(sharp(photo))));
+    photoWarning(await seen(change(sharp(photo))));
   expect(await doubts((sharpOne) => sharpOne)).toBeNull();
   expect(await doubts((readable) => readable.blur(1.5))).toBeNull();
   expect(await doubts((dim) => dim.linear(0.35, 0))).toBeNull();
@@ -53,6 +53,6 @@ test("pale print is as sharp as black", async () => {
 test("of an empty sheet, and of a picture too small to measure, nothing is said", async () => {
   const plain = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: "#f0e8d8" } });
-  expect(doubtAbout(await seen(plain(1_600)))).toBeNull();
-  expect(doubtAbout(await seen(plain(20)))).toBeNull();
+  expect(photoWarning(await seen(plain(1_600)))).toBeNull();
+  expect(photoWarning(await seen(plain(20)))).toBeNull();
 });

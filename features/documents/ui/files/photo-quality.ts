@@ -6,7 +6,7 @@ export interface Grey {
 }
 
 /** What a photo is asked about; docs/decisions/0055 tells how the bounds were found. */
-export type Doubt = "dark" | "blurred";
+export type Warning = "dark" | "blurred";
 
 /** Pixels of the longer side at which photos are measured. */
 export const measuredSide = 800;
@@ -20,10 +20,10 @@ const tile = 32;
 /** Variance of brightness below which a square has nothing on it that could be sharp. */
 const plainBelow = 60;
 /** Fewer squares than this with anything on them tell nothing. */
-const fewestTiles = 6;
+const minTiles = 6;
 
 /** What speaks against a photo; null where nothing does, or nothing can be told. */
-export function doubtAbout(grey: Grey): Doubt | null {
+export function photoWarning(grey: Grey): Warning | null {
   const { brightness, sharpness } = measurePhoto(grey);
   if (brightness < darkBelow) return "dark";
   return sharpness !== null && sharpness < blurredBelow ? "blurred" : null;
@@ -43,7 +43,7 @@ export function measurePhoto(grey: Grey): { brightness: number; sharpness: numbe
     }
   }
   shares.sort((a, b) => a - b);
-  const sharpness = shares.length < fewestTiles ? null : shares[Math.floor(shares.length * 0.8)];
+  const sharpness = shares.length < minTiles ? null : shares[Math.floor(shares.length * 0.8)];
   let sum = 0;
   for (let at = 0; at < grey.pixels.length; at += 1) sum += grey.pixels[at] as number;
   return { brightness: sum / grey.pixels.length, sharpness: sharpness ?? null };

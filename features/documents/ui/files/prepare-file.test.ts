@@ -5,7 +5,7 @@ import { fileWordings } from "../../file-wordings.ts";
 import { type Device, kycFileTexts } from "../../texts/kyc-files.ts";
 import { jpegHead, pngHead } from "./picture-headers-under-test.ts";
 import type { Size } from "./picture-size.ts";
-import { type AadhaarChoice, type FileTools, judgeFile, prepareFile } from "./prepare-file.ts";
+import { type AadhaarChoice, type FileTools, prepareFile, validateFile } from "./prepare-file.ts";
 import type { ScaleStep } from "./scale-steps.ts";
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -174,7 +174,8 @@ test.each([
 
 test("what is wrong with a file shows without opening it; what can be made smaller is not", async () => {
   const { made } = tools();
-  const judged = (chosen: File, use: FileUseName = "kyc-document") => judgeFile(chosen, use, made);
+  const judged = (chosen: File, use: FileUseName = "kyc-document") =>
+    validateFile(chosen, use, made);
   const refused = (message: string) => ({ kind: "refused", message });
   const large = file("a.pdf", pdf, 2_000_001);
   expect(await judged(large)).toEqual(refused(kycFileTooLarge("application/pdf")));
@@ -218,7 +219,7 @@ describe.each(uses)("for the use %s", (use) => {
     const warned = { kind: "ready", warning: kycFileTexts.en.lockedPdf };
     const { made } = tools({ locked: true });
     expect(await prepareFile(chosen, use, made)).toMatchObject(warned);
-    expect(await judgeFile(chosen, use, made)).toMatchObject(warned);
+    expect(await validateFile(chosen, use, made)).toMatchObject(warned);
     expect(await prepare(chosen)).not.toHaveProperty("warning", kycFileTexts.en.lockedPdf);
   });
 

@@ -71,7 +71,7 @@ export async function prepareFile(
 }
 
 /** What stands in the way of a file, as far as that shows without asking its owner; null where nothing does. */
-export async function judgeFile(
+export async function validateFile(
   file: File,
   name: FileUseName,
   tools: Pick<FileTools, "asksForPassword">,

@@ -2,10 +2,10 @@ import type { ReactNode, Ref } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { type StageAction, stageKeys } from "./stage-keys.ts";
+import { type PaneAction, paneKeys } from "./stage-keys.ts";
 
 /** A stored document as `DocumentViewer` shows it. */
-export interface StageDocument {
+export interface PaneDocument {
   /** Such as "Resume of Asha Rao": the name of the frame. */
   label: string;
   mediaType: string;
@@ -20,7 +20,7 @@ export interface StageDocument {
 }
 
 interface DocumentStageProps {
-  document: StageDocument;
+  document: PaneDocument;
   /** Of the region. */
   name: string;
   /** Beside the password field of a locked PDF. */
@@ -30,7 +30,7 @@ interface DocumentStageProps {
 }
 
 /** Where a document is painted, by `DocumentViewer`; what to do instead where it cannot be. */
-export function DocumentStage({ document, name, passwordHint, ref }: DocumentStageProps) {
+export function DocumentPane({ document, name, passwordHint, ref }: DocumentStageProps) {
   const { label, mediaType, download, unpainted, watermark, kind } = document;
   return (
     <section
@@ -74,7 +74,7 @@ export function DocumentStage({ document, name, passwordHint, ref }: DocumentSta
 }
 
 interface Tool {
-  act: StageAction;
+  act: PaneAction;
   name: string;
   icon: IconName;
 }
@@ -93,8 +93,8 @@ const tools: readonly Tool[] = [
 ];
 
 /** What the buttons do, each with its key: for a list of keys. */
-export const stageTools = [...pageTools, ...tools].map(({ act, name }) => ({
-  key: stageKeys[act],
+export const paneTools = [...pageTools, ...tools].map(({ act, name }) => ({
+  key: paneKeys[act],
   does: name,
 }));
 
@@ -120,8 +120,8 @@ const toolButton = ({ act, name, icon }: Tool) => (
     className="iconbtn"
     data-act={act}
     aria-label={name}
-    aria-keyshortcuts={stageKeys[act]}
-    title={`${name} (${stageKeys[act]})`}
+    aria-keyshortcuts={paneKeys[act]}
+    title={`${name} (${paneKeys[act]})`}
   >
     <Icon name={icon} />
   </button>

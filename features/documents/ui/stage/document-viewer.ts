@@ -3,7 +3,7 @@ import type { FromFrame, PaintedSheet, Zoom } from "../viewer/messages.ts";
 import { readPlace } from "../viewer/scroll-place.ts";
 import { DocumentFrame } from "./document-frame.ts";
 import { fetchDocument, Unfetched, unreached } from "./fetch-document.ts";
-import type { StageAction } from "./stage-keys.ts";
+import type { PaneAction } from "./stage-keys.ts";
 
 const damaged =
   "This file is damaged and cannot be shown. Ask the candidate to send it again, or download it and try another program.";
@@ -11,14 +11,14 @@ const damaged =
 const notLoaded =
   "Part of this page could not be loaded. Check your connection and open the page again.";
 
-const zooms: Partial<Record<StageAction, Zoom>> = {
+const zooms: Partial<Record<PaneAction, Zoom>> = {
   zoomIn: "in",
   zoomOut: "out",
   actual: "actual",
   width: "width",
 };
 
-const pagesOn: Partial<Record<StageAction, 1 | -1>> = { pageBack: -1, pageOn: 1 };
+const pagesOn: Partial<Record<PaneAction, 1 | -1>> = { pageBack: -1, pageOn: 1 };
 
 const failures: Readonly<Record<string, string>> = {
   damaged,
@@ -47,7 +47,7 @@ interface ViewerEvents {
 }
 
 /**
- * The page's side of documents that are painted in a frame: `DocumentStage` on the page, with its
+ * The page's side of documents that are painted in a frame: `DocumentPane` on the page, with its
  * buttons, messages and password field. One frame shows one document after another.
  */
 export class DocumentViewer {
@@ -67,7 +67,7 @@ export class DocumentViewer {
     this.#events = events;
     const { signal } = this.#leaving;
     for (const button of stage.querySelectorAll<HTMLElement>("[data-act]")) {
-      const press = () => this.act(button.dataset.act as StageAction);
+      const press = () => this.act(button.dataset.act as PaneAction);
       button.addEventListener("click", press, { signal });
     }
     const password = this.#part("password");
@@ -111,7 +111,7 @@ export class DocumentViewer {
     });
   }
 
-  act(action: StageAction): void {
+  act(action: PaneAction): void {
     const zoom = zooms[action];
     const by = pagesOn[action];
     if (by) this.#frame?.tell({ kind: "page", by });

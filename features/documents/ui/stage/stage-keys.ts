@@ -3,7 +3,7 @@ type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey"> & {
 };
 
 /** What a key does while the keyboard is on a document that is shown. */
-export const stageKeys = {
+export const paneKeys = {
   pageBack: "[",
   pageOn: "]",
   zoomIn: "+",
@@ -13,7 +13,7 @@ export const stageKeys = {
   turn: "T",
 } as const;
 
-export type StageAction = keyof typeof stageKeys;
+export type PaneAction = keyof typeof paneKeys;
 
 /** On many keyboards the plus needs a shift, and stands on this key. */
 const alike: Readonly<Record<string, string>> = { "=": "+", _: "-" };

@@ -5,7 +5,7 @@ export interface PageBox {
 }
 
 /** More than any document has that is shown. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 /**
  * Where a document is scrolled to, in pages: 1.5 is the middle of the second one. Documents of different
@@ -34,5 +34,5 @@ export function scrollFor(pages: readonly PageBox[], place: number, edge: number
 
 /** A place as another window sent it; null where it is none. */
 export function readPlace(sent: unknown): number | null {
-  return typeof sent === "number" && sent >= 0 && sent <= mostPages ? sent : null;
+  return typeof sent === "number" && sent >= 0 && sent <= maxPages ? sent : null;
 }

@@ -99,11 +99,11 @@ export class SheetList {
     page.scrollTop = place * page.scrollHeight;
     this.#ledTo = page.scrollTop;
     for (const view of this.#near) this.#paint(view);
-    this.#tellPlace();
+    this.notifyPlaceChange();
   }
 
   #scrolled(): void {
-    this.#tellPlace();
+    this.notifyPlaceChange();
     const { scrollTop } = document.documentElement;
     if (scrollTop === this.#ledTo) return;
     this.#ledTo = scrollTop;
@@ -129,7 +129,7 @@ export class SheetList {
         this.#paint(view);
       } else if (this.#near.delete(view)) view.clear();
     }
-    this.#tellPlace();
+    this.notifyPlaceChange();
   }
 
   #paint(view: SheetView): void {
@@ -138,7 +138,7 @@ export class SheetList {
     });
   }
 
-  #tellPlace(): void {
+  notifyPlaceChange(): void {
     const percent = Math.round(this.#first(this.#look) * 100);
     this.#tell({ kind: "place", page: this.#current() + 1, percent });
   }

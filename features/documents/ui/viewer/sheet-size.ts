@@ -9,19 +9,19 @@ export interface Size {
 export type Turn = 0 | 90 | 180 | 270;
 
 /** In CSS pixels; a sheet of size A0 has 4494. */
-const longestSide = 5_000;
+const maxSide = 5_000;
 /** What browsers give a canvas, also on phones. */
 const mostPixels = 16_000_000;
-const mostPixelsASide = 8_192;
+const maxPixelsASide = 8_192;
 
 const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 /** To the width of the frame a small picture is not blown up further. */
-const mostForWidth = 2;
+const maxForWidth = 2;
 
 /** The size of a page as it says itself, brought to what can be shown; null where it is none. */
 export function shownSize({ width, height }: Size): Size | null {
   if (!(width > 0 && height > 0 && Number.isFinite(width * height))) return null;
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
 }
 
@@ -31,7 +31,7 @@ export function turned({ width, height }: Size, turn: Turn): Size {
 
 /** At which scale a sheet fills the width that there is. */
 export function widthScale(size: Size, room: number): number {
-  return Math.min(mostForWidth, room / size.width);
+  return Math.min(maxForWidth, room / size.width);
 }
 
 /**
@@ -54,7 +54,7 @@ export function canvasSize(size: Size, density: number): Size {
   const wanted = Math.min(
     density,
     Math.sqrt(mostPixels / (size.width * size.height)),
-    mostPixelsASide / Math.max(size.width, size.height),
+    maxPixelsASide / Math.max(size.width, size.height),
   );
   return {
     width: Math.max(1, Math.floor(size.width * wanted)),

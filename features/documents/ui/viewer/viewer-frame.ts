@@ -74,15 +74,15 @@ function askPassword(again: boolean): Promise<string> {
 
 addEventListener("message", (event: MessageEvent<ToFrame>) => {
   if (event.source !== parent || event.origin !== desk) return;
-  const told = event.data;
-  if (told.kind === "show") void show(told);
-  else if (told.kind === "clear") clear();
-  else if (told.kind === "zoom") list?.zoom(told.to);
-  else if (told.kind === "turn") list?.turn();
-  else if (told.kind === "page") list?.page(told.by);
-  else if (told.kind === "scroll") list?.scrollTo(told.to);
-  else if (told.kind === "pixels") void handOver();
-  else if (told.kind === "password") givePassword(told.password);
+  const order = event.data;
+  if (order.kind === "show") void show(order);
+  else if (order.kind === "clear") clear();
+  else if (order.kind === "zoom") list?.zoom(order.to);
+  else if (order.kind === "turn") list?.turn();
+  else if (order.kind === "page") list?.page(order.by);
+  else if (order.kind === "scroll") list?.scrollTo(order.to);
+  else if (order.kind === "pixels") void handOver();
+  else if (order.kind === "password") givePassword(order.password);
 });
 
 addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {

@@ -1,13 +1,13 @@
 import type { Box } from "../aadhaar/black-boxes.ts";
 import type { PaintedSheet } from "./messages.ts";
 import type { OpenedFile } from "./sheet.ts";
-import { longestSide, mostPages, mostPixels } from "./sheet-limits.ts";
+import { maxPages, maxSide, mostPixels } from "./sheet-limits.ts";
 import { type Size, type Turn, turned } from "./sheet-size.ts";
 
 /** All pages on one sheet, without a watermark; null where there are too many of them. */
 export async function wholeSheet(file: OpenedFile, turn: Turn): Promise<PaintedSheet | null> {
   const { sheets, left } = file;
-  if (left > 0 || sheets.length > mostPages) return null;
+  if (left > 0 || sheets.length > maxPages) return null;
   const plain = await Promise.all(sheets.map(async (sheet) => turned(await sheet.size(), turn)));
   const sizes = scaled(plain, file.finest);
   const width = Math.max(...sizes.map((size) => size.width));
@@ -34,7 +34,7 @@ function scaled(plain: readonly Size[], finest: number): Size[] {
   const width = Math.max(...plain.map((size) => size.width));
   const height = plain.reduce((sum, size) => sum + size.height, 0);
   const longest = Math.max(...plain.flatMap((size) => [size.width, size.height]));
-  const scale = Math.min(finest, longestSide / longest, Math.sqrt(mostPixels / (width * height)));
+  const scale = Math.min(finest, maxSide / longest, Math.sqrt(mostPixels / (width * height)));
   const side = (length: number) => Math.max(1, Math.floor(length * scale));
   return plain.map((size) => ({ width: side(size.width), height: side(size.height) }));
 }

@@ -1,10 +1,10 @@
 import {
   type Commitments,
   commitTo,
+  type DrawCheck,
   drawWinners,
   type PublishedDraw,
   type Sha256,
-  type Verdict,
 } from "../../draw.ts";
 import { entrantLine } from "../../draw-entrants.ts";
 import type { Winner } from "./unique-winners.ts";
@@ -20,7 +20,7 @@ export interface DrawnOnPage {
 export async function checkDraw(
   { draw, winners, noted }: DrawnOnPage,
   sha256: Sha256 | null,
-): Promise<Verdict> {
+): Promise<DrawCheck> {
   if (!sha256) return "cannot";
   if (!draw?.seed) return "unreachable";
   const { participants, seed, winnerCount, listCommitment, seedCommitment } = draw;

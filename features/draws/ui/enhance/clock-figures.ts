@@ -10,10 +10,10 @@ export interface ClockFigures {
 
 /** Milliseconds as days, hours, minutes and seconds of a countdown, rounded up. */
 export function clockFigures(remaining: number): ClockFigures {
-  let left = Math.ceil(remaining / second);
+  let rest = Math.ceil(remaining / second);
   const take = (length: number) => {
-    const figure = Math.floor(left / length);
-    left -= figure * length;
+    const figure = Math.floor(rest / length);
+    rest -= figure * length;
     return String(figure).padStart(2, "0");
   };
   return { days: take(86_400), hours: take(3_600), minutes: take(60), seconds: take(1) };

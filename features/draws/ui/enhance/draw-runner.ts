@@ -113,17 +113,17 @@ interface ServerClock {
 }
 
 /**
- * @param told the server's time in ISO 8601
+ * @param serverTime the server's time in ISO 8601
  * @param sent when it was requested, and `received` when it arrived, on the monotonic clock
  * @param monotonic milliseconds of that clock
  */
 function serverClock(
-  told: string,
+  serverTime: string,
   sent: number,
   received: number,
   monotonic: () => number,
 ): ServerClock {
   const halfTrip = (received - sent) / 2;
-  const ahead = Date.parse(told) + halfTrip - received;
+  const ahead = Date.parse(serverTime) + halfTrip - received;
   return { now: () => monotonic() + ahead, error: halfTrip };
 }

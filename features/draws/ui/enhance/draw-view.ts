@@ -1,4 +1,4 @@
-import type { PublishedDraw, Verdict } from "../../draw.ts";
+import type { DrawCheck, PublishedDraw } from "../../draw.ts";
 import { winnerLine } from "./check-draw.ts";
 import { clockFigures } from "./clock-figures.ts";
 import type { DrawTrouble, DrawView } from "./draw-runner.ts";
@@ -46,7 +46,7 @@ export function drawView(stage: HTMLElement) {
       }
     },
 
-    showVerdict(verdict: Verdict): void {
+    showCheckResult(verdict: DrawCheck): void {
       say("[data-verdict]", "verdict", verdict);
     },
 

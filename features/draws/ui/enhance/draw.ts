@@ -46,7 +46,7 @@ export function enhance(stage: HTMLElement): void {
       () => [],
     );
     const draw = draws.find((one) => one.type === type) ?? null;
-    view.showVerdict(await checkDraw({ draw, winners, noted }, sha256));
+    view.showCheckResult(await checkDraw({ draw, winners, noted }, sha256));
   }
 
   void run.ended.then((winners) => {

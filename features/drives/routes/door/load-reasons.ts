@@ -4,7 +4,7 @@ import type { Reason } from "../../ui/door/result-form.tsx";
 
 /** Reasons for rejecting that can be chosen. */
 export async function loadReasons(context: Readonly<RouterContextProvider>): Promise<Reason[]> {
-  const all = await servicesOf(context).deskChoices.all();
+  const all = await servicesOf(context).decisionOptions.all();
   return all
     .filter(({ list, retired }) => list === "reason" && !retired)
     .map(({ id, name }) => ({ id, name }));

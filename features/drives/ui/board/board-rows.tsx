@@ -5,7 +5,7 @@ import { resultNames, visitResults } from "../../visit.ts";
 import { type Colleague, ColleagueChoice } from "../door/colleague-choice.tsx";
 import { DoorForm } from "../door/door-form.tsx";
 import { minutesBetween, reopensFor } from "../door/door-view.ts";
-import { ForAWhile } from "../door/for-a-while.tsx";
+import { Expiring } from "../door/for-a-while.tsx";
 
 /** Minutes from which on somebody waits long. */
 export const longWait = 20;
@@ -75,14 +75,14 @@ export function DoneRow({ visit, code, here, now }: RowProps) {
       <Who visit={visit} code={code} />
       <b>{visit.result && resultNames[visit.result]}</b>
       {reopens > 0 && (
-        <ForAWhile milliseconds={reopens}>
+        <Expiring milliseconds={reopens}>
           <DoorForm here={here} number={visit.number}>
             <button type="submit" name="do" value="not-done" className="btn btn-quiet btn-small">
               Take back
               <span className="vh">: {nameOf(visit)}</span>
             </button>
           </DoorForm>
-        </ForAWhile>
+        </Expiring>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { clockTime } from "#contract/days/indian-moment.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { useDoor } from "./use-door.ts";
 
-interface DoorNewsProps {
+interface DoorSendStatusProps {
   door: ReturnType<typeof useDoor>;
   /** What the page was answered with, in words. */
   saved: string | null;
@@ -11,7 +11,7 @@ interface DoorNewsProps {
 }
 
 /** What waits to be sent, what was, and where another door was first. */
-export function DoorNews({ door, saved: atFirst, refused, onSignIn }: DoorNewsProps) {
+export function DoorSendStatus({ door, saved: atFirst, refused, onSignIn }: DoorSendStatusProps) {
   const { waiting, sent, reached, isKept, forgetTold } = door;
   const saved =
     sent.count > 0
@@ -59,7 +59,7 @@ export function DoorNews({ door, saved: atFirst, refused, onSignIn }: DoorNewsPr
   );
 }
 
-function Offline({ waiting, isKept }: Pick<DoorNewsProps["door"], "waiting" | "isKept">) {
+function Offline({ waiting, isKept }: Pick<DoorSendStatusProps["door"], "waiting" | "isKept">) {
   const [first] = waiting;
   const since = first && clockTime(new Date(first.at));
   return (

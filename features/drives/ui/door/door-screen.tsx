@@ -10,7 +10,7 @@ import { hourInWords } from "../../drive-times.ts";
 import { CalledOff } from "../called-off.tsx";
 import { actIn } from "./acts/act-in.ts";
 import { savedText } from "./acts/told.ts";
-import { DoorNews } from "./door-news.tsx";
+import { DoorSendStatus } from "./door-news.tsx";
 import { doorCard } from "./door-view.ts";
 import type { RefusedNewcomer } from "./newcomer.ts";
 import { People, WaitingList } from "./people.tsx";
@@ -87,7 +87,7 @@ export function DoorScreen(props: DoorScreenProps) {
         <a href={`${drivesDeskPath}/${drive.code}`}>Drive</a>
       </DeskHead>
       <CalledOff is={door.isCalledOff} />
-      <DoorNews
+      <DoorSendStatus
         door={door}
         saved={said && one ? savedText(said, `${one.firstName} ${one.lastName}`) : null}
         refused={look.isFresh ? null : refused}

@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
 import { resultNames, visitResults } from "../../visit.ts";
-import { reasonAsked } from "./acts/act-in.ts";
+import { reasonAskedMark } from "./acts/act-in.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 import type { DoorCard } from "./door-view.ts";
 
@@ -59,7 +59,7 @@ export function ReasonForm({ card, here, onForm, reasons }: ReasonFormProps) {
     >
       <input type="hidden" name="do" value="done" />
       <input type="hidden" name="result" value="rejected" />
-      <input type="hidden" name={reasonAsked} value="true" />
+      <input type="hidden" name={reasonAskedMark} value="true" />
       <h3 id="why">{`Why is ${card.name} rejected?`}</h3>
       {reasons.length > 0 && (
         <fieldset className="stack gap-1">

@@ -52,20 +52,20 @@ interface PictureProps {
 
 function Picture({ onCode, onFailed }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef({ onCode, onFailed });
-  told.current = { onCode, onFailed };
+  const callbacks = useRef({ onCode, onFailed });
+  callbacks.current = { onCode, onFailed };
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const end = () => {
-      if (document.visibilityState === "hidden") told.current.onFailed(null);
+      if (document.visibilityState === "hidden") callbacks.current.onFailed(null);
     };
     // a camera behind another app stands still, and would go on looking
     document.addEventListener("visibilitychange", end, { signal });
     if (video.current)
-      readCodes(video.current, (text) => told.current.onCode(text), signal).catch((error) =>
-        told.current.onFailed(error),
+      readCodes(video.current, (text) => callbacks.current.onCode(text), signal).catch((error) =>
+        callbacks.current.onFailed(error),
       );
     return () => ended.abort();
   }, []);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { browserNetwork } from "#records/form/sending/network.ts";
 import { createRepeatedSending, type RepeatedSending } from "#records/form/sending/retry.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
-import { useHeldLink } from "#ui/desk/use-held-link.ts";
+import { useDeferredLink } from "#ui/desk/use-held-link.ts";
 import { type WaitingAct, withActs } from "../../door-list.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "../../door-visit.ts";
-import { type DoorQueue, keptAfterDrive, openDoorQueue } from "./acts/door-queue.ts";
+import { type DoorQueue, openDoorQueue, queueLifetime } from "./acts/door-queue.ts";
 import { type ActAnswer, sendWaiting } from "./acts/send-act.ts";
-import { savedText, toldOf } from "./acts/told.ts";
+import { notifiedOf, savedText } from "./acts/told.ts";
 import { useDoorList } from "./use-door-list.ts";
 
 export interface DoorFacts {
@@ -29,7 +29,7 @@ interface Sent {
 }
 
 /** Milliseconds for which a link waits until what was pressed before it is sent. */
-const longestHold = 3_000;
+const maxHold = 3_000;
 
 const nothingSent: Sent = { saved: null, count: 0, told: [] };
 
@@ -42,13 +42,13 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
   const queue = useRef<DoorQueue>(null);
   const sending = useRef<RepeatedSending>(null);
   // what is left unsent is sent from the next page, which cannot know of it yet
-  const holdLinks = useHeldLink({ longest: longestHold });
+  const deferLinks = useDeferredLink({ longest: maxHold });
   const latest = useRef(list);
   latest.current = list;
 
   useEffect(() => {
     const place = { code, account: user.id };
-    const own = openDoorQueue({ ...place, until: endsAt.getTime() + keptAfterDrive });
+    const own = openDoorQueue({ ...place, until: endsAt.getTime() + queueLifetime });
     queue.current = own;
     const show = () => setWaiting(own.acts());
     let hadToWait = false;
@@ -58,7 +58,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
       const visit = answer.kind === "answered" ? answer.visit : null;
       if (visit) replace(visit);
       show();
-      const text = toldOf(act, answer, known && nameOf(known));
+      const text = notifiedOf(act, answer, known && nameOf(known));
       const name = visit ? nameOf(visit) : act.number;
       const waited = hadToWait;
       setSent(({ count, told }) => ({
@@ -71,16 +71,16 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
       network: browserNetwork,
       now: Date.now,
       attempt() {
-        holdLinks(true);
+        deferLinks(true);
         return sendWaiting(place, own, answered);
       },
       onWaiting() {
-        holdLinks(false);
+        deferLinks(false);
         hadToWait = true;
         latest.current.setReached("offline");
       },
       onEnd({ kind }) {
-        holdLinks(false);
+        deferLinks(false);
         hadToWait = false;
         latest.current.setReached(kind === "ended" ? "ended" : "online");
         if (kind === "sent") void latest.current.refresh();
@@ -98,7 +98,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
       heard.abort();
       sending.current?.stop();
     };
-  }, [code, user.id, endsAt, holdLinks]);
+  }, [code, user.id, endsAt, deferLinks]);
 
   const act = useCallback((number: string, what: DoorAct) => {
     const at = latest.current.serverNow().toISOString();

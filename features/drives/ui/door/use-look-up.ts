@@ -3,10 +3,10 @@ import { findInList } from "../../door-list.ts";
 import type { DoorVisit } from "../../door-visit.ts";
 
 /** What has to be asked before an act is made. */
-export type Asked = "result" | "reason" | null;
+export type Ask = "result" | "reason" | null;
 
 /** What an address says of that. */
-export const askedIn = (said: string | null): Asked =>
+export const readAsk = (said: string | null): Ask =>
   said === "result" || said === "reason" ? said : null;
 
 /** What the page shows: the visits that were looked for, and what is being done with one. */
@@ -15,18 +15,22 @@ interface LookUp {
   /** Numbers of those that were found; null where nothing was looked for. */
   found: readonly string[] | null;
   /** It was pressed that the talk is done, or with which result. */
-  asks: Asked;
+  asks: Ask;
   /** Something was done with it just now. */
   isNew: boolean;
   /** On this page, and not by loading one. */
   isFresh: boolean;
 }
 
-export function useLookUp(asked: string, found: readonly string[] | null, said: string | null) {
+export function useLookUp(
+  searchText: string,
+  found: readonly string[] | null,
+  said: string | null,
+) {
   const [look, setLook] = useState<LookUp>({
-    ...{ text: asked, found, isFresh: false },
-    asks: askedIn(said),
-    isNew: said !== null && askedIn(said) === null,
+    ...{ text: searchText, found, isFresh: false },
+    asks: readAsk(said),
+    isNew: said !== null && readAsk(said) === null,
   });
   const show = (text: string, numbers: LookUp["found"]) =>
     setLook({ text, found: numbers, asks: null, isNew: false, isFresh: true });

@@ -4,16 +4,16 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import { type Colleague, ColleagueChoice } from "./colleague-choice.tsx";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 import type { DoorCard } from "./door-view.ts";
-import { ForAWhile } from "./for-a-while.tsx";
+import { Expiring } from "./for-a-while.tsx";
 import { type Reason, ReasonForm, ResultForm } from "./result-form.tsx";
-import type { Asked } from "./use-look-up.ts";
+import type { Ask } from "./use-look-up.ts";
 
 interface VisitCardProps extends ComponentProps<typeof VisitButtons> {
   reasons: readonly Reason[];
   /** Something was done with it just now: nobody is told that they came "already". */
   isNew: boolean;
   /** It was pressed that the talk is done, or with which result. */
-  asks: Asked;
+  asks: Ask;
   /** Something of it is not sent yet. */
   isWaiting: boolean;
   /** Looked up by the page itself, not by a new one. */
@@ -107,9 +107,9 @@ function VisitButtons({ card, here, onForm, colleagues, me }: ButtonsProps) {
         {mayUndoArrival && <Big act="not-arrived" icon="history" label="Not arrived" />}
       </div>
       {reopens > 0 && (
-        <ForAWhile milliseconds={reopens}>
+        <Expiring milliseconds={reopens}>
           <Big act="not-done" icon="history" label="Take back" />
-        </ForAWhile>
+        </Expiring>
       )}
     </DoorForm>
   );

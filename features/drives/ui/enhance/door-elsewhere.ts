@@ -8,7 +8,7 @@ import {
   readQueues,
 } from "../door/acts/door-queue.ts";
 import { sendWaiting } from "../door/acts/send-act.ts";
-import { toldOf } from "../door/acts/told.ts";
+import { notifiedOf } from "../door/acts/told.ts";
 
 /**
  * What is left on this device, on any page of the desk, also where React draws none because something went wrong: what
@@ -39,18 +39,18 @@ function askBeforeSignOut(event: MouseEvent): void {
 async function sendAll(): Promise<void> {
   for (const { code, account, until } of readQueues()) {
     const place = { code, account };
-    const told: string[] = [];
+    const messages: string[] = [];
     let count = 0;
     await sendWaiting(place, openDoorQueue({ ...place, until }), (act, answer) => {
       count += 1;
-      const text = toldOf(act, answer);
-      if (text !== null) told.push(text);
+      const text = notifiedOf(act, answer);
+      if (text !== null) messages.push(text);
     });
     const link = { href: doorPath(code), label: "Open the door" };
     if (count > 0)
       showPageToast({
         text: [
-          ...told,
+          ...messages,
           count === 1
             ? "1 entry from the door is sent."
             : `${count} entries from the door are sent.`,

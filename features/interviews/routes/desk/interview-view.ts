@@ -3,8 +3,8 @@ import { decidesOnApplications, mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import type { NoteForYou } from "#features/applications/server/index.ts";
 import { listHref } from "#records/list/address.ts";
-import { askedForms } from "../../interview-page.ts";
-import { askedNow, interviewModes, placeNames } from "../../interview-rules.ts";
+import { interviewForms } from "../../interview-page.ts";
+import { currentQuestions, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
@@ -168,7 +168,7 @@ function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
   const words = { propose: "Propose new times", change: "Change", cancel: "Cancel interview" };
   const actions = {
     links: isOpen
-      ? askedForms.map((each) => ({
+      ? interviewForms.map((each) => ({
           href: `${interviewPath(id)}?ask=${each}`,
           label: words[each],
         }))
@@ -191,10 +191,10 @@ function cancelledIn({ cancelled, applicationId }: OpenedInterview): InterviewVi
 
 function currentOf(interview: OpenedInterview): ChangeTyped {
   const { round, mode, placeTyped, contactNumber, interviewers, minutes, questions } = interview;
-  const asked = askedNow(questions);
+  const cardQuestions = currentQuestions(questions);
   return {
-    ...{ round, mode, minutes: String(minutes), questions: typedQuestions(asked) },
-    shown: questionsMark(asked),
+    ...{ round, mode, minutes: String(minutes), questions: typedQuestions(cardQuestions) },
+    shown: questionsMark(cardQuestions),
     places: {
       site: "",
       video: "",

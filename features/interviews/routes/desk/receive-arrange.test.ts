@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applicationPages } from "#features/applications/tables.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import {
   type InterviewsUnderTest,
@@ -9,7 +9,7 @@ import {
 } from "../../server/interviews-under-test.ts";
 import { freshArrange, type RefusedArrange, receiveArrange } from "./receive-arrange.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: InterviewsUnderTest;
   let user: StaffUser;
   let fields: [string, string][];
@@ -89,18 +89,18 @@ usualDatabase((database) => {
   test("what may be a mistake is asked before anything is sent, and sent when each of it was read", async () => {
     const ids = await storeApplications(database(), {}, {}, {});
     fields = fields.map(([name, value]) => (name === "mode" ? [name, "video"] : [name, value]));
-    const { doubts } = refusedIn(await send(ids));
-    expect(doubts.map(({ words }) => words)).toEqual([
+    const { warnings } = refusedIn(await send(ids));
+    expect(warnings.map(({ words }) => words)).toEqual([
       expect.stringContaining("There is no link yet."),
       "3 people, 1 time: 2 of them will find no time left.",
     ]);
-    const sure = (all: typeof doubts) => all.map(({ mark }): [string, string] => ["sure", mark]);
+    const sure = (all: typeof warnings) => all.map(({ mark }): [string, string] => ["sure", mark]);
     // the ordinary press asks again, and so does one that read half of it
-    expect(refusedIn(await send(ids, sure(doubts))).doubts).toEqual(doubts);
+    expect(refusedIn(await send(ids, sure(warnings))).warnings).toEqual(warnings);
     fields[0] = ["do", "send-anyway"];
-    expect(refusedIn(await send(ids, sure(doubts.slice(1)))).doubts).toEqual(doubts);
+    expect(refusedIn(await send(ids, sure(warnings.slice(1)))).warnings).toEqual(warnings);
     for (const id of ids) expect(await under.interviews.ofApplication(id)).toEqual([]);
-    expect(placeOf(await send(ids, sure(doubts)))).toContain("sent=3&left=0");
+    expect(placeOf(await send(ids, sure(warnings)))).toContain("sent=3&left=0");
   });
 
   test("who has withdrawn is not counted among the people", async () => {
@@ -183,7 +183,7 @@ usualDatabase((database) => {
     );
     await send([one]);
     const about = { round: "Interview", opening };
-    const last = await under.interviews.lastAsked(about, user);
+    const last = await under.interviews.lastQuestions(about, user);
     const fresh = freshArrange([{ opening, contactNumber: "9820144556" }], last);
     expect(fresh).toMatchObject({
       ...{ round: "Books round", questions: [{ question: "Books", anchors: "" }] },

@@ -7,7 +7,7 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { type Doubt, doubtMark } from "../../doubts.ts";
+import { type Warning, warningMark } from "../../doubts.ts";
 import {
   type Arranged,
   arrangeForm,
@@ -17,7 +17,7 @@ import {
   interviewModes,
 } from "../../interview-rules.ts";
 import { type ArrangeRefusal, candidateWithdrew } from "../../refusals.ts";
-import type { LastAsked } from "../../server/arrange-interviews.ts";
+import type { LastQuestions } from "../../server/arrange-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";
 import { mondayOf } from "../../ui/desk/week-view.ts";
@@ -45,7 +45,7 @@ export interface ArrangeTyped {
 }
 
 /** A doubt as it is read, and by what the form says that it was. */
-export interface ReadDoubt {
+export interface ReadWarning {
   words: string;
   mark: string;
 }
@@ -55,7 +55,7 @@ export interface RefusedArrange {
   errors: Readonly<Record<string, string>>;
   problem: string | null;
   /** What is asked before it is sent. */
-  doubts: readonly ReadDoubt[];
+  warnings: readonly ReadWarning[];
   week: ProposedTimes["week"];
   /** What was pressed within the form: there the page goes on. */
   pressed: "time" | "week" | "questions" | null;
@@ -63,7 +63,7 @@ export interface RefusedArrange {
   questionsFrom: string | null;
 }
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   user: StaffUser;
   applicationIds: readonly number[];
@@ -72,8 +72,8 @@ interface Asked {
 type Needed = Pick<Services, "interviews" | "clock">;
 
 /** Takes the form, asks about what may be a mistake, or gives it back with what was pressed within it. */
-export async function receiveArrange(services: Needed, asked: Asked) {
-  const { form } = asked;
+export async function receiveArrange(services: Needed, request: FormRequest) {
+  const { form } = request;
   const typed = readTyped(form);
   const pressed = form.get("do") ?? "";
   const isSending = pressed === "send" || pressed === "send-anyway";
@@ -84,7 +84,7 @@ export async function receiveArrange(services: Needed, asked: Asked) {
   const again = (refused: Partial<RefusedArrange>, status?: number) =>
     refuse({ typed: { ...typed, times: proposed.times }, week: proposed.week, ...refused }, status);
   if (pressed === "questions") {
-    const { user, applicationIds } = asked;
+    const { user, applicationIds } = request;
     const found = await services.interviews.arrangeFor(applicationIds, user);
     const opening = found?.applications[0]?.opening ?? "";
     return again({ pressed, ...(await questionsAgain(services, typed, { user, opening })) }, 200);
@@ -97,7 +97,7 @@ export async function receiveArrange(services: Needed, asked: Asked) {
       problem: "Nothing was sent. Fix the fields below.",
     });
   }
-  const isOwn = read.output.mode === "telephone" && asked.applicationIds.length > 1;
+  const isOwn = read.output.mode === "telephone" && request.applicationIds.length > 1;
   if (isOwn && read.output.place) {
     return again({
       errors: {
@@ -107,9 +107,9 @@ export async function receiveArrange(services: Needed, asked: Asked) {
       problem: "Nothing was sent. Fix the fields below.",
     });
   }
-  const doubts = await unsure(services, read.output, asked);
-  if (doubts.length > 0) return again({ doubts });
-  return send(services, read.output, asked, (problem) => again({ problem }, 409));
+  const warnings = await unsure(services, read.output, request);
+  if (warnings.length > 0) return again({ warnings });
+  return send(services, read.output, request, (problem) => again({ problem }, 409));
 }
 
 /** What a time or a week that was pressed makes of the form: whoever presses a time proposes times. */
@@ -132,30 +132,30 @@ function within(
 async function unsure(
   { interviews }: Needed,
   arranged: Arranged,
-  { form, user, applicationIds }: Asked,
-): Promise<ReadDoubt[]> {
+  { form, user, applicationIds }: FormRequest,
+): Promise<ReadWarning[]> {
   const found = await interviews.arrangeFor(applicationIds, user);
   const { mode, place, minutes, interviewers, offer, times } = arranged;
   const people = found?.applications.filter(({ withdrawn }) => !withdrawn) ?? [];
-  const doubts = await interviews.doubts({
+  const warnings = await interviews.warnings({
     ...{ where: { mode, place }, minutes, interviewers },
     times: offer === "times" ? times : [],
     ...{ people: people.length, applicationIds: people.map(({ id }) => id) },
   });
-  return stillAsked(form, doubts);
+  return stillAsked(form, warnings);
 }
 
 /** All of them, unless each was read and the press says that it is sent all the same. */
-export function stillAsked(form: URLSearchParams, doubts: readonly Doubt[]): ReadDoubt[] {
+export function stillAsked(form: URLSearchParams, warnings: readonly Warning[]): ReadWarning[] {
   const sure = form.get("do")?.endsWith("-anyway") ? form.getAll("sure") : [];
-  const all = doubts.map((each) => ({ words: each.words, mark: doubtMark(each) }));
+  const all = warnings.map((each) => ({ words: each.words, mark: warningMark(each) }));
   return all.every(({ mark }) => sure.includes(mark)) ? [] : all;
 }
 
 async function send(
   { interviews }: Needed,
   arranged: Arranged,
-  { user, applicationIds }: Asked,
+  { user, applicationIds }: FormRequest,
   refused: (problem: string) => ReturnType<typeof refuse>,
 ) {
   const made = [];
@@ -183,7 +183,7 @@ export async function questionsAgain<Typed extends Pick<ArrangeTyped, "round" | 
   typed: Typed,
   { user, opening }: { user: StaffUser; opening: string },
 ): Promise<{ typed: Typed; questionsFrom: string | null; errors: Record<string, string> }> {
-  const last = await interviews.lastAsked({ round: typed.round.trim(), opening }, user);
+  const last = await interviews.lastQuestions({ round: typed.round.trim(), opening }, user);
   if (!last)
     return {
       typed,
@@ -199,24 +199,24 @@ export const typedQuestions = (questions: readonly CardQuestion[]) =>
 
 /** The same for the same questions: by it a form says which ones it showed. */
 export function questionsMark(questions: readonly CardQuestion[]): string {
-  const told = questions.map(({ question, anchors }) => [question, anchors]);
-  return createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 16);
+  const hashed = questions.map(({ question, anchors }) => [question, anchors]);
+  return createHash("sha256").update(JSON.stringify(hashed)).digest("base64url").slice(0, 16);
 }
 
-export const fromWords = ({ round, opening }: LastAsked) =>
+export const fromWords = ({ round, opening }: LastQuestions) =>
   `From the last scorecard: ${round}, ${opening}.`;
 
-export const usualRound = "Interview";
+export const defaultRound = "Interview";
 
 /** What the form begins with, for these applications. */
 export function freshArrange(
   applications: readonly { opening: string; contactNumber: string }[],
-  last: LastAsked | null,
+  last: LastQuestions | null,
 ): ArrangeTyped {
   const [first, ...others] = applications;
   const isOfOpening = last !== null && last.opening === first?.opening;
   return {
-    ...{ round: isOfOpening ? last.round : usualRound, mode: "site", minutes: "30" },
+    ...{ round: isOfOpening ? last.round : defaultRound, mode: "site", minutes: "30" },
     places: {
       ...{ site: "", video: "" },
       telephone: others.length === 0 ? (first?.contactNumber ?? "") : "",
@@ -276,7 +276,7 @@ function refuse(
   status = 422,
 ) {
   const whole: RefusedArrange = {
-    ...{ errors: {}, problem: null, doubts: [], pressed: null, questionsFrom: null },
+    ...{ errors: {}, problem: null, warnings: [], pressed: null, questionsFrom: null },
     ...refused,
   };
   return data({ arrange: whole }, { status });

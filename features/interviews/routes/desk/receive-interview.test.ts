@@ -2,23 +2,23 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { askedNow } from "../../interview-rules.ts";
+import { currentQuestions } from "../../interview-rules.ts";
 import {
   early,
   type InterviewsUnderTest,
   interviewsUnderTest,
   usual,
 } from "../../server/interviews-under-test.ts";
-import { AskedForm } from "../../ui/desk/asked-forms.tsx";
+import { QuestionForm } from "../../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../../ui/desk/interview-side.tsx";
 import { viewInterview } from "./interview-view.ts";
 import { proposedTimes, type RefusedInterview, receiveInterview } from "./receive-interview.ts";
 
 type Services = Pick<InterviewsUnderTest, "interviews" | "clock">;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let under: InterviewsUnderTest;
   let user: StaffUser;
   let interview: Awaited<ReturnType<InterviewsUnderTest["arranged"]>>;
@@ -41,7 +41,7 @@ usualDatabase((database) => {
       : { location: null, refused: answer.data.refusedInterview as RefusedInterview };
   }
   const sureOf = (refused: RefusedInterview | null) =>
-    (refused?.doubts ?? []).map(({ mark }) => mark);
+    (refused?.warnings ?? []).map(({ mark }) => mark);
   const state = async () => (await under.own(interview.token)).state;
 
   test("cancelling is asked about: without a reason nothing is cancelled, and what was typed stays", async () => {
@@ -69,7 +69,11 @@ usualDatabase((database) => {
     expect(await under.interviews.sendCard(interview.id, card, user)).toEqual({ ok: true });
     const view = await shown();
     expect(view.done?.arrangeHref).toBe(`/desk/interviews/new/${interview.applicationId}`);
-    const side = createElement(InterviewSide, { interview: view, showsWish: true, refused: null });
+    const side = createElement(InterviewSide, {
+      interview: view,
+      showsRequestedTimes: true,
+      refused: null,
+    });
     expect(renderToStaticMarkup(side)).toContain(
       "A scorecard was sent, so nothing of the interview changes any more, its questions neither: all scorecards answer the same. For another talk arrange a new interview, with other questions if you like.",
     );
@@ -86,7 +90,7 @@ usualDatabase((database) => {
   test("a change without a link is asked about, and made when that was read", async () => {
     const change = { do: "change", round: "HR round", mode: "video", interviewers: user.id };
     const { refused } = await post(change);
-    expect(refused?.doubts).toMatchObject([{ words: expect.stringContaining("no link") }]);
+    expect(refused?.warnings).toMatchObject([{ words: expect.stringContaining("no link") }]);
     expect(refused?.change).toMatchObject({ round: "HR round" });
     const sure = { ...change, do: "change-anyway", sure: sureOf(refused) };
     expect((await post(sure)).location).toMatch(/done=changed$/);
@@ -102,7 +106,7 @@ usualDatabase((database) => {
     await under.interviews.choose(interview.token, early);
     const change = { do: "change", round: "HR round", mode: "telephone" };
     const { refused } = await post({ ...change, interviewers: [user.id, asha.id] });
-    expect(refused?.doubts).toMatchObject([{ words: expect.stringContaining("Ms asha") }]);
+    expect(refused?.warnings).toMatchObject([{ words: expect.stringContaining("Ms asha") }]);
     expect((await post({ ...change, interviewers: user.id })).location).toMatch(/done=changed$/);
   });
 
@@ -121,7 +125,7 @@ usualDatabase((database) => {
     const longer = { ...change, interviewers: user.id, minutes: "45" };
     const { refused } = await post(longer);
     expect(refused?.change).toMatchObject({ minutes: "45" });
-    expect(refused?.doubts.map(({ words }) => words)).toEqual([
+    expect(refused?.warnings.map(({ words }) => words)).toEqual([
       expect.stringContaining(`${user.name} has another interview before this one ends`),
       expect.stringContaining("the candidate, has another interview, 5:30 pm to 6:00 pm"),
     ]);
@@ -147,7 +151,7 @@ usualDatabase((database) => {
     const confirm = await afterIt();
     const longer = { do: "change", round: usual.round, mode: "video", minutes: "60" };
     const { refused } = await post({ ...longer, interviewers: user.id });
-    expect(refused?.doubts).toHaveLength(1);
+    expect(refused?.warnings).toHaveLength(1);
     const change: Services["interviews"]["change"] = async (...asked) => {
       await confirm();
       return under.interviews.change(...asked);
@@ -160,7 +164,7 @@ usualDatabase((database) => {
     expect(await under.own(interview.token)).toMatchObject({ minutes: 30 });
     // asked about it, too, before it is done
     const again = await post(sure);
-    expect(again.refused?.doubts).toHaveLength(2);
+    expect(again.refused?.warnings).toHaveLength(2);
     const both = await post({ ...sure, sure: sureOf(again.refused) });
     expect(both.location).toMatch(/done=changed$/);
   });
@@ -172,11 +176,11 @@ usualDatabase((database) => {
     const change = { round: usual.round, mode: usual.mode, place: usual.place };
     const longer = { ...change, do: "change", interviewers: user.id, minutes: "90" };
     const { refused } = await post(longer);
-    expect(refused?.doubts).toHaveLength(1);
+    expect(refused?.warnings).toHaveLength(1);
     await confirm();
     const sure = { ...longer, do: "change-anyway", sure: sureOf(refused) };
     const again = await post(sure);
-    expect(again.refused?.doubts).toHaveLength(1);
+    expect(again.refused?.warnings).toHaveLength(1);
     expect((await post({ ...sure, minutes: "45" })).location).toMatch(/done=changed$/);
     // more of the same one
     expect((await post({ ...longer, minutes: "60" })).location).toMatch(/done=changed$/);
@@ -192,7 +196,7 @@ usualDatabase((database) => {
     const change = { round: usual.round, mode: usual.mode, place: usual.place };
     const longer = { ...change, do: "change", interviewers: user.id, minutes: "45" };
     const { refused } = await post(longer);
-    expect(refused?.doubts).toHaveLength(1);
+    expect(refused?.warnings).toHaveLength(1);
     const sure = { ...longer, do: "change-anyway", sure: sureOf(refused) };
     expect((await post(sure)).location).toMatch(/done=changed$/);
   });
@@ -235,7 +239,7 @@ usualDatabase((database) => {
   }
   const asked = async () => {
     const found = await under.interviews.open(interview.id, user);
-    return askedNow(found?.questions ?? []).map(({ question }) => question);
+    return currentQuestions(found?.questions ?? []).map(({ question }) => question);
   };
 
   test("who changes the place from an older page takes no question back that somebody else added", async () => {
@@ -245,7 +249,7 @@ usualDatabase((database) => {
     expect(await asked()).toEqual(["Books", "English", "Excel"]);
     const place = { ...older, place: "" };
     const { refused } = await post(place);
-    expect(refused?.doubts).toHaveLength(1);
+    expect(refused?.warnings).toHaveLength(1);
     // asked about, too, the page knows what it showed
     expect(refused?.change?.shown).toBe(older.shown);
     const sure = { ...place, do: "change-anyway", sure: sureOf(refused) };
@@ -281,7 +285,7 @@ usualDatabase((database) => {
         current,
       };
       const page = renderToStaticMarkup(
-        createElement(AskedForm, { ...parts, asks: "change", refused: came }),
+        createElement(QuestionForm, { ...parts, asks: "change", refused: came }),
       );
       expect(page).toContain(`<input type="hidden" name="shown" value="${shown}"/>`);
       // who is no choice any more is missing among them
@@ -336,7 +340,7 @@ usualDatabase((database) => {
     const times = ["2026-12-01T17:00", "2026-12-01T17:15"];
     const { refused } = await post({ do: "propose", time: times });
     expect(refused).toMatchObject({ form: "propose", proposed: { times } });
-    expect(refused?.doubts).toMatchObject([{ words: expect.stringContaining("overlap") }]);
+    expect(refused?.warnings).toMatchObject([{ words: expect.stringContaining("overlap") }]);
     const pressed = await post({ do: "time:2026-12-01T17:15", time: times });
     expect(pressed.refused?.proposed?.times).toEqual(["2026-12-01T17:00", ""]);
     expect(pressed.refused?.proposed?.week?.monday).toBe("2026-11-30");

@@ -7,14 +7,14 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { type Doubt, doubtMark } from "../../doubts.ts";
-import type { AskedFormName, InterviewDone } from "../../interview-page.ts";
+import { type Warning, warningMark } from "../../doubts.ts";
+import type { InterviewDone, InterviewFormName } from "../../interview-page.ts";
 import {
-  askedNow,
   type ChangedInterview,
   cancelForm,
   cardForm,
   changeForm,
+  currentQuestions,
   proposeForm,
 } from "../../interview-rules.ts";
 import type { CardRefusal, DeskRefusal } from "../../refusals.ts";
@@ -26,7 +26,7 @@ import {
   placeTyped,
   questionsAgain,
   questionsMark,
-  type ReadDoubt,
+  type ReadWarning,
   readTyped,
   stillAsked,
   topErrors,
@@ -63,11 +63,11 @@ const cardRefusals: Record<CardRefusal, string> = {
 
 /** What a form of the page comes back with. */
 export interface RefusedInterview {
-  form: AskedFormName | "card" | "end";
+  form: InterviewFormName | "card" | "end";
   problem: string;
   errors: Readonly<Record<string, string>>;
   /** What is asked before it is sent. */
-  doubts: readonly ReadDoubt[];
+  warnings: readonly ReadWarning[];
   /** What was typed. */
   proposed: ProposedTimes | null;
   /** A field for a time was added: there the page goes on. */
@@ -96,7 +96,7 @@ export interface ChangeTyped extends Omit<ArrangeTyped, "offer" | "times"> {
 export const admittedTo = (form: URLSearchParams): Admitted =>
   form.get("do") === "card" ? allRoles : decidesOnApplications;
 
-interface Asked {
+interface FormRequest {
   form: URLSearchParams;
   user: StaffUser;
   interview: OpenedInterview;
@@ -105,25 +105,25 @@ interface Asked {
 type Needed = Pick<Services, "interviews" | "clock">;
 
 /** Does what a form of an interview's page asks. */
-export async function receiveInterview(services: Needed, asked: Asked) {
+export async function receiveInterview(services: Needed, request: FormRequest) {
   const { interviews } = services;
-  const { form, user, interview } = asked;
+  const { form, user, interview } = request;
   const { id } = interview;
   const pressed = form.get("do") ?? "";
   switch (pressed) {
     case "card":
-      return sendCard(interviews, asked);
+      return sendCard(interviews, request);
     case "propose":
     case "propose-anyway":
-      return propose(services, asked);
+      return propose(services, request);
     case "propose-free":
       return answer(await interviews.propose(id, [], user), id, "proposed", { form: "propose" });
     case "change":
     case "change-anyway":
     case "questions":
-      return change(services, asked);
+      return change(services, request);
     case "cancel":
-      return cancel(services, asked);
+      return cancel(services, request);
     case "keep":
       return answer(await interviews.keep(id, user), id, "kept");
     case "remind":
@@ -134,7 +134,7 @@ export async function receiveInterview(services: Needed, asked: Asked) {
       if (!/^(add-time$|time:|week)/.test(pressed)) {
         throw data("This form is none of ours.", { status: 422 });
       }
-      return pressedAt(services, asked, pressed);
+      return pressedAt(services, request, pressed);
   }
 }
 
@@ -153,7 +153,7 @@ export function proposedTimes(
   });
 }
 
-async function pressedAt(services: Needed, { form, interview }: Asked, pressed: string) {
+async function pressedAt(services: Needed, { form, interview }: FormRequest, pressed: string) {
   const proposed = await proposedTimes(services, interview, { form, pressed });
   const problem = proposed.problem ?? "";
   const isMore = pressed === "add-time";
@@ -161,7 +161,7 @@ async function pressedAt(services: Needed, { form, interview }: Asked, pressed: 
   return refuse({ form: "propose", problem, errors, proposed, isMore }, problem ? 422 : 200);
 }
 
-async function propose(services: Needed, { form, user, interview }: Asked) {
+async function propose(services: Needed, { form, user, interview }: FormRequest) {
   const { id, minutes, interviewers, applicationId } = interview;
   const proposed = await proposedTimes(services, interview, { form });
   const read = v.safeParse(proposeForm, { times: form.getAll("time").slice(0, 20) });
@@ -170,12 +170,13 @@ async function propose(services: Needed, { form, user, interview }: Asked) {
     return refuse({ form: "propose", problem: errors.times ?? "", errors, proposed });
   }
   const { times } = read.output;
-  const doubts = await services.interviews.doubts({
+  const warnings = await services.interviews.warnings({
     ...{ where: null, minutes, times, people: 1, applicationIds: [applicationId], except: id },
     interviewers: interviewers.map((each) => each.id),
   });
-  const left = stillAsked(form, doubts);
-  if (left.length > 0) return refuse({ form: "propose", problem: "", doubts: left, proposed });
+  const unread = stillAsked(form, warnings);
+  if (unread.length > 0)
+    return refuse({ form: "propose", problem: "", warnings: unread, proposed });
   const outcome = await services.interviews.propose(id, times, user);
   return answer(outcome, id, "proposed", { form: "propose", proposed });
 }
@@ -183,13 +184,17 @@ async function propose(services: Needed, { form, user, interview }: Asked) {
 /** What was typed; what an older page had no field for stays as it is. */
 function changeTyped(form: URLSearchParams, { minutes, questions }: OpenedInterview): ChangeTyped {
   const { offer: _, times: __, ...typed } = readTyped(form);
-  const kept = { ...typed, minutes: typed.minutes || String(minutes) };
-  if (form.has("question")) return { ...kept, shown: form.get("shown") ?? "" };
-  const asked = askedNow(questions);
-  return { ...kept, questions: typedQuestions(asked), shown: questionsMark(asked) };
+  const returned = { ...typed, minutes: typed.minutes || String(minutes) };
+  if (form.has("question")) return { ...returned, shown: form.get("shown") ?? "" };
+  const cardQuestions = currentQuestions(questions);
+  return {
+    ...returned,
+    questions: typedQuestions(cardQuestions),
+    shown: questionsMark(cardQuestions),
+  };
 }
 
-async function change(services: Needed, { form, user, interview }: Asked) {
+async function change(services: Needed, { form, user, interview }: FormRequest) {
   const { interviews } = services;
   const { id } = interview;
   const typed = changeTyped(form, interview);
@@ -210,38 +215,43 @@ async function change(services: Needed, { form, user, interview }: Asked) {
   // a colleague may have changed them since the page was opened
   const isAsShown = questionsMark(read.output.questions) === typed.shown;
   const changed = { ...read.output, questions: isAsShown ? null : read.output.questions };
-  const { doubts, met } = await changeDoubts(services, interview, changed);
-  const left = stillAsked(form, doubts);
-  if (left.length > 0) return again({ doubts: left });
+  const { warnings, met } = await changeWarnings(services, interview, changed);
+  const unread = stillAsked(form, warnings);
+  if (unread.length > 0) return again({ warnings: unread });
   const outcome = await interviews.change(id, changed, user, met);
   return answer(outcome, id, "changed", { form: "change", change: typed });
 }
 
 /** What the change makes doubtful, as what was so before was asked about then; and all that the interview meets. */
-async function changeDoubts(
+async function changeWarnings(
   { interviews, clock }: Needed,
   interview: OpenedInterview,
   { mode, place, minutes, interviewers }: ChangedInterview,
-): Promise<{ doubts: Doubt[]; met: number[] }> {
+): Promise<{ warnings: Warning[]; met: number[] }> {
   const { id, applicationId, startsAt, times } = interview;
   const toCome = (startsAt ? [startsAt] : times).filter((at) => at > clock.now());
   const same = {
     ...{ people: 1, applicationIds: [applicationId], except: id, isBooked: startsAt !== null },
     times: toCome.map((at) => at.toISOString()),
   };
-  const before = await interviews.doubts({
+  const before = await interviews.warnings({
     ...{ ...same, where: null, minutes: interview.minutes },
     interviewers: interview.interviewers.map((each) => each.id),
   });
-  const after = await interviews.doubts({ ...same, where: { mode, place }, minutes, interviewers });
-  const known = new Set(before.map(doubtMark));
+  const after = await interviews.warnings({
+    ...same,
+    where: { mode, place },
+    minutes,
+    interviewers,
+  });
+  const known = new Set(before.map(warningMark));
   return {
-    doubts: after.filter((each) => !known.has(doubtMark(each))),
+    warnings: after.filter((each) => !known.has(warningMark(each))),
     met: after.flatMap((each) => each.met),
   };
 }
 
-async function cancel({ interviews }: Needed, { form, user, interview }: Asked) {
+async function cancel({ interviews }: Needed, { form, user, interview }: FormRequest) {
   const typed = { reason: form.get("reason") ?? "", word: form.get("word") ?? "" };
   const read = v.safeParse(cancelForm, typed);
   if (!read.success) {
@@ -252,7 +262,10 @@ async function cancel({ interviews }: Needed, { form, user, interview }: Asked) 
   return answer(outcome, interview.id, "cancelled", { form: "cancel", cancel: typed });
 }
 
-async function sendCard(interviews: Services["interviews"], { form, user, interview }: Asked) {
+async function sendCard(
+  interviews: Services["interviews"],
+  { form, user, interview }: FormRequest,
+) {
   const { id, questions } = interview;
   const { asked, chosen } = marksIn(form, questions);
   const typed = {
@@ -321,7 +334,7 @@ function refuse(
   status = 422,
 ) {
   const whole: RefusedInterview = {
-    ...{ errors: {}, doubts: [], proposed: null, isMore: false },
+    ...{ errors: {}, warnings: [], proposed: null, isMore: false },
     ...{ change: null, questionsFrom: null, isAtQuestions: false },
     ...{ cancel: null, card: null },
     ...refused,

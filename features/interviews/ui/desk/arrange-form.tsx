@@ -7,12 +7,12 @@ import {
   interviewLengths,
   interviewModes,
   marks,
-  mostQuestions,
+  maxQuestions,
   placeNames,
 } from "../../interview-rules.ts";
 import type { ArrangeTyped, RefusedArrange } from "../../routes/desk/receive-arrange.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
-import { Doubts } from "./doubts.tsx";
+import { Warnings } from "./doubts.tsx";
 import { ProposeTimes, useOwnPath } from "./propose-times.tsx";
 
 const placeHints = {
@@ -35,7 +35,7 @@ interface ArrangeFormProps {
 
 /** Everything that an interview needs; posts natively. */
 export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeFormProps) {
-  const { typed = begin.fresh, errors = {}, doubts = [], pressed = null } = refused ?? {};
+  const { typed = begin.fresh, errors = {}, warnings = [], pressed = null } = refused ?? {};
   const questionsFrom = refused ? refused.questionsFrom : begin.questionsFrom;
   return (
     <form
@@ -54,7 +54,7 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Doubts doubts={doubts} anyway="send-anyway" />
+      <Warnings doubts={warnings} anyway="send-anyway" />
       <DeskText
         id="round"
         label="Round"
@@ -223,7 +223,7 @@ export function Interviewers({ accounts, chosen, error, hint }: InterviewersProp
   );
 }
 
-const numbers = Array.from({ length: mostQuestions }, (_, place) => place + 1);
+const numbers = Array.from({ length: maxQuestions }, (_, place) => place + 1);
 
 /** Fields that are there at least; the others are one press away. */
 const fewQuestions = 3;

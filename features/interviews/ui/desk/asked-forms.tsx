@@ -2,16 +2,16 @@ import { interviewPath } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskArea, DeskText } from "#ui/desk/fields.tsx";
-import type { AskedFormName } from "../../interview-page.ts";
+import type { InterviewFormName } from "../../interview-page.ts";
 import type { ChangeTyped, RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
-import { Doubts } from "./doubts.tsx";
+import { Warnings } from "./doubts.tsx";
 import { ProposeTimes, useOwnPath } from "./propose-times.tsx";
 import type { ProposedTimes } from "./proposed-times.ts";
 
 /** What the form that is asked for needs. */
-export interface AskedParts {
+export interface OpenedFormParts {
   id: number;
   accounts: ArrangeFor["accounts"];
   proposed: ProposedTimes | null;
@@ -26,12 +26,12 @@ export interface AskedParts {
 }
 
 /** The form that HR has asked for. */
-export function AskedForm({ asks, ...parts }: AskedParts & { asks: AskedFormName }) {
+export function QuestionForm({ asks, ...parts }: OpenedFormParts & { asks: InterviewFormName }) {
   if (asks === "propose") return <ProposeForm {...parts} />;
   return asks === "change" ? <ChangeForm {...parts} /> : <CancelForm {...parts} />;
 }
 
-function Problem({ refused }: Pick<AskedParts, "refused">) {
+function Problem({ refused }: Pick<OpenedFormParts, "refused">) {
   return refused?.problem ? <DeskRefused>{refused.problem}</DeskRefused> : null;
 }
 
@@ -42,7 +42,7 @@ function EnterButton({ value }: { value: string }) {
   );
 }
 
-function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
+function ProposeForm({ proposed: begin, wish, refused }: OpenedFormParts) {
   const proposed = refused?.proposed ?? begin;
   const times = proposed?.times ?? ["", "", ""];
   const more = refused?.isMore ? times.length - 1 : undefined;
@@ -57,7 +57,7 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
       <EnterButton value="propose" />
       <h2 id="asked-title">Propose new times</h2>
       {!refused?.errors.times && <Problem refused={refused} />}
-      <Doubts doubts={refused?.doubts ?? []} anyway="propose-anyway" />
+      <Warnings doubts={refused?.warnings ?? []} anyway="propose-anyway" />
       <p>The candidate is written to. A time that was confirmed does not hold any more.</p>
       {wish !== null && (
         <blockquote className="callout asked-wish">
@@ -83,10 +83,10 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
   );
 }
 
-function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
+function ChangeForm({ accounts, gone, current, refused }: OpenedFormParts) {
   const typed = refused?.change ?? current;
   const errors = refused?.errors ?? {};
-  const asked = typed.questions.filter(({ question }) => question.trim() !== "");
+  const filled = typed.questions.filter(({ question }) => question.trim() !== "");
   const isAtQuestions = refused?.isAtQuestions || errors.questions !== undefined;
   return (
     <form
@@ -98,7 +98,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
       <EnterButton value="change" />
       <h2 id="asked-title">Change</h2>
       <Problem refused={refused} />
-      <Doubts doubts={refused?.doubts ?? []} anyway="change-anyway" />
+      <Warnings doubts={refused?.warnings ?? []} anyway="change-anyway" />
       <p>
         The candidate and the interviewers are written to, and calendars follow. Whoever is no
         longer an interviewer gets a cancellation.
@@ -130,11 +130,11 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
         <summary>
           Scorecard{" "}
           <small>
-            {asked.length === 0
+            {filled.length === 0
               ? "no questions"
-              : asked.length === 1
+              : filled.length === 1
                 ? "1 question"
-                : `${asked.length} questions`}
+                : `${filled.length} questions`}
           </small>
         </summary>
         <p>
@@ -158,7 +158,7 @@ function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
   );
 }
 
-function CancelForm({ id, refused }: AskedParts) {
+function CancelForm({ id, refused }: OpenedFormParts) {
   const { reason, word } = refused?.cancel ?? {};
   return (
     <form

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asAskedNow } from "./card-progress.tsx";
+import { toCurrentQuestions } from "./card-progress.tsx";
 
 const kept = [
   ["asked", "Books"],
@@ -12,6 +12,14 @@ const asking = (...all: string[]) => all.map((question) => ["asked", question] a
 
 test("marks that were kept go where their questions are now, and to no other one", () => {
   const now = asking("English", "Excel", "Books");
-  expect(asAskedNow(kept, now)).toEqual([["remark", "Clear"], ["q2", "3"], ["q0", "4"], ...now]);
-  expect(asAskedNow(kept, asking("Excel"))).toEqual([["remark", "Clear"], ...asking("Excel")]);
+  expect(toCurrentQuestions(kept, now)).toEqual([
+    ["remark", "Clear"],
+    ["q2", "3"],
+    ["q0", "4"],
+    ...now,
+  ]);
+  expect(toCurrentQuestions(kept, asking("Excel"))).toEqual([
+    ["remark", "Clear"],
+    ...asking("Excel"),
+  ]);
 });

@@ -13,18 +13,18 @@ interface CardProgressProps {
 /** Of the scorecard around it, how much is answered; keeps it as notes are: in this tab, for a shift, until they sign out. */
 export function CardProgress({ by, cardIs }: CardProgressProps) {
   const line = useRef<HTMLParagraphElement>(null);
-  const [{ done, all, keptAt }, tell] = useState<Progress>({ done: 0, all: 0, keptAt: null });
+  const [{ done, all, savedAt }, tell] = useState<Progress>({ done: 0, all: 0, savedAt: null });
   useEffect(() => {
     const form = line.current?.closest("form");
     return form ? keepCard(form, { by, cardIs }, tell) : undefined;
   }, [by, cardIs]);
   return (
-    <p ref={line} hidden={all === 0 && keptAt === null}>
+    <p ref={line} hidden={all === 0 && savedAt === null}>
       <b>
         {done} of {all}
       </b>{" "}
       answered.{" "}
-      <span>{keptAt !== null && `Kept as you go, ${istClock(new Date(keptAt))} IST.`}</span>
+      <span>{savedAt !== null && `Kept as you go, ${istClock(new Date(savedAt))} IST.`}</span>
     </p>
   );
 }
@@ -33,7 +33,7 @@ interface Progress {
   done: number;
   all: number;
   /** Null where nothing is kept. */
-  keptAt: number | null;
+  savedAt: number | null;
 }
 
 /** @returns stops it */
@@ -49,7 +49,7 @@ function keepCard(
   const typed = fieldsOf(form);
   // what was refused is newer, and on the page
   if (draft && !cardIs) {
-    putBack(form, withTyped(asAskedNow(draft.fields, atFirst), { typed, atFirst }));
+    putBack(form, withTyped(toCurrentQuestions(draft.fields, atFirst), { typed, atFirst }));
     // what HR took out since stays for whoever has answered it
     for (const each of form.querySelectorAll<HTMLElement>(".sq[hidden]")) {
       each.hidden = each.querySelector(":checked") === null;
@@ -58,7 +58,7 @@ function keepCard(
   function say(): void {
     const questions = [...form.querySelectorAll(".sq:not([hidden])")];
     const done = questions.filter((each) => each.querySelector(":checked") !== null);
-    tell({ done: done.length, all: questions.length, keptAt: readTyped(place, by)?.at ?? null });
+    tell({ done: done.length, all: questions.length, savedAt: readTyped(place, by)?.at ?? null });
   }
   function keep(): void {
     const fields = fieldsOf(form);
@@ -73,21 +73,24 @@ function keepCard(
 }
 
 /** The marks that were kept, at the places where their questions are now: HR may have changed them since. */
-export function asAskedNow(kept: Fields, now: Fields): Fields {
-  const askedIn = (fields: Fields) =>
+export function toCurrentQuestions(stored: Fields, now: Fields): Fields {
+  const readAsk = (fields: Fields) =>
     fields.filter(([name]) => name === "asked").map(([, question]) => question);
-  const [before, after] = [askedIn(kept), askedIn(now)];
-  const marks = kept.flatMap(([name, mark]) => {
+  const [before, after] = [readAsk(stored), readAsk(now)];
+  const marks = stored.flatMap(([name, mark]) => {
     const place = /^q\d+$/.test(name) ? after.indexOf(before[Number(name.slice(1))] ?? "") : -1;
     return place < 0 ? [] : [[`q${place}`, mark] as const];
   });
-  const others = kept.filter(([name]) => name !== "asked" && !/^q\d+$/.test(name));
+  const others = stored.filter(([name]) => name !== "asked" && !/^q\d+$/.test(name));
   return [...others, ...marks, ...now.filter(([name]) => name === "asked")];
 }
 
 /** The fields that were kept; those that were typed before the script came are newer. */
-function withTyped(kept: Fields, { typed, atFirst }: Record<"typed" | "atFirst", Fields>): Fields {
+function withTyped(
+  stored: Fields,
+  { typed, atFirst }: Record<"typed" | "atFirst", Fields>,
+): Fields {
   const of = (fields: Fields, name: string) => fields.filter(([each]) => each === name);
   const isTyped = ([name]: Fields[number]) => !isSame(of(typed, name), of(atFirst, name));
-  return [...kept.filter((field) => !isTyped(field)), ...typed.filter(isTyped)];
+  return [...stored.filter((field) => !isTyped(field)), ...typed.filter(isTyped)];
 }

@@ -1,14 +1,14 @@
 import { Button } from "#ui/components/button.tsx";
-import type { ReadDoubt } from "../../routes/desk/receive-arrange.ts";
+import type { ReadWarning } from "../../routes/desk/receive-arrange.ts";
 
-interface DoubtsProps {
-  doubts: readonly ReadDoubt[];
+interface WarningsProps {
+  doubts: readonly ReadWarning[];
   /** What the press that sends it all the same does. */
   anyway: string;
 }
 
 /** What may be a mistake, asked within the form before it is sent. */
-export function Doubts({ doubts, anyway }: DoubtsProps) {
+export function Warnings({ doubts, anyway }: WarningsProps) {
   if (doubts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question

@@ -12,12 +12,12 @@ const doneLead =
 
 interface SideProps {
   interview: InterviewView;
-  showsWish: boolean;
+  showsRequestedTimes: boolean;
   refused: RefusedInterview | null;
 }
 
 /** What the interview is, and what can be done with it. */
-export function InterviewSide({ interview, showsWish, refused }: SideProps) {
+export function InterviewSide({ interview, showsRequestedTimes, refused }: SideProps) {
   const { facts, answers, notes, wish, endsSoon, hiddenCards, cancelled } = interview;
   return (
     <div className="stack score-side">
@@ -54,7 +54,7 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
           </ul>
         </Panel>
       )}
-      {showsWish && wish !== null && (
+      {showsRequestedTimes && wish !== null && (
         <Panel id="wish-title" title="Asks for another time">
           <p className="desk-words">{wish}</p>
         </Panel>

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import { mostTimes } from "../../interview-rules.ts";
+import { maxTimes } from "../../interview-rules.ts";
 import type { RefusedArrange } from "../../routes/desk/receive-arrange.ts";
 import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
 import type { WeekPanel } from "./proposed-times.ts";
@@ -62,7 +62,7 @@ export function ProposeTimes({ times, error, focused, week: begin }: ProposeTime
     <div className="propose columns" id="times" ref={box}>
       <div className="propose-times stack" onChange={mark}>
         <TimeFields times={times} error={error} focused={focused} />
-        {times.length < mostTimes && (
+        {times.length < maxTimes && (
           <Button type="submit" look="quiet" name="do" value="add-time" icon="plus">
             Add a time
           </Button>

@@ -1,5 +1,5 @@
 import type { Services } from "#platform/context.ts";
-import { mostTimes } from "../../interview-rules.ts";
+import { maxTimes } from "../../interview-rules.ts";
 import { istClock, istDay, istInput, istMidnight, istShortDay } from "../../ist-times.ts";
 import type { InterviewersWeek, WeekDay } from "../../server/interviewers-week.ts";
 import { mondayOf } from "./week-view.ts";
@@ -57,24 +57,24 @@ export async function timesPressed(
   const [what, value = ""] = splitOnce(pressed);
   const times =
     what === "time" ? toggled(typed, value) : what === "add-time" ? [...typed, ""] : [...typed];
-  const isTooMany = times.length > mostTimes;
-  const kept = times.slice(0, mostTimes);
+  const isTooMany = times.length > maxTimes;
+  const entered = times.slice(0, maxTimes);
   const now = clock.now();
-  const asked = what === "week" && value ? value : form.get("week");
+  const weekText = what === "week" && value ? value : form.get("week");
   const people = accountIds.filter((each) => each !== "");
   const problem = isTooMany ? "All fields for times are used. Take one out first." : null;
-  if (people.length === 0) return { times: kept, problem, week: null };
+  if (people.length === 0) return { times: entered, problem, week: null };
   const weekFrom = (monday: Date) =>
     interviews.interviewersWeek({ accountIds: people, from: monday, minutes, except });
-  let from = mondayIn(asked, around ? [...kept, istInput(around)] : kept, now);
+  let from = mondayIn(weekText, around ? [...entered, istInput(around)] : entered, now);
   let found = await weekFrom(from);
-  const isOpen = !asked && kept.every((each) => each.trim() === "");
+  const isOpen = !weekText && entered.every((each) => each.trim() === "");
   // of a week that is over or full there is nothing to press
   if (isOpen && found.days.every(({ free }) => free.length === 0)) {
     from = new Date(from.getTime() + week);
     found = await weekFrom(from);
   }
-  return { times: kept, problem, week: viewPanel(found, { from, now, times: kept }) };
+  return { times: entered, problem, week: viewPanel(found, { from, now, times: entered }) };
 }
 
 const splitOnce = (pressed: string): [string, string?] => {
@@ -90,8 +90,8 @@ function toggled(typed: readonly string[], value: string): string[] {
 }
 
 /** The week that is asked for, or of the first time, or this one. */
-function mondayIn(asked: string | null, times: readonly string[], now: Date): Date {
-  const date = [asked, ...times].find((each) => each && /^20\d\d-\d\d-\d\d/.test(each));
+function mondayIn(weekText: string | null, times: readonly string[], now: Date): Date {
+  const date = [weekText, ...times].find((each) => each && /^20\d\d-\d\d-\d\d/.test(each));
   const at = date ? istMidnight(date.slice(0, 10)) : now;
   const monday = mondayOf(Number.isNaN(at.getTime()) ? now : at);
   return monday < mondayOf(now) ? mondayOf(now) : monday;

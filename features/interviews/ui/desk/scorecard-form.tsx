@@ -88,7 +88,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
           <FieldError id="recommendation" message={errors.recommendation} />
         </fieldset>
       </div>
-      {heldAsk && <Held at={heldAsk} isHeld={typed?.held ?? false} error={errors.held} />}
+      {heldAsk && <TookPlaceField at={heldAsk} isHeld={typed?.held ?? false} error={errors.held} />}
       <div className="score-bar row gap-4">
         <CardProgress by={by} cardIs={refused ? "refused" : isSent ? "sent" : null} />
         <Button type="submit" look="primary" name="do" value="card">
@@ -100,7 +100,15 @@ export function ScorecardForm(props: ScorecardFormProps) {
 }
 
 /** Whether it was held, of a card that is sent before the agreed time. */
-function Held({ at, isHeld, error }: { at: string; isHeld: boolean; error: string | undefined }) {
+function TookPlaceField({
+  at,
+  isHeld,
+  error,
+}: {
+  at: string;
+  isHeld: boolean;
+  error: string | undefined;
+}) {
   const hint = `It is agreed for ${at}. Tick this only if you met earlier.`;
   return (
     <div className="panel pad stack gap-1">

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readAskedWeek, weekHref } from "./week-address.ts";
+import { readWeek, weekHref } from "./week-address.ts";
 
 const now = new Date("2026-11-25T10:00:00Z");
 const monday = new Date("2026-11-22T18:30:00Z");
-const read = (search: string) => readAskedWeek(new URLSearchParams(search), now);
+const read = (search: string) => readWeek(new URLSearchParams(search), now);
 
 test.each([
   ["", monday],

@@ -13,9 +13,9 @@ export interface WeekPlace {
 }
 
 /** The week of the day that is named, or this week; as a calendar, unless a list is asked for. */
-export function readAskedWeek(search: URLSearchParams, now: Date): WeekPlace & { monday: Date } {
-  const asked = search.get("week") ?? "";
-  const day = /^20\d\d-\d\d-\d\d$/.test(asked) ? istMidnight(asked) : now;
+export function readWeek(search: URLSearchParams, now: Date): WeekPlace & { monday: Date } {
+  const weekText = search.get("week") ?? "";
+  const day = /^20\d\d-\d\d-\d\d$/.test(weekText) ? istMidnight(weekText) : now;
   const monday = mondayOf(Number.isNaN(day.getTime()) ? now : day);
   return { monday, isList: search.get("view") === "list", query: readQuery(interviewList, search) };
 }
@@ -29,7 +29,7 @@ export function weekFields({ monday, isList }: Omit<WeekPlace, "query">): [strin
 }
 
 export function weekHref(place: WeekPlace): string {
-  const asked = new URLSearchParams(weekFields(place));
-  for (const [name, value] of writeQuery(interviewList, place.query)) asked.set(name, value);
-  return withSearch(interviewList.path, asked);
+  const parameters = new URLSearchParams(weekFields(place));
+  for (const [name, value] of writeQuery(interviewList, place.query)) parameters.set(name, value);
+  return withSearch(interviewList.path, parameters);
 }

@@ -1,6 +1,6 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { InterviewQuery } from "../../interview-list.ts";
-import type { AskedFormName } from "../../interview-page.ts";
+import type { InterviewFormName } from "../../interview-page.ts";
 import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist-times.ts";
 import type {
   InterviewNeeds,
@@ -20,7 +20,7 @@ export const interviewLooks = {
   cancelled: "Cancelled",
 } as const;
 
-const needWords = {
+const toDoWords = {
   asking: { title: "Another time", one: "asks for another time", many: "ask for another time" },
   noTimes: {
     title: "No time left",
@@ -179,7 +179,7 @@ export interface NeededItem extends WeekItem {
 }
 
 /** What is pressed for each of a kind; null where opening it is all. */
-const acts: Record<keyof InterviewNeeds, { form: AskedFormName; label: string } | null> = {
+const acts: Record<keyof InterviewNeeds, { form: InterviewFormName; label: string } | null> = {
   asking: { form: "propose", label: "Propose new times" },
   noTimes: { form: "propose", label: "Propose new times" },
   placeless: { form: "change", label: "Enter place or link" },
@@ -188,17 +188,17 @@ const acts: Record<keyof InterviewNeeds, { form: AskedFormName; label: string } 
   noShows: null,
 };
 
-const mostListed = 20;
+const maxListed = 20;
 
 /** What there is to do, each with the first of its interviews. */
 export function viewNeeds(needs: InterviewNeeds): NeedView[] {
-  return Object.entries(needWords).flatMap(([key, { title, one, many }]) => {
+  return Object.entries(toDoWords).flatMap(([key, { title, one, many }]) => {
     const kind = key as keyof InterviewNeeds;
     const found = needs[kind];
     const act = acts[kind];
     const count = found.length;
     if (count === 0) return [];
-    const items = found.slice(0, mostListed).map((each) => ({
+    const items = found.slice(0, maxListed).map((each) => ({
       ...viewDated(each),
       act: act && { href: `${interviewPath(each.id)}?ask=${act.form}`, label: act.label },
     }));
@@ -247,13 +247,13 @@ function hoursOn(hours: Partial<Record<Weekday, { from: string; to: string }>> =
   return `${clockAt(own.from)} to ${clockAt(own.to)}`;
 }
 
-/** What was just arranged for many. @param left who got no times */
-export function sentWords(sent: number, left: number): string {
+/** What was just arranged for many. @param skipped who got no times */
+export function sentWords(sent: number, skipped: number): string {
   const said =
     sent === 1
       ? "1 email with times is in the outbox."
       : `${sent} emails with times are in the outbox.`;
-  if (left === 0) return said;
-  const many = left === 1 ? "1 application was" : `${left} applications were`;
+  if (skipped === 0) return said;
+  const many = skipped === 1 ? "1 application was" : `${skipped} applications were`;
   return `${said} ${many} left out: withdrawn, erased, or nothing is free.`;
 }

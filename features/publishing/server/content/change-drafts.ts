@@ -115,8 +115,8 @@ async function beginItem(
   // where one item at most can be begun, a colleague may have done so
   const begun = await readStoredItem(queries, collection, key);
   if (begun) return { ok: false, reason: "conflict", conflict: await conflictOf(store, begun) };
-  const judged = await judge(desk, key, body);
-  return judged.ok ? keepDraft(desk, key, judged.body, actor) : judged;
+  const reviewed = await judge(desk, key, body);
+  return reviewed.ok ? keepDraft(desk, key, reviewed.body, actor) : reviewed;
 }
 
 async function changeItem(
@@ -127,9 +127,9 @@ async function changeItem(
 ): Promise<Saved | Refused> {
   const { single, lasting } = desk.collection;
   if (body === null && (single || lasting)) return { ok: false, reason: "absent" };
-  const judged = body === null ? null : await judge(desk, key, body);
-  if (judged && !judged.ok) return judged;
-  const changed = judged ? judged.body : null;
+  const reviewed = body === null ? null : await judge(desk, key, body);
+  if (reviewed && !reviewed.ok) return reviewed;
+  const changed = reviewed ? reviewed.body : null;
   if (isDeepStrictEqual(changed, live)) return dropDraft(desk, key, actor);
   return keepDraft(desk, key, changed, actor);
 }

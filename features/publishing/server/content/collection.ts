@@ -69,7 +69,7 @@ export interface Collection<Body = unknown> {
    * That another item has its identity, by field. The key is null for one that is not there yet.
    * A file is compared with the whole list instead.
    */
-  refuseTwin?(queries: Queries, key: string | null, body: Body): Promise<FieldErrors>;
+  refuseDuplicate?(queries: Queries, key: string | null, body: Body): Promise<FieldErrors>;
   /** What else the schema cannot see, such as a picture that there is not. By field. */
   refuse?(queries: Queries, body: Body, key: string | null): Promise<FieldErrors>;
   /** What stands in the way of publishing, though it may be drafted. By field. */

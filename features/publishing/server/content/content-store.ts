@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, max, sql } from "drizzle-orm";
-import { admins } from "#features/accounts/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { collections, contentDrafts, contentVersions } from "../../tables.ts";
 import type { StoredBody } from "./collection.ts";
@@ -26,12 +26,12 @@ export function createContentStore(queries: Queries, collection: string) {
     /** Keeps others from changing the collection until the transaction ends; its revision. */
     async hold(): Promise<number> {
       await queries.insert(collections).values({ name: collection }).onConflictDoNothing();
-      const [held] = await queries
+      const [locked] = await queries
         .select({ revision: collections.revision })
         .from(collections)
         .where(eq(collections.name, collection))
         .for("update");
-      return held?.revision ?? firstRevision;
+      return locked?.revision ?? firstRevision;
     },
 
     /** As `hold` would find it. */
@@ -72,13 +72,13 @@ export function createDraftsStore(queries: Queries, collection: string) {
     body: contentDrafts.body,
     revision: contentDrafts.revision,
     at: contentDrafts.updatedAt,
-    by: admins.name,
+    by: staffAccounts.name,
   };
   const selectDrafts = () =>
     queries
       .select(draftColumns)
       .from(contentDrafts)
-      .leftJoin(admins, eq(admins.id, contentDrafts.updatedBy));
+      .leftJoin(staffAccounts, eq(staffAccounts.id, contentDrafts.updatedBy));
 
   return {
     async drafts(): Promise<StoredDraft[]> {
@@ -134,13 +134,13 @@ export function createVersionsStore(queries: Queries, collection: string) {
     key: contentVersions.key,
     body: contentVersions.body,
     at: contentVersions.at,
-    by: admins.name,
+    by: staffAccounts.name,
   };
   const selectVersions = () =>
     queries
       .select(versionColumns)
       .from(contentVersions)
-      .leftJoin(admins, eq(admins.id, contentVersions.actorId));
+      .leftJoin(staffAccounts, eq(staffAccounts.id, contentVersions.actorId));
 
   return {
     /** By key, the number of what was published last. */

@@ -16,7 +16,7 @@ import { lockOf } from "./judge-body.ts";
 import { publishContent } from "./publish-content.ts";
 
 /** Versions of one item that HR is shown. */
-const mostVersions = 200;
+const maxVersions = 200;
 
 /** Drafts and publishing over the collections. See docs/decisions/0021-drafts-and-versions.md. */
 export function createContent(context: ContentContext, collections: readonly AnyCollection[]) {
@@ -96,7 +96,7 @@ export function createContent(context: ContentContext, collections: readonly Any
     /** The newest first. */
     async history(name: string, key: string): Promise<ContentVersion[]> {
       if (!isItemKey(key)) return [];
-      return createContentStore(queries, named(name).name).versions(key, mostVersions);
+      return createContentStore(queries, named(name).name).versions(key, maxVersions);
     },
   };
 }

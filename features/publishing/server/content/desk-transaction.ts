@@ -131,12 +131,12 @@ export async function writeBodies(
       part.map(({ key, body }) => ({ key, body })),
     );
   }
-  const kept = [...leaving, ...staying].flatMap(({ key, before, after }) => {
+  const newVersions = [...leaving, ...staying].flatMap(({ key, before, after }) => {
     const version = { key, body: after, at: now, actorId: actor.id };
     // what a new installation brings was never published here, and must come back all the same
     const isFirst = !versions.has(key) && before !== null;
     return isFirst ? [{ ...version, body: before, actorId: null }, version] : [version];
   });
-  for (const part of inChunks(kept, rowsAtOnce)) await store.addVersions(part);
+  for (const part of inChunks(newVersions, rowsAtOnce)) await store.addVersions(part);
   for (const { was, body } of checked) desk.publishes(collection.pathsOf(was, body));
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 import type { Actor } from "./desk-transaction.ts";
 import type { ImportMode } from "./import-content.ts";
@@ -26,7 +26,7 @@ function countedTransactions(database: Database) {
   return { counting: { ...database, transaction }, asked: () => asked };
 }
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: ReturnType<typeof contentOver>;
   let actor: Actor;
   beforeEach(async () => {

@@ -14,7 +14,7 @@ import {
   writeBodies,
 } from "./desk-transaction.ts";
 import { checkedBody, titleOf } from "./item-state.ts";
-import { errorsAtFields, keptBody, lockOf } from "./judge-body.ts";
+import { errorsAtFields, lockOf, storableBody } from "./judge-body.ts";
 
 export interface ImportChange {
   kind: "added" | "changed" | "removed" | "unchanged";
@@ -143,7 +143,7 @@ export async function checkRows(
     if (row % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
     if (problems.length >= limits.contentFileProblems) break;
     const { success, output, issues } = v.safeParse(collection.schema, body);
-    if (success) rows.push({ row, checked: output, kept: keptBody(collection, output) });
+    if (success) rows.push({ row, checked: output, kept: storableBody(collection, output) });
     else problems.push({ row, problem: wordsOf(errorsAtFields(collection, issues)) });
   }
   return { rows, problems };
@@ -187,7 +187,7 @@ export async function planImport(
       ...(await collection.unready?.(queries, checked)),
       ...(await collection.refuse?.(queries, checked, key)),
       // whatever has another shape is not known by its identity, and may have it all the same
-      ...(mayHide && (await collection.refuseTwin?.(queries, key, checked))),
+      ...(mayHide && (await collection.refuseDuplicate?.(queries, key, checked))),
     };
     problems.push(...Object.values(errors).map((problem) => ({ row, problem })));
   }

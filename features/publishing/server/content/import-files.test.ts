@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { docxFile } from "../../../../tests/support/files.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 import type { Actor } from "./desk-transaction.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: ReturnType<typeof contentOver>;
   let actor: Actor;
   beforeEach(async () => {

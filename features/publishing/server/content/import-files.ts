@@ -20,10 +20,10 @@ export interface FilePlan extends Omit<ImportPlan, "problems"> {
 }
 
 /** Days for which a file waits to be published. */
-const keptDays = 7;
+const draftDays = 7;
 
 /** A file as it was read when it arrived. Other releases may read it another way. */
-const keptFile = v.object({
+const storedFileOf = v.object({
   fileName: v.string(),
   /** None of a file that could not be decoded. */
   encoding: v.optional(v.picklist(["utf-8", "utf-16", "windows-1252"])),
@@ -43,11 +43,11 @@ export function importFiles(
 
   async function find(name: string, id: string) {
     if (!isFileId(id)) return null;
-    const kept = v.safeParse(keptFile, (await waiting(name).draft(id))?.body);
-    return kept.success ? kept.output : null;
+    const stored = v.safeParse(storedFileOf, (await waiting(name).draft(id))?.body);
+    return stored.success ? stored.output : null;
   }
 
-  async function plan(name: string, file: KeptFile, mode: ImportMode) {
+  async function plan(name: string, file: DeviceFile, mode: ImportMode) {
     return withPlaces(await planImport(name, file.bodies, mode), file);
   }
 
@@ -68,11 +68,11 @@ export function importFiles(
         ? await collection.files.read(kindOf(decoded.text), decoded.text, bodies, now)
         : unreadable(decoded.problem);
       const encoding = decoded.ok ? decoded.encoding : undefined;
-      const body = { fileName: shownName(fileName), encoding, ...(await readWhole(read)) };
+      const body = { fileName: shownName(fileName), encoding, ...(await readEntireFile(read)) };
       const id = randomUUID();
       await database.transaction(async (queries) => {
         const store = waiting(name, queries);
-        await store.deleteDraftsBefore(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000));
+        await store.deleteDraftsBefore(new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1_000));
         await store.putDraft({ key: id, body, revision: 1, at: now, actorId: actor.id });
         await store.deleteDraftsBut(limits.waitingContentFiles);
         const detail = { rows: body.bodies.length, problems: body.problems.length };
@@ -106,11 +106,11 @@ export function importFiles(
   };
 }
 
-type KeptFile = v.InferOutput<typeof keptFile>;
+type DeviceFile = v.InferOutput<typeof storedFileOf>;
 
 function withPlaces(
   plan: ImportPlan,
-  { fileName, encoding, places, problems }: KeptFile,
+  { fileName, encoding, places, problems }: DeviceFile,
 ): FilePlan {
   const ofRows = plan.problems.map(({ row, problem }) => ({ place: places[row] ?? "", problem }));
   const isLegacyEncoding = encoding === "windows-1252";
@@ -125,7 +125,7 @@ function firstOf(problems: ReadFile["problems"]): ReadFile["problems"] {
 }
 
 /** A list of no items is more likely a mistake than a wish. */
-async function readWhole(file: ReadFile): Promise<ReadFile> {
+async function readEntireFile(file: ReadFile): Promise<ReadFile> {
   if (!(await isShort(file))) return { bodies: [], places: [], problems: [tooLong] };
   const read = withoutUnstorable(file);
   if (read.bodies.length > 0 || read.problems.length > 0) return read;
@@ -170,7 +170,7 @@ function kindOf(text: string): "json" | "csv" {
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held));
+  return Object.entries(value).every(([key, nested]) => isStorable(key) && isStorable(nested));
 }
 
 /** A text of a file as far as the store takes it, to name it by. */

@@ -17,11 +17,11 @@ export async function judge(
   const errors = checked.success
     ? {
         ...(await collection.refuse?.(queries, checked.output, key)),
-        ...(await collection.refuseTwin?.(queries, key, checked.output)),
+        ...(await collection.refuseDuplicate?.(queries, key, checked.output)),
       }
     : errorsAtFields(collection, checked.issues);
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
-  return { ok: true, body: keptBody(collection, checked.output) };
+  return { ok: true, body: storableBody(collection, checked.output) };
 }
 
 /**
@@ -34,8 +34,8 @@ export async function lockOf(
   hold = false,
 ): Promise<string | null> {
   if (!collection.locked) return null;
-  const [asked] = key === null ? await collection.newKeys(queries, 1) : [key];
-  return collection.locked(queries, asked as string, hold);
+  const [newKey] = key === null ? await collection.newKeys(queries, 1) : [key];
+  return collection.locked(queries, newKey as string, hold);
 }
 
 /** The refusal of any change of an item that is fixed; null where it is not. */
@@ -48,7 +48,7 @@ export async function refuseLocked(
 }
 
 /** A checked body as it comes back from the store, so that it can be compared with what stands there. */
-export function keptBody({ tidy }: AnyCollection, checked: unknown): NonNullable<StoredBody> {
+export function storableBody({ tidy }: AnyCollection, checked: unknown): NonNullable<StoredBody> {
   return JSON.parse(JSON.stringify(tidy ? tidy(checked) : checked));
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { collections, type NewsItem } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { PageCache } from "#http/cache/page-cache.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";
 import { listItems } from "../publications/published-list.ts";
@@ -13,7 +13,7 @@ import type { Actor } from "./desk-transaction.ts";
 
 const news = (id: string): NewsItem => ({ id, headlines: id, date: "2026-11-20", details: "" });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let actor: Actor;
   beforeEach(async () => {
     await emptyTables(database());

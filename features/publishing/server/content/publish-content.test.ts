@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { accepted, contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 import type { Actor } from "./desk-transaction.ts";
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   let desk: ReturnType<typeof contentOver>;
   let meera: Actor;
   let suresh: Actor;

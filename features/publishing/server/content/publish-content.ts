@@ -111,13 +111,13 @@ async function publishBody(
   actor: Actor,
 ): Promise<Refused | null> {
   const { collection, queries } = desk;
-  const judged = body === null ? null : await judge(desk, key, body);
-  if (judged && !judged.ok) return judged;
-  const unready = judged ? await collection.unready?.(queries, judged.body) : null;
+  const reviewed = body === null ? null : await judge(desk, key, body);
+  if (reviewed && !reviewed.ok) return reviewed;
+  const unready = reviewed ? await collection.unready?.(queries, reviewed.body) : null;
   if (unready && Object.keys(unready).length > 0) {
     return { ok: false, reason: "invalid", errors: unready };
   }
-  const write = { key, before: live, after: judged ? judged.body : null };
+  const write = { key, before: live, after: reviewed ? reviewed.body : null };
   const versions = new Map(version === 0 ? [] : [[key, version]]);
   await writeBodies(desk, [write], { versions, actor });
   return null;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { photoLimits, photoMessages } from "#contract/answers/uploaded-picture.ts";
-import { judgePhoto } from "./judge-photo.ts";
+import { validatePhoto } from "./judge-photo.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#b9622f" } });
@@ -26,24 +26,24 @@ function claimingJpeg(width: number, height: number): Buffer {
 }
 
 test("JPEG and PNG photos are taken, progressive ones too", async () => {
-  expect(judgePhoto(jpeg, "a.jpg")).toBeNull();
-  expect(judgePhoto(jpeg, "A.JPEG")).toBeNull();
-  expect(judgePhoto(png, "a.png")).toBeNull();
+  expect(validatePhoto(jpeg, "a.jpg")).toBeNull();
+  expect(validatePhoto(jpeg, "A.JPEG")).toBeNull();
+  expect(validatePhoto(png, "a.png")).toBeNull();
   const progressive = await picture(640, 480).jpeg({ progressive: true }).toBuffer();
-  expect(judgePhoto(progressive, "a.jpg")).toBeNull();
+  expect(validatePhoto(progressive, "a.jpg")).toBeNull();
 });
 
 test("a name that disagrees with the contents is refused, as is every other kind of file", () => {
-  expect(judgePhoto(jpeg, "a.png")).toBe(photoMessages.format);
-  expect(judgePhoto(png, "a.svg")).toBe(photoMessages.format);
-  expect(judgePhoto(Buffer.from("<svg onload=alert(1)>"), "a.jpg")).toBe(photoMessages.format);
-  expect(judgePhoto(Buffer.from("GIF89a"), "a.gif")).toBe(photoMessages.format);
-  expect(judgePhoto(Buffer.alloc(0), "a.jpg")).toBe(photoMessages.format);
+  expect(validatePhoto(jpeg, "a.png")).toBe(photoMessages.format);
+  expect(validatePhoto(png, "a.svg")).toBe(photoMessages.format);
+  expect(validatePhoto(Buffer.from("<svg onload=alert(1)>"), "a.jpg")).toBe(photoMessages.format);
+  expect(validatePhoto(Buffer.from("GIF89a"), "a.gif")).toBe(photoMessages.format);
+  expect(validatePhoto(Buffer.alloc(0), "a.jpg")).toBe(photoMessages.format);
 });
 
 test("what claims more pixels than a photo has is refused by its header alone", () => {
-  expect(judgePhoto(claimingPng(50_000, 50_000), "a.png")).toBe(photoMessages.tooManyPixels);
-  expect(judgePhoto(claimingJpeg(60_000, 60_000), "a.jpg")).toBe(photoMessages.tooManyPixels);
+  expect(validatePhoto(claimingPng(50_000, 50_000), "a.png")).toBe(photoMessages.tooManyPixels);
+  expect(validatePhoto(claimingJpeg(60_000, 60_000), "a.jpg")).toBe(photoMessages.tooManyPixels);
 });
 
 test("a strip that no file of ours could hold is refused, whichever way it lies", () => {
@@ -52,24 +52,24 @@ test("a strip that no file of ours could hold is refused, whichever way it lies"
     [150_000, 330],
     [16_001, 330],
   ] as const) {
-    expect(judgePhoto(claimingPng(width, height), "a.png")).toBe(photoMessages.tooLong);
+    expect(validatePhoto(claimingPng(width, height), "a.png")).toBe(photoMessages.tooLong);
   }
-  expect(judgePhoto(claimingJpeg(320, 16_000), "a.jpg")).toBeNull();
+  expect(validatePhoto(claimingJpeg(320, 16_000), "a.jpg")).toBeNull();
 });
 
 test("what is too small, too heavy or cut off after its first bytes is refused", async () => {
-  expect(judgePhoto(await picture(319, 900).jpeg().toBuffer(), "a.jpg")).toBe(
+  expect(validatePhoto(await picture(319, 900).jpeg().toBuffer(), "a.jpg")).toBe(
     photoMessages.tooSmall,
   );
   const heavy = Buffer.concat([jpeg, Buffer.alloc(photoLimits.bytes)]);
-  expect(judgePhoto(heavy, "a.jpg")).toBe(photoMessages.tooLarge);
-  expect(judgePhoto(jpeg.subarray(0, 60), "a.jpg")).toBe(photoMessages.unreadable);
-  expect(judgePhoto(png.subarray(0, 18), "a.png")).toBe(photoMessages.unreadable);
+  expect(validatePhoto(heavy, "a.jpg")).toBe(photoMessages.tooLarge);
+  expect(validatePhoto(jpeg.subarray(0, 60), "a.jpg")).toBe(photoMessages.unreadable);
+  expect(validatePhoto(png.subarray(0, 18), "a.png")).toBe(photoMessages.unreadable);
 });
 
 test("a header that leads in circles or nowhere ends the search", () => {
   const endless = Buffer.concat([Buffer.from("ffd8ff", "hex"), Buffer.alloc(64, 0xff)]);
-  expect(judgePhoto(endless, "a.jpg")).toBe(photoMessages.unreadable);
+  expect(validatePhoto(endless, "a.jpg")).toBe(photoMessages.unreadable);
   const still = Buffer.concat([Buffer.from("ffd8ffe00000ffe00000ffe00000ffe00000", "hex")]);
-  expect(judgePhoto(still, "a.jpg")).toBe(photoMessages.unreadable);
+  expect(validatePhoto(still, "a.jpg")).toBe(photoMessages.unreadable);
 });

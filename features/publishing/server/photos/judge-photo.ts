@@ -9,7 +9,7 @@ const endings: Record<string, RegExp> = { png: /\.png$/i, jpeg: /\.jpe?g$/i };
  * headers: what claims to be huge is never decoded.
  * @param name the file's own, which must agree with its contents
  */
-export function judgePhoto(content: Buffer, name: string): string | null {
+export function validatePhoto(content: Buffer, name: string): string | null {
   if (content.length > photoLimits.bytes) return photoMessages.tooLarge;
   const kind = content.subarray(0, 8).equals(png)
     ? "png"

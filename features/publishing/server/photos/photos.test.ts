@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { photoMessages } from "#contract/answers/uploaded-picture.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { collections, contentDrafts, publications } from "../../tables.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
@@ -13,7 +13,7 @@ const photo = await sharp({ create: { width: 640, height: 480, channels: 3, back
   .toBuffer();
 const hours = 60 * 60 * 1_000;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function serve(storage = new MemoryStorage()) {

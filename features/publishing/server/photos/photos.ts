@@ -15,22 +15,22 @@ import {
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { judgePhoto } from "./judge-photo.ts";
+import { validatePhoto } from "./judge-photo.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
 import {
+  type ClaimedPicture,
   changePicture,
-  endHold,
+  claimNextPicture,
   fileKey,
   findPicture,
   forgetPicture,
   giveUpPicture,
-  type HeldPicture,
-  holdNextPicture,
   isPictureNamed,
   newestPictures,
   notePicture,
   originalKey,
   picturesUnusedSince,
+  releasePicture,
 } from "./pictures-store.ts";
 
 /** waiting: its files are being made; failed: they cannot be. */
@@ -50,7 +50,7 @@ export type ReceivedPhoto = { ok: true; picture: string } | { ok: false; message
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Pictures that an editor may choose from. */
-const mostListed = 200;
+const maxListed = 200;
 /** A process that holds a picture for longer has died. */
 const hold = 4 * minute;
 
@@ -72,7 +72,7 @@ export function createPhotos(
 
   async function receive({ name, content, blurred }: IncomingPhoto): Promise<ReceivedPhoto> {
     const photo = await readUpTo(content, photoLimits.bytes + 1);
-    const wrong = judgePhoto(photo, name);
+    const wrong = validatePhoto(photo, name);
     if (wrong) return { ok: false, message: wrong };
     const size = await encoder.size(photo);
     if (!size) return { ok: false, message: photoMessages.unreadable };
@@ -81,9 +81,9 @@ export function createPhotos(
     const picture = (await blurred) ? blurredName(sharp) : sharp;
     const now = clock.now();
     // held while it is stored, so that nobody looks for it before
-    await notePicture(database, picture, { now, heldUntil: after(now, minute) });
+    await notePicture(database, picture, { now, claimedUntil: after(now, minute) });
     await putOnce(storage, originalKey(picture), photo);
-    await changePicture(queries, picture, { heldUntil: null });
+    await changePicture(queries, picture, { claimedUntil: null });
     work().catch(report);
     return { ok: true, picture };
   }
@@ -99,15 +99,15 @@ export function createPhotos(
   async function workThrough(): Promise<number> {
     for (let made = 0; ; made += 1) {
       const now = clock.now();
-      const picture = await holdNextPicture(database, { now, until: after(now, hold) });
+      const picture = await claimNextPicture(database, { now, until: after(now, hold) });
       if (!picture) return made;
       await make(picture).catch(report);
     }
   }
 
   /** A fault leaves the picture held: it is tried again when that ends. */
-  async function make(held: HeldPicture): Promise<void> {
-    const picture = held.name;
+  async function make(claimed: ClaimedPicture): Promise<void> {
+    const picture = claimed.name;
     const original = await storage.get(originalKey(picture));
     const done =
       original &&
@@ -115,7 +115,7 @@ export function createPhotos(
         putOnce(storage, fileKey(picture, width, format), content),
       ));
     // who was frozen for longer than it had the picture finds it done, and its original gone
-    if (!(await endHold(queries, held, done ? "ready" : "failed"))) return;
+    if (!(await releasePicture(queries, claimed, done ? "ready" : "failed"))) return;
     await storage.delete(originalKey(picture));
   }
 
@@ -134,7 +134,7 @@ export function createPhotos(
 
     /** What was uploaded, the newest first. */
     async list(): Promise<{ picture: string; state: PictureState }[]> {
-      const records = await newestPictures(queries, mostListed);
+      const records = await newestPictures(queries, maxListed);
       return records.map(({ name, state }) => ({ picture: name, state }));
     },
 
@@ -216,7 +216,7 @@ async function removeFiles(
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
 
 /** Says at the field `src` that the picture's files are still being made. */
-export function unreadyPicture(photos: Pick<Photos, "claim">) {
+export function pictureNotReady(photos: Pick<Photos, "claim">) {
   return async (queries: Queries, picture: string): Promise<FieldErrors> => {
     const isWaiting =
       isUploadedName(picture) && (await photos.claim(queries, picture)) === "waiting";

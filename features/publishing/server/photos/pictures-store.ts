@@ -25,14 +25,14 @@ export interface PictureRecord {
   /** When something named it, or it was sent, as last looked at. */
   usedAt: string;
   /** Until then a process makes its files. */
-  heldUntil: string | null;
+  claimedUntil: string | null;
 }
 
 /** A picture, and the moment by which this process is known from others that had it. */
-export interface HeldPicture {
+export interface ClaimedPicture {
   name: string;
   /** ISO 8601. */
-  heldUntil: string;
+  claimedUntil: string;
 }
 
 const body = publications.body;
@@ -43,12 +43,12 @@ const isPicture = (name: string) =>
 export async function notePicture(
   database: Database,
   name: string,
-  { now, heldUntil }: { now: Date; heldUntil: Date },
+  { now, claimedUntil }: { now: Date; claimedUntil: Date },
 ): Promise<void> {
   const at = now.toISOString();
   const picture: PictureRecord = {
     ...{ name, state: "waiting", sentAt: at, usedAt: at },
-    heldUntil: heldUntil.toISOString(),
+    claimedUntil: claimedUntil.toISOString(),
   };
   await database.transaction(async (queries) => {
     await queries.insert(collections).values({ name: collection }).onConflictDoNothing();
@@ -78,10 +78,10 @@ export async function changePicture(
 }
 
 /** The picture that has waited longest and that nobody works on; held until `until`. */
-export async function holdNextPicture(
+export async function claimNextPicture(
   database: Database,
   { now, until }: { now: Date; until: Date },
-): Promise<HeldPicture | null> {
+): Promise<ClaimedPicture | null> {
   return database.transaction(async (queries) => {
     const [next] = await queries
       .select({ id: publications.id, body })
@@ -98,9 +98,9 @@ export async function holdNextPicture(
       .for("update", { skipLocked: true });
     if (!next) return null;
     const { name } = next.body as PictureRecord;
-    const heldUntil = until.toISOString();
-    await changePicture(queries, name, { heldUntil });
-    return { name, heldUntil };
+    const claimedUntil = until.toISOString();
+    await changePicture(queries, name, { claimedUntil });
+    return { name, claimedUntil };
   });
 }
 
@@ -108,16 +108,16 @@ export async function holdNextPicture(
  * Ends a hold with what became of the picture.
  * @returns false where the hold has ended before, and another process has or had it
  */
-export async function endHold(
+export async function releasePicture(
   queries: Queries,
-  { name, heldUntil }: HeldPicture,
+  { name, claimedUntil }: ClaimedPicture,
   state: PictureState,
 ): Promise<boolean> {
   const change = { state, heldUntil: null };
   const ended = await queries
     .update(publications)
     .set({ body: sql`${body} || ${JSON.stringify(change)}::jsonb` })
-    .where(and(isPicture(name), sql`${body}->>'heldUntil' = ${heldUntil}`))
+    .where(and(isPicture(name), sql`${body}->>'heldUntil' = ${claimedUntil}`))
     .returning({ id: publications.id });
   return ended.length > 0;
 }
@@ -192,10 +192,10 @@ export function originalKey(picture: string): string {
 /** The objects that a row of `publications` leads to, where it is one of an uploaded picture. */
 export function* pictureObjects(row: Readonly<Record<string, string | null>>) {
   if (!isPictureRow(row) || !row.body) return;
-  const { name, state, heldUntil } = JSON.parse(row.body) as PictureRecord;
+  const { name, state, claimedUntil } = JSON.parse(row.body) as PictureRecord;
   const { widths = [] } = readUploadedName(name) ?? {};
   // one that is held is just being stored, or just being made: either may be there
-  const isSure = heldUntil === null;
+  const isSure = claimedUntil === null;
   if (state === "waiting") yield { key: originalKey(name), size: null, isSure };
   if (state === "failed" || (state === "waiting" && isSure)) return;
   for (const width of widths) {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { brand as byDefault } from "#content/company/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { createBrands } from "../publications/brand.ts";
 import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";
 
 const published: Brand = { ...byDefault, phone: "+91 22 5555 0101" };
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function serve() {

@@ -10,7 +10,7 @@ import { publishedLists } from "./published-lists.ts";
 const publications = { invalidate: () => {} };
 const nothing = async () => ({});
 const lists = [
-  ...publishedLists({ publications, refusePicture: nothing, unreadyPicture: nothing }),
+  ...publishedLists({ publications, refusePicture: nothing, pictureNotReady: nothing }),
   brandCollection(publications),
 ];
 const now = new Date("2026-11-21T10:00:00Z");

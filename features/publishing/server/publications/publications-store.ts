@@ -49,13 +49,13 @@ export async function readItem(queries: Queries, name: CollectionName, id: numbe
 }
 
 /** Another item with the same values under these keys, in any letter case; null where there is none. */
-export async function findTwin(
+export async function findDuplicate(
   queries: Queries,
   name: CollectionName,
   id: number,
   values: readonly (readonly [key: string, value: string])[],
 ): Promise<unknown> {
-  const [twin] = await queries
+  const [duplicate] = await queries
     .select({ body: publications.body })
     .from(publications)
     .where(
@@ -68,7 +68,7 @@ export async function findTwin(
       ),
     )
     .limit(1);
-  return twin?.body ?? null;
+  return duplicate?.body ?? null;
 }
 
 /** Replaces items where they stand, or adds them behind the others in this order. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testimonials } from "#content/company/testimonials.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { collections, publications } from "../../tables.ts";
 import { createPublications, type UnshownItem } from "./publications.ts";
 import { fillCollection } from "./publications-store.ts";
@@ -9,7 +9,7 @@ import { seedPublications } from "./seed-publications.ts";
 
 const [praise] = testimonials;
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function serve() {

@@ -8,7 +8,7 @@ import { checkedBody } from "../content/item-state.ts";
 import type { Publications } from "./publications.ts";
 import {
   deleteItems,
-  findTwin,
+  findDuplicate,
   nextItemIds,
   orderItems,
   putItems,
@@ -43,7 +43,7 @@ export interface ListOptions {
   /** What to say at the field `src` of a picture that there is not. */
   refusePicture: (queries: Queries, picture: string) => Promise<FieldErrors>;
   /** The same of one whose files are being made. */
-  unreadyPicture: (queries: Queries, picture: string) => Promise<FieldErrors>;
+  pictureNotReady: (queries: Queries, picture: string) => Promise<FieldErrors>;
 }
 
 type Own<Body> = Pick<
@@ -75,14 +75,14 @@ export function publishedList<Name extends CollectionName>(
   const exact = new Set(pages.map((path) => path.toLowerCase()));
   const starts = below.map((path) => path.toLowerCase());
   const items = listItems(name);
-  const told = identity.at(-1) as string;
+  const titleKey = identity.at(-1) as string;
 
   return {
     name,
     fields: listFields[name],
     files: fieldFiles({
       fields: listFields[name].flatMap(({ fields }) => fields),
-      identity: told,
+      identity: titleKey,
       emptyBody: own.emptyBody,
       ...(prepare && { prepare }),
     }),
@@ -90,11 +90,11 @@ export function publishedList<Name extends CollectionName>(
     ...own,
 
     identityOf: (body) => identity.map((field) => String(body[field]).toLowerCase()).join(" "),
-    async refuseTwin(queries, key, body): Promise<FieldErrors> {
+    async refuseDuplicate(queries, key, body): Promise<FieldErrors> {
       const same = identity.map((field) => [field, String(body[field])] as const);
-      const twin = checkedBody(own, await findTwin(queries, name, Number(key), same));
-      if (!twin) return {};
-      return { [told]: `${own.itemLabel} “${own.titleOf(twin)}” already has this.` };
+      const duplicate = checkedBody(own, await findDuplicate(queries, name, Number(key), same));
+      if (!duplicate) return {};
+      return { [titleKey]: `${own.itemLabel} “${own.titleOf(duplicate)}” already has this.` };
     },
     pathsOf: () => (path) =>
       exact.has(path) || starts.some((start) => path === start || path.startsWith(`${start}/`)),

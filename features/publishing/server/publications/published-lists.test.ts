@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import { type CollectionName, collections } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { listFields } from "../../list-fields.ts";
 import { createContent } from "../content/content.ts";
 import { accepted, twoEditors } from "../content/content-under-test.ts";
-import { refusePicture, unreadyPicture } from "../photos/photos.ts";
+import { pictureNotReady, refusePicture } from "../photos/photos.ts";
 import { brandCollection } from "./brand.ts";
 import { createPublications } from "./publications.ts";
 import { publishedLists } from "./published-lists.ts";
@@ -26,7 +26,7 @@ describe("every field of a list", () => {
   });
 });
 
-usualDatabase((database) => {
+describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function desk(states: Record<string, "ready" | "waiting" | "failed"> = {}) {
@@ -38,7 +38,7 @@ usualDatabase((database) => {
     const lists = publishedLists({
       publications,
       refusePicture: refusePicture({ claim }),
-      unreadyPicture: unreadyPicture({ claim }),
+      pictureNotReady: pictureNotReady({ claim }),
     });
     const dropped: ((path: string) => boolean)[] = [];
     const content = createContent(

@@ -8,7 +8,7 @@ import {
   galleryPhoto,
   type Item,
   isShown,
-  mostDetails,
+  maxDetails,
   newsItem,
   peopleVideo,
   testimonial,
@@ -42,17 +42,17 @@ function newsCollection(
     itemLabel: name === "others" ? "News item" : "Press release",
     schema: newsItem,
     // what is kept is what pages show: whatever was typed, pasted or imported
-    tidy: (item) => ({ ...item, details: keptHtml(item.details) }),
+    tidy: (item) => ({ ...item, details: safeHtml(item.details) }),
     titleOf: ({ headlines }) => headlines,
     identity: ["id"],
     emptyBody: (now) => ({ id: "", headlines: "", date: indianDay(now), details: "" }),
     // the specification writes the month first
     prepare: (row) =>
       "date" in row ? { ...row, date: readDay(String(row.date)) ?? row.date } : row,
-    cleanHtml: (html) => ({ html: keptHtml(html), taken: takenOut(html) }),
+    cleanHtml: (html) => ({ html: safeHtml(html), taken: takenOut(html) }),
     pathOf: ({ id }) => newsItemPath(name, id),
     refuse: async (_queries, { details }): Promise<FieldErrors> =>
-      keptHtml(details).length > mostDetails ? { details: "The details are too long." } : {},
+      safeHtml(details).length > maxDetails ? { details: "The details are too long." } : {},
     pages: [newsPaths[name], wirePaths[name], feedPaths[name], "/sitemap", siteFilePaths.sitemap],
   });
   // pages show the newest first, so there is no order to choose
@@ -67,7 +67,7 @@ function newsCollection(
 }
 
 /** Paragraphs and lists as they were typed, and nothing that a page may not show. */
-const keptHtml = (text: string) => sanitiseDetails(linesToHtml(text));
+const safeHtml = (text: string) => sanitiseDetails(linesToHtml(text));
 
 /** Of a stored item of any shape. */
 const dayOf = (body: unknown) => String((body as Partial<Item<NewsList>> | null)?.date ?? "");
@@ -106,7 +106,7 @@ function people(options: ListOptions): Collection<Item<"people">> {
     groupOf: ({ category }) => category,
     pathOf: () => "/MeetOurPeople",
     refuse: (queries, { src }) => options.refusePicture(queries, src),
-    unready: (queries, { src }) => options.unreadyPicture(queries, src),
+    unready: (queries, { src }) => options.pictureNotReady(queries, src),
     below: ["/MeetOurPeople"],
   });
 }
@@ -126,7 +126,7 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
     groupOf: ({ gallery }) => galleryLabels[gallery],
     pathOf: ({ gallery }) => (gallery === "moments" ? "/Moments" : `/Facilities#${gallery}`),
     refuse: (queries, photo) => options.refusePicture(queries, pictureOf(photo)),
-    unready: (queries, photo) => options.unreadyPicture(queries, pictureOf(photo)),
+    unready: (queries, photo) => options.pictureNotReady(queries, pictureOf(photo)),
     pages: ["/Moments"],
     below: ["/Facilities"],
   });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
+import { maxDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { isReadable } from "#contract/text/readable-text.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import { type ListFile, readListFile } from "#records/import/read-list-file.ts";
@@ -36,7 +36,7 @@ const newsFile: ListFile<Column, NewsItem> = {
       headlines: row.headlines.replace(/\s+/g, " ").trim(),
       date: readDay(row.date),
       // what is kept is what must fit; far more than that is not worth the work
-      details: row.details.length > 4 * mostDetails ? row.details : sanitiseDetails(row.details),
+      details: row.details.length > 4 * maxDetails ? row.details : sanitiseDetails(row.details),
     });
     return checked.success ? checked.output : sayIssues(checked.issues);
   },

@@ -19,11 +19,11 @@ const renamed: Record<string, string> = {
   ...Object.fromEntries(["article", "div", "section"].map((box) => [box, "p"])),
 };
 
-export function isKeptElement(name: string): boolean {
+export function isAllowedElement(name: string): boolean {
   return name in renamed || (options.allowedTags as string[]).includes(name);
 }
 
-export function isKeptAttribute(element: string, name: string): boolean {
+export function isAllowedAttribute(element: string, name: string): boolean {
   return element === "a" && ["href", "rel"].includes(name);
 }
 
@@ -63,12 +63,12 @@ function safeAddress(href: string): string | null {
 }
 
 /** How often HTML is read again until nothing changes; what goes on changing is not shown. */
-const mostTokens = 6;
+const maxTokens = 6;
 
 /** HTML from outside as what a page may show; gives the same again when given its own result. */
 export function sanitiseDetails(html: string): string {
   let before = html;
-  for (let pass = 0; pass < mostTokens; pass += 1) {
+  for (let pass = 0; pass < maxTokens; pass += 1) {
     const after = sanitizeHtml(before, options).trim();
     if (after === before) return after;
     before = after;
@@ -87,7 +87,7 @@ export async function sanitiseNews(items: readonly NewsItem[]): Promise<NewsItem
 }
 
 /** More would be no help to anybody. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 /**
  * What of HTML from outside a page would not show: elements and attributes by name, `link` where an
@@ -101,7 +101,7 @@ export function takenOut(html: string): string[] {
     allowVulnerableTags: true,
     transformTags: {
       "*": (tagName, attribs) => {
-        if (!isKeptElement(tagName)) names.add(tagName);
+        if (!isAllowedElement(tagName)) names.add(tagName);
         else for (const name of Object.keys(attribs)) note(tagName, name, attribs[name] ?? "");
         return { tagName, attribs };
       },
@@ -109,12 +109,12 @@ export function takenOut(html: string): string[] {
   });
 
   function note(tagName: string, name: string, value: string): void {
-    if (!isKeptAttribute(tagName, name)) names.add(name);
+    if (!isAllowedAttribute(tagName, name)) names.add(name);
     else if (name === "href" && !sanitiseDetails(`<a href="${quoted(value)}">x</a>`).includes("<a"))
       names.add("link");
   }
 
-  return [...names].filter((name) => /^[a-z][a-z0-9-]{0,30}$/.test(name)).slice(0, mostNamed);
+  return [...names].filter((name) => /^[a-z][a-z0-9-]{0,30}$/.test(name)).slice(0, maxNamed);
 }
 
 const quoted = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

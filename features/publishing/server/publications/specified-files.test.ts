@@ -14,7 +14,7 @@ const publications = { invalidate: () => {} };
 const nothing = async () => ({});
 const collections: AnyCollection[] = [
   openingsCollection({ invalidate: () => {} }),
-  ...publishedLists({ publications, refusePicture: nothing, unreadyPicture: nothing }),
+  ...publishedLists({ publications, refusePicture: nothing, pictureNotReady: nothing }),
   brandCollection(publications),
 ];
 const now = new Date("2026-11-21T10:00:00Z");

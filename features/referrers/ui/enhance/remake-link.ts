@@ -9,18 +9,18 @@ export function enhance(form: HTMLElement, enhanceInserted: (within: ParentNode)
   const status = form.querySelector<HTMLElement>("[role=status]");
   if (!(form instanceof HTMLFormElement) || !select || !field || !status) return;
   const shown = () => document.querySelector<HTMLElement>("#result");
-  let asked = 0;
+  let latest = 0;
 
   select.addEventListener("change", async () => {
     const old = shown();
     if (!old) return;
-    asked += 1;
-    const mine = asked;
+    latest += 1;
+    const mine = latest;
     old.inert = true;
     old.ariaBusy = "true";
     const made = await ask(form);
     // another opening or ID was chosen meanwhile
-    if (mine !== asked || !old.isConnected) return;
+    if (mine !== latest || !old.isConnected) return;
     status.classList.toggle("vh", made !== null);
     if (!made) {
       old.remove();

@@ -7,9 +7,9 @@ export function enhance(label: HTMLElement): void {
   const field = form?.querySelector<HTMLInputElement>("#id");
   if (!box || !form || !field) return;
   try {
-    const kept = localStorage.getItem(key);
-    box.checked = kept !== null;
-    if (kept && !field.value) field.value = kept;
+    const stored = localStorage.getItem(key);
+    box.checked = stored !== null;
+    if (stored && !field.value) field.value = stored;
   } catch {
     return; // storage is not allowed: nothing can be stored
   }

@@ -13,15 +13,15 @@ export const linkAddressKeys = { opening: "opening", made: "made", unlisted: "un
 /** Leads to the list of openings; no opening has such a code. */
 export const allOpenings = "*";
 
-const longestTyped = 200;
+const maxTyped = 200;
 
 /**
  * Where the answer to a post of the form stands: an address that Back and a reload come to again,
  * and that holds no ID for anyone to read.
  */
 export function answerPath(form: URLSearchParams, { linkRequests }: Services): string {
-  const typed = (form.get("id") ?? "").slice(0, longestTyped);
-  const opening = (form.get("opening") ?? "").slice(0, longestTyped);
+  const typed = (form.get("id") ?? "").slice(0, maxTyped);
+  const opening = (form.get("opening") ?? "").slice(0, maxTyped);
   const isRight = checkReferForm(form).ok;
   const query = new URLSearchParams({ opening, made: linkRequests.seal(typed) });
   // said of this very ID, not of one that was typed before
@@ -30,7 +30,7 @@ export function answerPath(form: URLSearchParams, { linkRequests }: Services): s
 }
 
 /** What the form of /refer was filled in with, and what came of it. */
-interface AskedLink {
+interface LinkRequest {
   id: string;
   errors: FieldErrors;
   /** Null where something is wrong, or still to be asked. */
@@ -40,10 +40,10 @@ interface AskedLink {
 }
 
 /** What such an address asks for: the link, or what is wrong; null for any other address. */
-export async function readAsked(
+export async function readRequested(
   query: URLSearchParams,
   { openings, referrers, linkRequests, origin }: Services,
-): Promise<AskedLink | null> {
+): Promise<LinkRequest | null> {
   const { referPage } = textsFor(referTexts);
   const typed = linkRequests.open(query.get(linkAddressKeys.made) ?? "");
   if (typed === null) return null;
@@ -65,9 +65,9 @@ export async function readAsked(
 }
 
 /** What the browser's title says first. */
-export function titleOf(asked: AskedLink | null, page: string): string {
-  if (!asked) return page;
-  return asked.link
+export function titleOf(request: LinkRequest | null, page: string): string {
+  if (!request) return page;
+  return request.link
     ? textsFor(referTexts).referPage.madeTitle(page)
     : textsFor(pageTexts).errorTitle(page);
 }

@@ -14,21 +14,21 @@ import {
   wordFile,
   wordXml,
 } from "../../../../tests/support/word-files.ts";
-import type { LeftOut } from "../../unreadable.ts";
+import type { Skipped } from "../../unreadable.ts";
 import { cleanText } from "./clean-text.ts";
 import { docxText } from "./docx-text.ts";
-import { type FileText, readFileText, usualLimits } from "./read-file.ts";
+import { defaultLimits, type FileText, readFileText } from "./read-file.ts";
 
 /** In the process that reads strangers' files: it takes half a second of computing to start. */
 /** Enough on a machine on which much else runs: what is tested is what is read, not how soon. */
-const limits = { ...usualLimits, time: 50_000 };
+const limits = { ...defaultLimits, time: 50_000 };
 const readApart = (file: Buffer, ocr = false) =>
   readFileText(file, mediaTypes.docx, { ocr, limits });
 
 /** What it says of a file that harms nobody, without pictures. */
 async function read(file: Buffer): Promise<FileText> {
   const texts: string[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: Skipped[] = [];
   await docxText(file, {
     recognize: null,
     emit: (text) => void texts.push(text),
@@ -39,7 +39,7 @@ async function read(file: Buffer): Promise<FileText> {
   return leftOut.length > 0 ? { text, leftOut } : { text };
 }
 
-const alike = (part: LeftOut) => (other: LeftOut) => isDeepStrictEqual(part, other);
+const alike = (part: Skipped) => (other: Skipped) => isDeepStrictEqual(part, other);
 
 const cases = new URL("../../../../tests/cases/", import.meta.url);
 

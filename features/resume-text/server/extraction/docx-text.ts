@@ -25,7 +25,7 @@ interface Found {
 /** Roots of parts, in the order in which a page shows them. */
 const shown = ["hdr", "document", "ftr"];
 /** Headers, footers and whatever else is read of a file beside its document. */
-const mostBesides = 12;
+const maxBesides = 12;
 
 /**
  * Hands over the text of a DOCX, as the library mammoth reads it, and what is read of its pictures. The library
@@ -66,14 +66,14 @@ async function readShown(
   parts: TextParts,
   files: Files,
   context: ExtractionContext,
-): Promise<Judged> {
+): Promise<Reviewed> {
   const inOrder = shown.flatMap((root) => [...parts].filter(([, part]) => part.root === root));
   const document = inOrder.find(([, part]) => part.root === "document");
   if (!document) throw new Unreadable("damaged");
-  const beyond = inOrder.filter((each) => each !== document).slice(mostBesides);
+  const beyond = inOrder.filter((each) => each !== document).slice(maxBesides);
   let isPartial = beyond.length > 0;
   const emitted = new Set<string>();
-  const pictures: Judged = { large: [], unread: 0, seen: new Set() };
+  const pictures: Reviewed = { large: [], unread: 0, seen: new Set() };
   for (const [name, part] of inOrder.filter((each) => !beyond.includes(each))) {
     const found = await readPart(name, parts, files);
     isPartial ||= (found?.characters ?? 0) < charactersOf(part, parts);
@@ -215,7 +215,7 @@ interface LargePicture {
   orientation: number;
 }
 
-interface Judged {
+interface Reviewed {
   large: LargePicture[];
   /** Those that cannot be read. */
   unread: number;
@@ -227,7 +227,7 @@ interface Judged {
  * One that lies elsewhere, or is of another kind than PNG and JPEG, cannot be read.
  * @param isRepeated whether it stands in a header that was read already
  */
-async function judge(picture: Piece, judged: Judged, isRepeated: boolean): Promise<void> {
+async function judge(picture: Piece, judged: Reviewed, isRepeated: boolean): Promise<void> {
   // the library throws at once where there is no such part
   const content = await new Promise<Buffer>((resolve) => {
     resolve((picture.readAsBuffer as () => Promise<Buffer>)());
@@ -248,7 +248,7 @@ async function judge(picture: Piece, judged: Judged, isRepeated: boolean): Promi
 }
 
 /** The largest pictures are read, as scans within a document are; icons and logos are not asked. */
-async function readPictures(judged: Judged, context: ExtractionContext): Promise<void> {
+async function readPictures(judged: Reviewed, context: ExtractionContext): Promise<void> {
   let { unread } = judged;
   if (context.recognize) unread += await recognizeLarge(judged.large, context.recognize, context);
   else if (judged.large.length > 0) context.leaveOut({ what: "pictures" });

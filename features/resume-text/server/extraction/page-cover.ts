@@ -3,11 +3,11 @@ import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 /** A page is looked at in so many columns and rows. */
 const cells = 40;
 /** The share of a page that pictures have to cover before what they show may be text: a photo covers less. */
-const leastCovered = 0.12;
+const minCovered = 0.12;
 /** The same of strips, such as a heading. */
-const leastStrip = 0.01;
+const minStrip = 0.01;
 /** The share of the pictures on which text lies where they are no more than its ground, or a scan that was read. */
-const leastWritten = 0.2;
+const minWritten = 0.2;
 
 type Matrix = readonly number[];
 const unit: Matrix = [1, 0, 0, 1, 0, 0];
@@ -43,10 +43,10 @@ export function showsUnreadPictures(
     grid.mark(pictures, box);
     if (isStrip(box)) grid.mark(strips, box);
   }
-  const isMuch = pictures.size >= leastCovered * cells * cells;
+  const isMuch = pictures.size >= minCovered * cells * cells;
   return (
     (isMuch && isUnwritten(pictures, grid, texts)) ||
-    (strips.size >= leastStrip * cells * cells && isUnwritten(strips, grid, texts))
+    (strips.size >= minStrip * cells * cells && isUnwritten(strips, grid, texts))
   );
 }
 
@@ -61,7 +61,7 @@ function isUnwritten(
     grid.mark(written, [x, y, x + width, y + height]);
   }
   const both = [...pictures].filter((cell) => written.has(cell)).length;
-  return both < leastWritten * pictures.size;
+  return both < minWritten * pictures.size;
 }
 
 /** A photo or a logo is hardly ever three times as wide as high. */
@@ -99,12 +99,12 @@ export interface PlacedPicture {
 export async function picturesOf(page: PDFPageProxy): Promise<PlacedPicture[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const found: PlacedPicture[] = [];
-  const kept: Matrix[] = [];
+  const saved: Matrix[] = [];
   let now = unit;
   for (const [at, step] of fnArray.entries()) {
     const args = argsArray[at] as unknown[] | null;
-    if (step === OPS.save || step === OPS.paintFormXObjectBegin) kept.push(now);
-    if (step === OPS.restore || step === OPS.paintFormXObjectEnd) now = kept.pop() ?? unit;
+    if (step === OPS.save || step === OPS.paintFormXObjectBegin) saved.push(now);
+    if (step === OPS.restore || step === OPS.paintFormXObjectEnd) now = saved.pop() ?? unit;
     now = times(now, movedBy(step, args));
     const pixels = step === OPS.paintImageXObject ? Number(args?.[1]) * Number(args?.[2]) || 0 : 0;
     found.push(...placesIn(step, args).map((each) => ({ matrix: times(now, each), pixels })));

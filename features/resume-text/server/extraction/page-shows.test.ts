@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { onePage, pdfOf } from "../../../../tests/support/hostile-files.ts";
-import { readFileText, usualLimits } from "./read-file.ts";
+import { defaultLimits, readFileText } from "./read-file.ts";
 
 /*
  * What a page of a PDF shows is found, however it comes onto it; what it does not show is not, and that is told.
  */
 
 /** Enough on a machine on which much else runs: what is tested is what is read, not how soon. */
-const limits = { ...usualLimits, time: 50_000 };
+const limits = { ...defaultLimits, time: 50_000 };
 const read = (file: Buffer, ocr = true) => readFileText(file, "application/pdf", { ocr, limits });
 
 const line = (text: string, y: number, before = "") =>

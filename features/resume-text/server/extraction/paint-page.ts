@@ -12,9 +12,9 @@ export const painterFolder = fileURLToPath(
 /** Dots an inch at which letters of a resume are read well. */
 const dotsAnInch = 200;
 /** A shade that differs less from that of the paper is none. */
-const leastContrast = 24;
+const minContrast = 24;
 /** The share of a page that ink covers beside its text where there may be more to read: a short word. */
-const leastInk = 0.0002;
+const minInk = 0.0002;
 /** Differences between the shades of a place in which there is nothing to be seen. */
 const noContrast = 10;
 /** Letters for which a page may need a font that only a reader's device has. */
@@ -60,25 +60,25 @@ export async function createPainter(file: Buffer) {
 
   return {
     /** @returns the picture of a page as a PGM; null for one that shows nothing beside its text */
-    async paint(asked: PageToPaint): Promise<Buffer | null> {
+    async paint(toPaint: PageToPaint): Promise<Buffer | null> {
       const page = await painted(
-        asked.number,
+        toPaint.number,
         extractionLimits.paintedPixels,
         extractionLimits.paintedPixelsOfSmall,
       );
       const { width, height, shades } = page;
       const ground = groundOf(shades);
       const unread = Uint8Array.from(shades);
-      for (const each of asked.placed) {
-        const [left, top, right, end] = boxOn(page, asked.viewport, each, [-0.4, 1.2]);
+      for (const each of toPaint.placed) {
+        const [left, top, right, end] = boxOn(page, toPaint.viewport, each, [-0.4, 1.2]);
         for (let row = top; row < end; row += 1)
           unread.fill(ground, row * width + left, row * width + right);
       }
       const ink = unread.reduce(
-        (count, shade) => count + (Math.abs(shade - ground) > leastContrast ? 1 : 0),
+        (count, shade) => count + (Math.abs(shade - ground) > minContrast ? 1 : 0),
         0,
       );
-      if (ink < leastInk * shades.length) return null;
+      if (ink < minInk * shades.length) return null;
       return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), shades]);
     },
 

@@ -166,16 +166,16 @@ function textOf(items: readonly Item[]): string {
 }
 
 /** Letters that make two thirds of what is written in the languages of Europe, and of Indian names. */
-const usualLetters = /[aeinorst]/gi;
+const defaultLetters = /[aeinorst]/gi;
 /** Of fewer letters their share tells nothing. */
 const enoughLetters = 100;
-const leastUsual = 0.38;
+const minDefault = 0.38;
 
 /** Whether a file calls its letters by other names than those it shows: few of them are the usual ones. */
 function isGarbled(text: string): boolean {
   const latin = text.match(/[a-z]/gi)?.length ?? 0;
-  const usual = text.match(usualLetters)?.length ?? 0;
-  return latin >= enoughLetters && usual < leastUsual * latin;
+  const usual = text.match(defaultLetters)?.length ?? 0;
+  return latin >= enoughLetters && usual < minDefault * latin;
 }
 
 /** Bits of an annotation's flags: 12.5.3 of the PDF specification. */

@@ -7,12 +7,12 @@ import { hostileFiles, onePage, pdfOf } from "../../../../tests/support/hostile-
 import { lockedPdf } from "../../../../tests/support/locked-pdf.ts";
 import { paragraph, run, wordFile } from "../../../../tests/support/word-files.ts";
 import { cleanText } from "./clean-text.ts";
-import { readFileText, usualLimits } from "./read-file.ts";
+import { defaultLimits, readFileText } from "./read-file.ts";
 
 const pdf = "application/pdf";
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 /** Enough on a machine on which much else runs: what is tested is what is read, not how soon. */
-const limits = { ...usualLimits, time: 50_000 };
+const limits = { ...defaultLimits, time: 50_000 };
 const read = (file: Buffer, mediaType: string, ocr = true) =>
   readFileText(file, mediaType, { ocr, limits });
 

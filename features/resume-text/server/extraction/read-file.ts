@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
-import { type LeftOut, type UnreadableReason, unreadableTexts } from "../../unreadable.ts";
+import { type Skipped, type UnreadableReason, unreadableTexts } from "../../unreadable.ts";
 import { cleanText } from "./clean-text.ts";
 import { extractionLimits } from "./reading.ts";
 import { program, sandboxOptions } from "./sandbox.ts";
@@ -19,18 +19,18 @@ export interface ProcessLimits {
   memory: number;
 }
 
-export const usualLimits: ProcessLimits = { time: 20_000, memory: 256 * 1024 * 1024 };
+export const defaultLimits: ProcessLimits = { time: 20_000, memory: 256 * 1024 * 1024 };
 /** Milliseconds between two looks at its memory. */
 const lookEvery = 50;
 const pageBytes = 4_096;
 /** Bytes that a process may say: every character of the longest text as an escape of JSON, and what stands between. */
-const mostSaid = 6 * extractionLimits.characters + 64 * 1024;
+const maxOutputBytes = 6 * extractionLimits.characters + 64 * 1024;
 
 /** Raised where more of a file is read: what an earlier reader read is then read again. */
 export const readerVersion = 2;
 
 /** What became of reading a file: its text, or why there is none. */
-export type FileText = { text: string; leftOut?: LeftOut[] } | { reason: UnreadableReason };
+export type FileText = { text: string; leftOut?: Skipped[] } | { reason: UnreadableReason };
 
 export interface ReadFileOptions {
   /** Whether pictures and scanned pages are read. */
@@ -52,7 +52,7 @@ const oldWord = "application/msword";
 export async function readFileText(
   file: Buffer,
   mediaType: string,
-  { ocr, limits = usualLimits, start = startReader }: ReadFileOptions,
+  { ocr, limits = defaultLimits, start = startReader }: ReadFileOptions,
 ): Promise<FileText> {
   if (mediaType === oldWord) return { reason: "old-word" };
   const child = start([mediaType, ocr ? "ocr" : "no-ocr"], limits);
@@ -63,7 +63,7 @@ export async function readFileText(
   return leftOut.length > 0 ? { text, leftOut } : { text };
 }
 
-const whyEmpty = (leftOut: readonly LeftOut[]): UnreadableReason =>
+const whyEmpty = (leftOut: readonly Skipped[]): UnreadableReason =>
   leftOut.some(({ what }) => what === "pictures") ? "ocr-off" : "no-text";
 
 function startReader(args: readonly string[], limits: ProcessLimits): ChildProcess {
@@ -77,7 +77,7 @@ function startReader(args: readonly string[], limits: ProcessLimits): ChildProce
 
 interface Said {
   texts: string[];
-  leftOut: LeftOut[];
+  leftOut: Skipped[];
   reason: UnreadableReason | null;
 }
 
@@ -93,11 +93,11 @@ async function run(child: ChildProcess, file: Buffer, limits: ProcessLimits): Pr
   const watching = watchMemory(child.pid, limits.memory, stop);
   if (child.pid) lower(child.pid);
   const fault = collect(child.stderr, 2_000, () => {});
-  const output = collect(child.stdout, mostSaid, stop);
+  const output = collect(child.stdout, maxOutputBytes, stop);
   // a process that gives up early leaves the rest of the file unread
   if (child.stdin) pipeline(Readable.from([file]), child.stdin).catch(() => {});
   const [code, signal] = await ended.finally(() => clearInterval(watching));
-  const { isWhole, ...said } = readSaid(output());
+  const { isWhole, ...said } = readOutput(output());
   if (isWhole) return said;
   if (grewTooLarge || isOutOfMemory(signal, fault())) return { ...said, reason: "too-large" };
   if (signal === "SIGKILL") return { ...said, reason: "too-slow" };
@@ -121,38 +121,38 @@ function collect(from: Readable | null, most: number, onMore: () => void): () =>
 }
 
 const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const leftOutPart = v.variant("what", [
+const skippedPart = v.variant("what", [
   v.object({ what: v.literal("pages"), read: counted, of: counted }),
   v.object({ what: v.literal("scans"), pages: counted }),
   v.object({ what: v.literal("images"), images: counted }),
   v.object({
     what: v.picklist(["text", "pictures", "rest", "deleted", "hidden", "embedded", "parts"]),
   }),
-]) satisfies v.GenericSchema<LeftOut>;
+]) satisfies v.GenericSchema<Skipped>;
 /** Parts that a process may name: what comes after them is no reading. */
-const mostLeftOut = 8;
+const maxSkipped = 8;
 
-const saidLine = v.union([
+const outputLine = v.union([
   v.object({ text: v.string() }),
-  v.object({ leftOut: leftOutPart }),
+  v.object({ leftOut: skippedPart }),
   v.object({
     reason: v.nullable(v.picklist(Object.keys(unreadableTexts) as UnreadableReason[])),
   }),
 ]);
 
 /** What a process has said line by line. A line that a kill cut off, or of another shape, is none. */
-function readSaid(output: string): Said & { isWhole: boolean } {
+function readOutput(output: string): Said & { isWhole: boolean } {
   const said: Said & { isWhole: boolean } = {
     ...{ texts: [], leftOut: [], reason: null, isWhole: false },
   };
   for (const line of output.split("\n")) {
-    const part = v.safeParse(saidLine, parsed(line));
+    const part = v.safeParse(outputLine, parsed(line));
     if (!part.success) continue;
     if ("text" in part.output) said.texts.push(part.output.text);
     else if ("leftOut" in part.output) {
       const { leftOut } = part.output;
       const isNew = !said.leftOut.some((other) => isDeepStrictEqual(other, leftOut));
-      if (isNew && said.leftOut.length < mostLeftOut) said.leftOut.push(leftOut);
+      if (isNew && said.leftOut.length < maxSkipped) said.leftOut.push(leftOut);
     } else Object.assign(said, { reason: part.output.reason, isWhole: true });
   }
   return said;

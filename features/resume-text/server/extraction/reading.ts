@@ -1,4 +1,4 @@
-import type { LeftOut, UnreadableReason } from "../../unreadable.ts";
+import type { Skipped, UnreadableReason } from "../../unreadable.ts";
 
 /** What a page's text may be made of: asked for again for each file. */
 export interface ExtractionContext {
@@ -7,7 +7,7 @@ export interface ExtractionContext {
   /** Takes the text of a page, or of the whole file. */
   emit(text: string): void;
   /** Takes what of the file is not read. */
-  leaveOut(part: LeftOut): void;
+  leaveOut(part: Skipped): void;
   /** Whether the time is over in which another page may be begun. */
   isLate(): boolean;
 }

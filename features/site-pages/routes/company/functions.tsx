@@ -6,7 +6,7 @@ import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
-import { readOr } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or.ts";
 import { useTexts } from "#ui/texts.ts";
 import functionsStyles from "../../styles/functions.css?url";
 import { functionsTexts, type ServiceArea } from "../../texts/company/functions.ts";
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ context }: Route.LoaderArgs) {
   const { serviceAreas } = textsFor(functionsTexts);
   const analystNight = textsFor(analystNightTexts);
-  const visible = await readOr(context, () => servicesOf(context).openings.visible());
+  const visible = await readOrNull(context, () => servicesOf(context).openings.visible());
   if (!visible) return { rolesByArea: null, analystIsOpen: false };
   const roles = serviceAreas.map(({ id, openingCodes }) => [id, openRoles(visible, openingCodes)]);
   return {

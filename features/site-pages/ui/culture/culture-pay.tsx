@@ -1,4 +1,4 @@
-import { Behind } from "#ui/figures/behind.tsx";
+import { FigureDetails } from "#ui/figures/behind.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { payTexts } from "../../texts/pay.ts";
 import { rupees } from "../rupees.ts";
@@ -161,7 +161,7 @@ function PayTable() {
   const { behind, columns, revisions, start, title } = payChart;
   const changes = payChanges(revisions);
   return (
-    <Behind label={behind}>
+    <FigureDetails label={behind}>
       <table className="plain-table">
         <caption className="vh">{title}</caption>
         <thead>
@@ -183,6 +183,6 @@ function PayTable() {
           ))}
         </tbody>
       </table>
-    </Behind>
+    </FigureDetails>
   );
 }

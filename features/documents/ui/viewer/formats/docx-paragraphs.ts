@@ -1,5 +1,5 @@
-const mostCharacters = 300_000;
-const mostParagraphs = 6_000;
+const maxCharacters = 300_000;
+const maxParagraphs = 6_000;
 
 /** A tag, characters between two of them, or a bracket that begins none: each place is read once. */
 const token = /<([^<>]*)>|[^<]+|</g;
@@ -40,12 +40,12 @@ class ParagraphReader {
   #isMoved = false;
 
   get isFull(): boolean {
-    return this.#characters >= mostCharacters || this.#paragraphs.length >= mostParagraphs;
+    return this.#characters >= maxCharacters || this.#paragraphs.length >= maxParagraphs;
   }
 
   text(raw: string): void {
     if (!this.#isText || this.#isRepeated || this.#isHidden || this.#isMoved) return;
-    const shown = raw.slice(0, mostCharacters - this.#characters);
+    const shown = raw.slice(0, maxCharacters - this.#characters);
     this.#characters += shown.length;
     this.#open += decoded(shown);
   }
@@ -90,7 +90,7 @@ class ParagraphReader {
     const [, text = ""] = /string="([^"]*)"/.exec(tag) ?? [];
     if (this.#isRepeated || !text) return;
     this.#begin();
-    this.#open = decoded(text.slice(0, mostCharacters - this.#characters));
+    this.#open = decoded(text.slice(0, maxCharacters - this.#characters));
     this.#characters += this.#open.length;
     this.#endParagraph();
   }

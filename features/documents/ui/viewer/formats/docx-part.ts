@@ -1,9 +1,9 @@
 import { unzip, zipEntries } from "../../../zip-entries.ts";
 
 /** Bytes of all parts with text, unpacked: 300 pages have some 5 MB. */
-const mostUnpacked = 12_000_000;
+const maxUnpacked = 12_000_000;
 /** Parts with text that are shown: a file of one section has three headers and three footers. */
-const mostParts = 40;
+const maxParts = 40;
 /** Parts by their roots, in the order in which they are shown: names of parts may be anything. */
 const shown = ["hdr", "document", "footnotes", "endnotes", "comments", "ftr"] as const;
 const root =
@@ -50,9 +50,9 @@ function openTexts(archive: Uint8Array) {
     // its document is among what is read, however many others there are
     const inOrder = [isDocument, (name: string) => !isDocument(name)]
       .flatMap((isWanted) => texts.filter(({ name }) => isWanted(name)))
-      .slice(0, mostParts);
+      .slice(0, maxParts);
     const size = inOrder.reduce((sum, { originalSize }) => sum + originalSize, 0);
-    if (size > mostUnpacked) return null;
+    if (size > maxUnpacked) return null;
     const contents = unzip(archive, inOrder);
     return {
       texts: inOrder.flatMap(({ name }) => contents[name] ?? []),

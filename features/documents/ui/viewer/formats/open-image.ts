@@ -4,7 +4,7 @@ import { type Turn, turned } from "../sheet-size.ts";
 
 /** Decoded they take four bytes each. */
 const mostPixels = 100_000_000;
-const mostKept = 24_000_000;
+const maxPixels = 24_000_000;
 
 /** The browser's decoders are asked for these two kinds alone, whatever the bytes may be besides. */
 const signatures: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ export async function openImage(bytes: ArrayBuffer, mediaType: string): Promise<
   if (!said || pixels === 0) throw new Unshowable("damaged");
   if (pixels > mostPixels) throw new Unshowable("too-large");
   const options: ImageBitmapOptions = { imageOrientation: "from-image" };
-  if (pixels > mostKept) {
-    options.resizeHeight = Math.round(said.height * Math.sqrt(mostKept / pixels));
+  if (pixels > maxPixels) {
+    options.resizeHeight = Math.round(said.height * Math.sqrt(maxPixels / pixels));
     options.resizeQuality = "medium";
   }
   try {

@@ -15,13 +15,13 @@ import { PdfData } from "./pdf-data.ts";
 import { spanOfPiece } from "./pdf-spans.ts";
 import { startPdfWorker } from "./pdf-worker.ts";
 
-const mostSheets = 200;
+const maxSheets = 200;
 /** A point of paper in CSS pixels. */
 const point = 96 / 72;
-const mostImagePixels = 60_000_000;
-const mostText = 20_000;
+const maxImagePixels = 60_000_000;
+const maxText = 20_000;
 /** Pieces of text of a page that can be selected: a full page of small print has some 1,500. */
-const mostSpans = 5_000;
+const maxSpans = 5_000;
 
 /** One for all files that the frame shows: starting the library takes longer than most files. */
 let started: Promise<Worker> | undefined;
@@ -55,14 +55,14 @@ export async function openPdf(bytes: ArrayBuffer, ask: AskPassword): Promise<Ope
     // both make the library ask for its own files by name
     standardFontDataUrl: "fonts/",
     wasmUrl: "decoders/",
-    maxImageSize: mostImagePixels,
+    maxImageSize: maxImagePixels,
     disableWorkerRendering: true,
   });
   task.onPassword = (update: (password: string) => void, reason: number) =>
     void ask(reason === PasswordResponses.INCORRECT_PASSWORD).then(update);
   try {
     const pdf = await task.promise;
-    const shown = Math.min(mostSheets, pdf.numPages);
+    const shown = Math.min(maxSheets, pdf.numPages);
     const sheets = Array.from({ length: shown }, (_, index) => sheetOf(pdf, index + 1));
     const close = () => void task.destroy();
     return { sheets, finest: dotsPerInch / 96, left: pdf.numPages - shown, close };
@@ -115,14 +115,14 @@ function sheetOf(pdf: PDFDocumentProxy, number: number): Sheet {
       const parts = items.map((item) =>
         "str" in item ? item.str + (item.hasEOL ? "\n" : "") : "",
       );
-      return parts.join(" ").slice(0, mostText);
+      return parts.join(" ").slice(0, maxText);
     },
 
     async spans(size, turn: Turn) {
       const page = await pdf.getPage(number);
       const viewport = viewportOf(page, size, turn);
       const { items } = await page.getTextContent();
-      const pieces = items.filter((item) => "str" in item).slice(0, mostSpans);
+      const pieces = items.filter((item) => "str" in item).slice(0, maxSpans);
       return pieces.flatMap((piece) => spanOfPiece(piece, viewport) ?? []);
     },
   };

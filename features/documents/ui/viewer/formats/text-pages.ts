@@ -1,9 +1,9 @@
 /** A4 in CSS pixels, and how text stands on it. */
 export const textPage = { width: 794, height: 1_123, margin: 72, letter: 15, line: 22 } as const;
 
-const mostPages = 200;
+const maxPages = 200;
 /** No line of readable letters has more: what is longer is not measured, however long it is. */
-const mostInLine = 400;
+const maxInLine = 400;
 
 export interface TextLine {
   text: string;
@@ -32,7 +32,7 @@ export function layTextOut(paragraphs: readonly string[], widthOf: (text: string
     // paragraphs stand a little apart
     y += text === null ? line / 3 : line;
   }
-  return { pages: pages.slice(0, mostPages), left: Math.max(0, pages.length - mostPages) };
+  return { pages: pages.slice(0, maxPages), left: Math.max(0, pages.length - maxPages) };
 }
 
 function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
@@ -55,13 +55,13 @@ function wrapped(text: string, room: number, widthOf: (text: string) => number):
 }
 
 function fits(text: string, room: number, widthOf: (text: string) => number): boolean {
-  return text.length <= mostInLine && widthOf(text) <= room;
+  return text.length <= maxInLine && widthOf(text) <= room;
 }
 
 /** How many of its characters have room. */
 function fitting(text: string, room: number, widthOf: (text: string) => number): number {
   if (fits(text.trimEnd(), room, widthOf)) return text.length;
-  let [least, most] = [1, Math.min(text.length, mostInLine)];
+  let [least, most] = [1, Math.min(text.length, maxInLine)];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     if (widthOf(text.slice(0, middle)) <= room) least = middle;

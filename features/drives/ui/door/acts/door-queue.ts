@@ -9,13 +9,13 @@ export interface DoorPlace {
   account: string;
 }
 
-interface KeptQueue extends DoorPlace {
+interface StoredQueue extends DoorPlace {
   /** When it is forgotten, whatever it holds: milliseconds since 1970. */
   until: number;
   acts: WaitingAct[];
 }
 
-export const keptAfterDrive = 24 * 60 * 60_000;
+export const queueLifetime = 24 * 60 * 60_000;
 
 /** Acts that wait on the device to be sent, in their order. */
 export interface DoorQueue {
@@ -28,11 +28,11 @@ export interface DoorQueue {
 
 /** In `localStorage`, at once and whole, so that signing out removes it for certain. */
 export function openDoorQueue(
-  { code, account, until }: Omit<KeptQueue, "acts">,
+  { code, account, until }: Omit<StoredQueue, "acts">,
   now = Date.now,
 ): DoorQueue {
   let memory: WaitingAct[] | null = null;
-  const isMine = (each: KeptQueue) => each.code === code && each.account === account;
+  const isMine = (each: StoredQueue) => each.code === code && each.account === account;
   const acts = () => memory ?? readQueues(now()).find(isMine)?.acts ?? [];
   const write = (changed: WaitingAct[]) => {
     const others = readQueues(now()).filter((each) => !isMine(each));
@@ -48,9 +48,9 @@ export function openDoorQueue(
 }
 
 /** Every queue on this device that is not too old. */
-export function readQueues(now = Date.now()): KeptQueue[] {
+export function readQueues(now = Date.now()): StoredQueue[] {
   try {
-    const all = JSON.parse(localStorage.getItem(doorQueueKey) ?? "[]") as KeptQueue[];
+    const all = JSON.parse(localStorage.getItem(doorQueueKey) ?? "[]") as StoredQueue[];
     return all.filter(({ until }) => until > now);
   } catch {
     return [];
@@ -58,7 +58,7 @@ export function readQueues(now = Date.now()): KeptQueue[] {
 }
 
 /** @returns whether the browser keeps them */
-function writeQueues(queues: readonly KeptQueue[]): boolean {
+function writeQueues(queues: readonly StoredQueue[]): boolean {
   try {
     if (queues.length > 0) localStorage.setItem(doorQueueKey, JSON.stringify(queues));
     else localStorage.removeItem(doorQueueKey);
