@@ -24,7 +24,7 @@ import { pageTitle } from "#ui/page/page-meta.ts";
 import { SiteFooter } from "#ui/page/site-footer.tsx";
 import { SiteHeader } from "#ui/page/site-header.tsx";
 import { BrandContext } from "#ui/page/use-brand.ts";
-import { readOrNull } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or-null.ts";
 import { formPlaceOf, IsHydrated, isBare } from "#ui/route-handle.ts";
 import siteStyles from "#ui/styles/base/site.css?url";
 import { useTexts } from "#ui/texts.ts";

@@ -132,8 +132,8 @@ export const visitorPages: RouteConfigEntry[] = [
 
 /** Behind HR's sign-in: React takes all of them over. */
 export const deskPages: RouteConfigEntry[] = [
-  route("refer-data", "applications/routes/refer-data.tsx"),
-  route("refer-data/compare", "applications/routes/refer-data-compare.tsx"),
+  route("refer-data", "applications/routes/applications-list.tsx"),
+  route("refer-data/compare", "applications/routes/applications-compare.tsx"),
   route("desk/applications/:id/resume", "applications/routes/desk-resume.tsx"),
   route("desk/correct-email/:id", "applications/routes/desk-correct-email.tsx"),
   route("desk/stages", "applications/routes/desk-choices.tsx", { id: "desk-stages" }),
@@ -143,7 +143,7 @@ export const deskPages: RouteConfigEntry[] = [
   route("desk/letters/html", "applications/routes/letters/desk-letter-html.ts"),
   route("desk/letters/:letter", "applications/routes/letters/desk-letter.tsx"),
   route("desk/saved-searches", "applications/routes/desk-saved-searches.tsx"),
-  route("dashboard", "candidate-kyc/routes/dashboard.tsx"),
+  route("dashboard", "candidate-kyc/routes/kyc-list.tsx"),
   route("desk/kyc", "candidate-kyc/routes/desk-kyc-people.tsx"),
   route("desk/kyc/:id", "candidate-kyc/routes/desk-kyc.tsx"),
   route("page-views", "page-views/routes/page-views.tsx"),
@@ -153,7 +153,7 @@ export const deskPages: RouteConfigEntry[] = [
   route("desk/audit", "accounts/routes/desk-audit.tsx"),
   route("desk/retention", "retention/routes/desk-retention.tsx"),
   route("desk/erasure", "retention/routes/desk-erasure.tsx"),
-  route("employee-list", "applications/routes/employee-list.tsx"),
+  route("employee-list", "applications/routes/legacy-list.tsx"),
   route("desk", "overview/routes/desk.tsx"),
   route("desk/reports", "reports/routes/desk-reports.tsx"),
   route("desk/people/:person", "people/routes/desk-person.tsx"),

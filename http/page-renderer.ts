@@ -6,9 +6,9 @@ import type { Context, Services } from "#platform/context.ts";
 import { summarise } from "#platform/logger.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { measured } from "#platform/telemetry/measure.ts";
-import { redirectAsData } from "./answer-place.ts";
 import { cacheableHeader, incompleteHeader } from "./cache/fill-page-cache.ts";
 import type { HttpEnvironment } from "./environment.ts";
+import { redirectAsData } from "./redirect-as-data.ts";
 import type {
   factsContext,
   RequestFacts,

@@ -1,6 +1,11 @@
 import type { RecordKind } from "#content/record-kinds.ts";
 import type { Answer } from "#contract/answers/answer-rules.ts";
-import type { ChoiceFilter, ListDeclaration, LoadedChoiceFilter, TextFilter } from "./list/list.ts";
+import type {
+  ChoiceFilter,
+  ListDeclaration,
+  LoadedChoiceFilter,
+  TextFilter,
+} from "./list/list-declaration.ts";
 
 /**
  * A form with texts and files that people send, and that HR lists, exports, opens and erases. Its table

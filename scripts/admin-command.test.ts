@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { desk } from "#features/accounts/server/desk-under-test.ts";
+import { desk } from "#features/accounts/server/accounts.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
 import { parseCommand, runCommand } from "./admin-command.ts";
 

@@ -17,7 +17,7 @@ const files = globSync(
   {
     cwd: root,
   },
-).filter((file) => !/\.test\.tsx?$|-under-test\.tsx?$/.test(file));
+).filter((file) => !/\.test\.tsx?$|\.fixtures\.tsx?$/.test(file));
 const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), "utf8")));
 
 function importsOf(file: string, source: string): Import[] {
@@ -40,7 +40,7 @@ type Side = "shared" | "server" | "pages" | "bridge" | "composition";
 function sideOf(path: string): Side {
   if (/^server\/|^features\/([^/]+|page-script\/.*)$/.test(path)) return "composition";
   const server =
-    /^(platform|http)\/|^records\/((import|intake|lifecycle)\/|tables\.ts|list\/(call-parameters|list-sql))|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts|tables\.ts)/;
+    /^(platform|http)\/|^records\/((import|intake|lifecycle)\/|tables\.ts|list\/(list-call-parameters|list-sql))|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts|tables\.ts)/;
   // by them the pages are handed what they ask for, and lead elsewhere
   if (/^http\/(request-context|see-other)\.ts$/.test(path)) return "bridge";
   if (server.test(path)) return "server";
@@ -161,7 +161,7 @@ test("the environment is read once, where the process starts", () => {
 
 test("services, stores and the platform know no HTTP", () => {
   const above =
-    /^http\/|\/server\/calls\/|calls\.ts$|^records\/list\/call-parameters|^features\/api-docs\//;
+    /^http\/|\/server\/calls\/|calls\.ts$|^records\/list\/list-call-parameters|^features\/api-docs\//;
   // the name of the session's cookie is the one thing that accounts and the page cache share
   const web = /^(hono|@hono|http\/(?!session-cookie)|features\/[^/]+\/server\/calls\/)/;
   const below = ({ from }: Import) => sideOf(from) === "server" && !above.test(from);

@@ -21,7 +21,7 @@ const sources = [
   "ui",
   "scripts/build.ts",
   "scripts/bundle-server.ts",
-  "scripts/kept-assets.ts",
+  "scripts/previous-assets.ts",
   "scripts/page-script-plugin.ts",
   "package-lock.json",
   "vite.config.ts",

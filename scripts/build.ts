@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashOfSources, markBuild, stampOfSources } from "./build-mark.mjs";
 import { bundleServer } from "./bundle-server.ts";
-import { clearBuild, keepLastAssets } from "./kept-assets.ts";
+import { clearBuild, keepLastAssets } from "./previous-assets.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build");

@@ -22,8 +22,7 @@ function sourcesIn(pattern: string): Source[] {
   });
 }
 
-const isTest = ({ path }: Source) =>
-  /(\.test|\.spec|\.fault|-under-test|\.fixtures)\.tsx?$/.test(path);
+const isTest = ({ path }: Source) => /(\.test|\.spec|\.fault|\.fixtures)\.tsx?$/.test(path);
 const total = (sources: readonly Source[]) => sources.reduce((sum, { lines }) => sum + lines, 0);
 
 /** The value below which this share of the files lies. */

@@ -7,10 +7,10 @@ import {
   withoutObjects,
 } from "#features/backup/server/backup-folder.ts";
 import { checkInstallation, resolveSecrets } from "#features/backup/server/backup-secrets.ts";
-import { fillTarget } from "#features/backup/server/fill-target.ts";
 import type { Source } from "#features/backup/server/manifest.ts";
 import type { Progress } from "#features/backup/server/objects.ts";
-import { openTarget } from "#features/backup/server/target.ts";
+import { fillTarget } from "#features/backup/server/restore-into-target.ts";
+import { openTarget } from "#features/backup/server/restore-target.ts";
 import { type Environment, readConfig } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { inMegabytes, reportProgress, runOperatorCommand, tell } from "./operator-command.ts";

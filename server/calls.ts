@@ -22,7 +22,7 @@ import { calls as retention } from "#features/retention/calls.ts";
 import { calls as sitePages } from "#features/site-pages/calls.ts";
 import { calls as whatsApp } from "#features/whatsapp/calls.ts";
 import type { Call } from "#http/calls/define-call.ts";
-import { calls as own } from "#http/calls/own-calls.ts";
+import { calls as own } from "#http/calls/server-calls.ts";
 import type { CallTools } from "./create-app.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { forgetOldSignIns } from "#features/accounts/server/sign-in/sessions.ts";
-import { updateFormEdition } from "#features/candidate-kyc/server/follow-form.ts";
+import { updateFormEdition } from "#features/candidate-kyc/server/update-form-edition.ts";
 import { forgetOldKeys } from "#platform/database/idempotency-keys.ts";
 import { forgetFullBuckets } from "#platform/limits/rate-limit-store.ts";
 import type { Job } from "#platform/nodes/job-scheduler.ts";

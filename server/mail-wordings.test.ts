@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { editorOf } from "#features/applications/server/desk-under-test.ts";
+import { editorOf } from "#features/applications/server/application-desk.fixtures.ts";
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { standardTemplates } from "#features/applications/texts/mail-templates.ts";
@@ -27,8 +27,8 @@ import type { Content } from "#features/publishing/server/index.ts";
 import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
 import { mailDesk } from "../tests/support/outbox.ts";
 import { storeApplications } from "../tests/support/stored-applications.ts";
+import { mailsOfTheProduct } from "./mail-wordings.fixtures.ts";
 import { allMailWordings } from "./mail-wordings.ts";
-import { mailsOfTheProduct } from "./mail-wordings-under-test.ts";
 
 const origin = "https://careers.xld.example";
 const name = "mail-templates";

@@ -1,16 +1,16 @@
-import { confirmationWordings } from "#features/applications/texts/act-mails.ts";
 import {
   applicationWordings,
   colleagueWordings,
 } from "#features/applications/texts/application-mails.ts";
+import { confirmationWordings } from "#features/applications/texts/confirmation-mails.ts";
 import { kycWordings } from "#features/candidate-kyc/texts/kyc-mails.ts";
 import { visitWordings } from "#features/drives/texts/visit-mails.ts";
 import { interviewWordings } from "#features/interviews/texts/interview-mails.ts";
 import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
 import type { KindWithWording, NamedWording } from "#features/mail/index.ts";
 import { accountWordings } from "#features/mail/texts/account-mails.ts";
-import { erasedWordings } from "#features/mail/texts/erased.ts";
-import { referrerWordings } from "#features/referrers/texts/referral-news.ts";
+import { erasedWordings } from "#features/mail/texts/erasure-mails.ts";
+import { referrerWordings } from "#features/referrers/texts/referral-mails.ts";
 
 /** Every email that the product words by itself, in the order in which the desk lists them. */
 const all = {

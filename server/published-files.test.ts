@@ -3,7 +3,7 @@ import { feedPaths, siteFilePaths, wirePaths } from "#contract/calls/wire.ts";
 import { newestFirst, newsLists } from "#contract/news.ts";
 import { readNewsCsv } from "#features/publishing/server/publications/read-news-csv.ts";
 import { readReferrersCsv } from "#features/referrers/server/read-referrers-csv.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { writeCsv } from "#platform/csv/write-csv.ts";
 
 const { site } = callsUnderTest();

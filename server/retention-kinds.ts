@@ -18,7 +18,7 @@ import { formKinds } from "#features/form-records/form-kinds.ts";
 import { formRecordTables } from "#features/form-records/server/form-tables.ts";
 import { alertRetention, alertTables } from "#features/job-alerts/server/alerts-store.ts";
 import type { Mailer } from "#features/mail/server/mailer.ts";
-import { notificationTables } from "#features/referrers/server/referral-news.ts";
+import { notificationTables } from "#features/referrers/server/referral-notifications.ts";
 import { registers } from "#features/registers/registers.ts";
 import { registerTables } from "#features/registers/server/registers.ts";
 import {

@@ -4,6 +4,7 @@ import { createAccountDesk } from "#features/accounts/server/account-desk.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { createStaff, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { createApiDescription } from "#features/api-docs/server/openapi-document.ts";
+import { createApplicationDesk } from "#features/applications/server/application-desk.ts";
 import {
   createApplicationLinks,
   markEmail,
@@ -13,7 +14,6 @@ import {
   createDeskChoices,
   seedDeskChoices,
 } from "#features/applications/server/decide/choices.ts";
-import { createApplicationDesk } from "#features/applications/server/desk.ts";
 import { createApplicationRecords } from "#features/applications/server/export/records.ts";
 import { letterTextsCollection } from "#features/applications/server/letters/letter-texts.ts";
 import { createLetters } from "#features/applications/server/letters/letters.ts";
@@ -35,11 +35,11 @@ import { createStageMails } from "#features/applications/server/stage-mails/stag
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { isSealedDocument, mailedApplications } from "#features/applications/tables.ts";
+import { isBeingFilled } from "#features/backup/server/restore-target.ts";
 import { answerRequests } from "#features/backup/server/take-snapshot.ts";
-import { isBeingFilled } from "#features/backup/server/target.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
-import { infectedDocuments } from "#features/candidate-kyc/server/desk/judge-documents.ts";
+import { createKycDesk } from "#features/candidate-kyc/server/desk/kyc-desk.ts";
+import { infectedDocuments } from "#features/candidate-kyc/server/desk/review-documents.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
 import { createDocuments } from "#features/documents/server/documents.ts";
@@ -81,15 +81,15 @@ import { publishedLists } from "#features/publishing/server/publications/publish
 import { seedPublications } from "#features/publishing/server/publications/seed-publications.ts";
 import { createDataFiles } from "#features/referrers/server/data-files.ts";
 import { createLinkRequests } from "#features/referrers/server/link-requests.ts";
-import { createReferralNotifications } from "#features/referrers/server/referral-news.ts";
+import { createReferralNotifications } from "#features/referrers/server/referral-notifications.ts";
 import { createReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
 import { createReferrerLinks } from "#features/referrers/server/referrer-links.ts";
 import { createReferrers, seedReferrers } from "#features/referrers/server/referrers.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
 import { createReports } from "#features/reports/server/reports.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
+import { notifyErasedPerson } from "#features/retention/server/notify-erased-person.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
-import { notifyErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import { createSetUp } from "#features/set-up/server/set-up.ts";
 import { createWhatsAppChannel, whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
@@ -113,7 +113,7 @@ import { createRecordLinks } from "#platform/secrets/record-links.ts";
 import { renewAll, renewalStateFile, writeRenewalState } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { createFormPosts } from "#records/intake/form-posts.ts";
-import { createSignedConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { calls } from "./calls.ts";

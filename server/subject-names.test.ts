@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { auditActions } from "#features/accounts/audit-actions.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
+import { desk, meera } from "#features/accounts/server/accounts.fixtures.ts";
 import { type AuditEntry, createAuditLog } from "#features/accounts/server/audit-log.ts";
-import { desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog as auditTable } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";
-import { readQuery } from "#records/list/address.ts";
+import { readQuery } from "#records/list/list-address.ts";
 import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
 import { storeApplications } from "../tests/support/stored-applications.ts";
 import { storeCandidates } from "../tests/support/stored-candidates.ts";

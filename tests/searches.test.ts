@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newestFirst } from "#features/applications/list/application-list.ts";
+import { newestFirst } from "#features/applications/list/application-query.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documentForms } from "#features/documents-form/tables.ts";
 import { findInList } from "#features/drives/door-list.ts";
-import { driveBody } from "#features/drives/server/drives-under-test.ts";
+import { driveBody } from "#features/drives/server/drives.fixtures.ts";
 import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { registerEntries } from "#features/registers/tables.ts";
-import type { ListDeclaration } from "#records/list/list.ts";
+import type { ListDeclaration } from "#records/list/list-declaration.ts";
 import { declaredLists } from "./support/declared-lists.ts";
 import { startTestSite, type TestSite } from "./support/site.ts";
 import { storeApplications } from "./support/stored-applications.ts";

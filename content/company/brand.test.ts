@@ -10,7 +10,7 @@ test("every sample that gives an address of the company gives the one that the s
   const place = new RegExp(`^(.*)${city},? (\\d{3} ?\\d{3})`);
   const files = globSync("{content,contract,features,scripts}/**/*.{ts,tsx}", { cwd: root });
   const given = files
-    .filter((file) => !/\.test\.tsx?$|-under-test\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\.fixtures\.tsx?$/.test(file))
     .flatMap((file) => readFileSync(join(root, file), "utf8").split("\n"))
     .flatMap((line) => place.exec(line) ?? []);
   expect(files.length).toBeGreaterThan(500);

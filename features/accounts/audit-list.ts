@@ -1,6 +1,6 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { integer } from "#records/list/address.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { integer } from "#records/list/list-address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 
 /** Filter for rows without an actor: refused sign-ins, and the command line. */

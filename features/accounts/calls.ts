@@ -1,7 +1,7 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
-import { listParameters } from "#records/list/call-parameters.ts";
+import { listParameters } from "#records/list/list-call-parameters.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import { auditList } from "./audit-list.ts";
 import type { AuditRow } from "./server/audit-log.ts";

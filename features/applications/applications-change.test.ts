@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
-import { maxBulkApplications } from "./list/application-list.ts";
-import { hr } from "./server/desk-under-test.ts";
+import { maxBulkApplications } from "./list/application-query.ts";
+import { hr } from "./server/application-desk.fixtures.ts";
 import { applications } from "./tables.ts";
 
 const { site } = callsUnderTest();

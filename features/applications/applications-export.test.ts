@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { fiveApplications } from "../../tests/support/five-applications.ts";
 import { readWorkbook, recordsOf } from "../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";

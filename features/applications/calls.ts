@@ -47,14 +47,14 @@ import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { LinkedRecords } from "#platform/secrets/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { answerInTime } from "./export-calls.ts";
-import { newestFirst, scopeQuery } from "./list/application-list.ts";
+import { newestFirst, scopeQuery } from "./list/application-query.ts";
 import { answerColumns, type ExportColumnKey, exportColumns } from "./list/referral-columns.ts";
 import {
   legacyReading,
   readReferralReading,
   referralReading,
   refuseLegacyReading,
-} from "./list/referral-reading.ts";
+} from "./list/referral-records-body.ts";
 import type { SaveOptions, SaveResult } from "./server/receive/applications.ts";
 import { formBody, referralBody } from "./server/receive/check-submission.ts";
 

@@ -9,13 +9,13 @@ import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { readChosen } from "./decisions.ts";
 import { answerInTime, filters, ofOpenings, passedOver } from "./export-calls.ts";
+import { readApplicationQuery } from "./list/application-list.ts";
 import {
   applicationChange,
   maxBulkApplications,
   maxSelectedApplications,
   scopeQuery,
-} from "./list/application-list.ts";
-import { readApplicationQuery } from "./list/application-list-query.ts";
+} from "./list/application-query.ts";
 import {
   applicationsSelection,
   changedPart,

@@ -12,14 +12,14 @@ import { streamRecords } from "#http/calls/stream-records.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { maxSheetRows } from "#platform/excel/sheet-xml.ts";
-import { listParameters } from "#records/list/call-parameters.ts";
-import { type ApplicationQuery, scopeQuery } from "./list/application-list.ts";
+import { listParameters } from "#records/list/list-call-parameters.ts";
 import {
   applicationList,
   orderParameters,
   readApplicationQuery,
   writeApplicationQuery,
-} from "./list/application-list-query.ts";
+} from "./list/application-list.ts";
+import { type ApplicationQuery, scopeQuery } from "./list/application-query.ts";
 import { exportColumns } from "./list/referral-columns.ts";
 import {
   columnsOf,

@@ -12,7 +12,7 @@ import {
   maxSubjectCharacters,
 } from "#features/mail/index.ts";
 import type { ContentFieldGroup } from "#features/publishing/index.ts";
-import type { ListDeclaration } from "#records/list/list.ts";
+import type { ListDeclaration } from "#records/list/list-declaration.ts";
 import { mailFields, mailTemplate, templateFaults, textGroup } from "./mail-templates.ts";
 
 /** Emails that HR writes itself, to one candidate or many. See docs/decisions/0091. */

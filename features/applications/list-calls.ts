@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { count } from "#contract/calls/wire-answers.ts";
 import { chosenFields, shortKey } from "./decisions.ts";
-import { maxBulkApplications, maxNoteCharacters } from "./list/application-list.ts";
-import { notNotifiedReasons } from "./mentioned-names.ts";
+import { maxBulkApplications, maxNoteCharacters } from "./list/application-query.ts";
+import { notNotifiedReasons } from "./mentions.ts";
 
 /** What the calls of HR's list take and answer: the list's own scripts read the same. */
 

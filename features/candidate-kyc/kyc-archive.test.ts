@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/tables.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";
 import { testAdmin } from "../../tests/support/site.ts";

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { kycDocumentKeys, kycFields } from "#contract/answers/kyc-fields.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
+import { callsUnderTest, dataUrl } from "#http/calls/calls.fixtures.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
-import { formTexts } from "../../tests/support/document-forms-under-test.ts";
+import { formTexts } from "../../tests/support/document-forms.fixtures.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { experiencedAnswers, fresherAnswers, kycBody } from "../../tests/support/kyc.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { type ConsentAnswer, consentHeader } from "#contract/answers/consent.ts";
 import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../../tests/support/kyc.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { callsUnderTest, dataUrl } from "#http/calls/calls-under-test.ts";
-import { openRaw } from "#http/server/server-under-test.ts";
+import { callsUnderTest, dataUrl } from "#http/calls/calls.fixtures.ts";
+import { openRaw } from "#http/server/node-server.fixtures.ts";
 import {
   docFile,
   docxFile,

@@ -6,8 +6,8 @@ import { unknownKeys } from "#contract/ids/unknown-keys.ts";
 import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/text/search-text.ts";
 import { maxSearchCharacters } from "#features/applications/index.ts";
-import { listHref } from "#records/list/address.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { listHref } from "#records/list/list-address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 
 export const candidateStateNames: Record<CandidateState, string> = {
   "to-check": "To check",

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { testAdmin } from "../../tests/support/site.ts";
 import { storeCandidates } from "../../tests/support/stored-candidates.ts";
 

@@ -1,4 +1,4 @@
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 import { requestStateNames, requestStates } from "./kyc-requests.ts";
 
 /** HR's list of requests for documents. */

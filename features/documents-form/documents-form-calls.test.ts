@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
-import { formTexts, mark } from "../../tests/support/document-forms-under-test.ts";
+import { formTexts, mark } from "../../tests/support/document-forms.fixtures.ts";
 
 const { call, from, site, uploadAs } = callsUnderTest();
 const { documentsSave, documentsSeen, multiFileUpload } = wirePaths;

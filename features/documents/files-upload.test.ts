@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { expect, test } from "vitest";
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { callsUnderTest, dataUrl, file } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest, dataUrl, file } from "#http/calls/calls.fixtures.ts";
 import { docxFile, exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
 
 const { call, from, site, storedFiles } = callsUnderTest();

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { file } from "#http/calls/calls-under-test.ts";
+import { file } from "#http/calls/calls.fixtures.ts";
 import { describeWithDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { doorActsPath, doorListPath } from "./drive-paths.ts";
+import { driveBody } from "./server/drives.fixtures.ts";
 import { putDrive } from "./server/drives.ts";
-import { driveBody } from "./server/drives-under-test.ts";
 import { driveSlots, drives, driveVisits } from "./tables.ts";
 
 const { site } = callsUnderTest();

@@ -1,8 +1,8 @@
 import { csvExport } from "#features/accounts/server/index.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import type { Services } from "#platform/context.ts";
-import { listParameters } from "#records/list/call-parameters.ts";
-import { isFiltered } from "#records/list/list.ts";
+import { listParameters } from "#records/list/list-call-parameters.ts";
+import { isFiltered } from "#records/list/list-declaration.ts";
 import { exportedValues, fieldValue } from "./form-columns.ts";
 import { type DeclaredForm, formKinds } from "./form-kinds.ts";
 import type { ListedForm } from "./server/form-records.ts";

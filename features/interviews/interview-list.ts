@@ -1,5 +1,5 @@
 import { interviewsPath } from "#contract/interview-paths.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 
 const filter = { kind: "loaded-choice", longest: 200 } as const;
 

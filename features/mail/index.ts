@@ -1,6 +1,6 @@
 // What other features use of this one, on both sides of the wire.
 
-export { foot, letter, type MailText, mailFacts } from "./letter.ts";
+export { foot, letter, type MailText, mailFacts } from "./mail-body.ts";
 export { type KindWithWording, kindsWithWording } from "./mail-kinds.ts";
 export { called, maskedEmail, oneLine } from "./mail-names.ts";
 export {
@@ -26,4 +26,4 @@ export {
 export { letterPath, lettersPath } from "./outbox.ts";
 export { outboxList } from "./outbox-list.ts";
 export { mailKindNames, statusNames } from "./outbox-names.ts";
-export { dataErasedMail } from "./texts/erased.ts";
+export { dataErasedMail } from "./texts/erasure-mails.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Brand } from "#contract/brand-facts.ts";
 import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
-import { foot, type MailText } from "./letter.ts";
+import { foot, type MailText } from "./mail-body.ts";
 import type { KindWithWording } from "./mail-kinds.ts";
 import { oneLine } from "./mail-names.ts";
 

@@ -1,4 +1,4 @@
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 import { mailStatuses } from "./outbox.ts";
 import { mailKindNames, statusNames } from "./outbox-names.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openingDetailKeys } from "./opening.ts";
 import { type OpeningContent, openingContent } from "./opening-content.ts";
 import { openingFields } from "./opening-fields.ts";
-import { openings } from "./texts/openings.ts";
+import { openings } from "./texts/sample-openings.ts";
 
 const [first] = openings;
 const { openingId: _, ...sample } = first as (typeof openings)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Opening } from "./opening.ts";
 import { experiencesOf, shiftOf } from "./opening-groups.ts";
-import { openings } from "./texts/openings.ts";
+import { openings } from "./texts/sample-openings.ts";
 
 const opening = (details: Opening["details"], monthsOfExperience: number | null = null) =>
   ({ ...openings[0], details, monthsOfExperience }) as Opening;

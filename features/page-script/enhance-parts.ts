@@ -12,14 +12,14 @@ const parts: Record<string, () => Promise<{ enhance: Enhance }>> = {
   "[data-application-received]": () => import("#features/applications/ui/enhance/forget-posted.ts"),
   "[data-role-pick]": () => import("#features/applications/ui/enhance/role-pick.ts"),
   "[data-copy]": () => import("#ui/enhance/copy-link.ts"),
-  "[data-own-zone]": () => import("#features/interviews/ui/enhance/own-zone.ts"),
+  "[data-own-zone]": () => import("#features/interviews/ui/enhance/reader-time-zone.ts"),
   "[data-share]": () => import("#ui/enhance/share-sheet.ts"),
   "[data-print]": () => import("#ui/enhance/print-page.ts"),
   "[data-remake]": () => import("#features/referrers/ui/enhance/refer-form.ts"),
   "[data-kiosk]": () => import("#features/drives/ui/enhance/kiosk.ts"),
   "[data-document-field]": () => import("#features/documents/ui/enhance/document-field.ts"),
-  "[data-send]": () => import("#features/candidate-kyc/ui/enhance/receipt-part.ts"),
-  ".rail-person": () => import("#features/drives/ui/enhance/door-elsewhere.ts"),
+  "[data-send]": () => import("#features/candidate-kyc/ui/enhance/lazy-send-document.ts"),
+  ".rail-person": () => import("#features/drives/ui/enhance/unsent-door-acts.ts"),
 };
 
 /** Loads a part's script where the page, or content inserted into it, has an element for it. */

@@ -2,10 +2,10 @@ import { closeMenus } from "#ui/enhance/close-menus.ts";
 import { dismissTooltips } from "#ui/enhance/dismiss-tooltips.ts";
 import { countViews } from "./count-views.ts";
 import { enhanceParts } from "./enhance-parts.ts";
-import { followBack } from "./follow-back.ts";
+import { sendWhatWaits } from "./load-device-queue.ts";
+import { followBack } from "./reload-on-back.ts";
 import { removeWorkers } from "./remove-workers.ts";
 import { reportMissingScripts } from "./report-missing-scripts.ts";
-import { sendWhatWaits } from "./send-what-waits.ts";
 import { startIslands } from "./start-islands.ts";
 
 export { enhanceParts };

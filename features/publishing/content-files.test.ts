@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { Role } from "#contract/roles.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { exportListAsCsv } from "./calls.ts";

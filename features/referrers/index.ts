@@ -1,4 +1,4 @@
 // What other features use of this one, on both sides of the wire.
 
 export type { Referrer } from "./referrer-columns.ts";
-export { codeHours } from "./texts/referral-news.ts";
+export { codeHours } from "./texts/referral-mails.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
+import { browserWith } from "#features/accounts/server/accounts.fixtures.ts";
 import { createAccounts } from "#features/accounts/server/accounts.ts";
-import { browserWith } from "#features/accounts/server/desk-under-test.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 

@@ -1,4 +1,4 @@
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 import { applicantTypes } from "./referrer-columns.ts";
 
 /** HR's list of those who refer candidates. */

@@ -1,7 +1,7 @@
 import type { RecordKind } from "#content/record-kinds.ts";
 import { momentInWords } from "#contract/days/indian-moment.ts";
 import { counted } from "#contract/text/counted.ts";
-import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list.ts";
+import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list-declaration.ts";
 
 /** Field of the form with the revision that it was opened with. */
 export const revisionField = "revision";

@@ -8,8 +8,8 @@ import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { writeCsvLines } from "#platform/csv/write-csv.ts";
-import { readQuery } from "#records/list/address.ts";
-import { listParameters } from "#records/list/call-parameters.ts";
+import { readQuery } from "#records/list/list-address.ts";
+import { listParameters } from "#records/list/list-call-parameters.ts";
 import {
   type ReportTableName,
   readTable,

@@ -1,8 +1,8 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { dayAfter, daysLater } from "#contract/days/indian-day.ts";
 import { applicationList } from "#features/applications/index.ts";
-import { withSearch, writeQuery } from "#records/list/address.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { withSearch, writeQuery } from "#records/list/list-address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 
 const { from, to, position, source, referrer } = applicationList.filters;
 const { group: _, ...ofReferrer } = referrer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { type Role, roles } from "#contract/roles.ts";
+import { browserWith } from "#features/accounts/server/accounts.fixtures.ts";
 import { createAccounts } from "#features/accounts/server/accounts.ts";
-import { browserWith } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";

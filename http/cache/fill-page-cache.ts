@@ -2,9 +2,9 @@ import { createMiddleware } from "hono/factory";
 import { matchedPath } from "../canonical-path.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import { answeringRoute } from "./answered-route.ts";
 import { cacheKey, type QueryUse } from "./cache-key.ts";
 import { type FinishedPage, isKnown } from "./finished-page.ts";
+import { answeringRoute } from "./matched-route.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**

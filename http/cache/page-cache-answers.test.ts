@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { cachedSite, csp, render } from "./page-cache-under-test.ts";
+import { cachedSite, csp, render } from "./page-cache.fixtures.ts";
 
 const site = cachedSite();
 const { get, words } = site;

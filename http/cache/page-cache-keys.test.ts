@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cacheableHeader } from "./fill-page-cache.ts";
-import { cachedSite, maxEntries, render } from "./page-cache-under-test.ts";
+import { cachedSite, maxEntries, render } from "./page-cache.fixtures.ts";
 
 const site = cachedSite();
 const { get, words } = site;

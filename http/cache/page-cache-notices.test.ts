@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { cachedSite, render } from "./page-cache-under-test.ts";
+import { cachedSite, render } from "./page-cache.fixtures.ts";
 
 const site = cachedSite();
 const { get, words } = site;

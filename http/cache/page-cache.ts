@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { noteRoute } from "./answered-route.ts";
 import type { QueryUse } from "./cache-key.ts";
 import { type FinishedPage, finishPage, type SendablePage, sendPage } from "./finished-page.ts";
-import { type AffectsPath, RecentDrops } from "./recent-drops.ts";
+import { noteRoute } from "./matched-route.ts";
+import { type AffectsPath, RecentDrops } from "./recent-invalidations.ts";
 
 interface Entry extends SendablePage {
   /** The pattern that made it. */

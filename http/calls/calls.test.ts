@@ -3,7 +3,7 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, testAdmin } from "../../tests/support/site.ts";
 import { formBody, referralBody } from "../../tests/support/submissions.ts";
-import { callsUnderTest, dataUrl, file } from "./calls-under-test.ts";
+import { callsUnderTest, dataUrl, file } from "./calls.fixtures.ts";
 
 const { site, call, sendForm, upload } = callsUnderTest();
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { pages } from "#features/routes.ts";
 import { calls } from "#server/calls.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
@@ -14,11 +14,11 @@ import {
   mismatchesOf,
   withValue,
 } from "../../tests/support/described-bodies.ts";
-import { callsUnderTest } from "./calls-under-test.ts";
+import { callsUnderTest } from "./calls.fixtures.ts";
 import { routeOfCall } from "./serve-calls.ts";
 
 // The document and the server tell the same: of which calls there are, of what they take. That each
-// answer is described is checked wherever a site is under test, see tests/support/watch-answers.ts.
+// answer is described is checked wherever a site is under test, see tests/support/check-responses.ts.
 
 const { call, site } = callsUnderTest();
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
   aDocument,
@@ -12,7 +12,7 @@ import {
   misfitForms,
   strangeNames,
 } from "../../tests/support/described-forms.ts";
-import { callsUnderTest } from "./calls-under-test.ts";
+import { callsUnderTest } from "./calls.fixtures.ts";
 
 // Forms with files that the document does not allow are refused, each in a way that it describes.
 // JSON bodies: see described-calls.test.ts.

@@ -8,9 +8,9 @@ import { matchedPath } from "../canonical-path.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import type { RenderPage } from "../page-renderer.ts";
 import { WireRefusal } from "../wire-error.ts";
-import { answersAtOnce, createAnswerQueue } from "./answer-queue.ts";
 import type { Call, CallRequest } from "./define-call.ts";
 import { limitedCall } from "./limited-call.ts";
+import { answersAtOnce, createAnswerQueue } from "./response-queue.ts";
 
 /** What every call is served with. */
 export interface CallTools {

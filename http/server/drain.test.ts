@@ -7,7 +7,7 @@ import {
   openRaw,
   type ServerUnderTest,
   startServerUnderTest,
-} from "./server-under-test.ts";
+} from "./node-server.fixtures.ts";
 
 const longPatience = 60_000;
 const upload = "POST / HTTP/1.1\r\nHost: careers.example\r\nContent-Length: 4\r\n\r\n";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "#platform/logger.ts";
-import { answeringRoute, noteRoute } from "../cache/answered-route.ts";
+import { answeringRoute, noteRoute } from "../cache/matched-route.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import { WireRefusal } from "../wire-error.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Metrics } from "#platform/telemetry/metrics.ts";
-import { routeOf } from "../cache/answered-route.ts";
+import { routeOf } from "../cache/matched-route.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE", "PATCH"]);
 

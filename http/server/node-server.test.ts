@@ -7,7 +7,7 @@ import {
   type ServerUnderTest,
   sendRaw,
   startServerUnderTest,
-} from "./server-under-test.ts";
+} from "./node-server.fixtures.ts";
 
 let site: ServerUnderTest;
 const told: number[] = [];

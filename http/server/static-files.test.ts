@@ -8,7 +8,7 @@ import {
   type ServerUnderTest,
   sendRaw,
   startServerUnderTest,
-} from "./server-under-test.ts";
+} from "./node-server.fixtures.ts";
 import { StaticFiles } from "./static-files.ts";
 
 const files: Record<string, string> = {

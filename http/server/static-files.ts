@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, type Encoding } from "../cache/accepted-encoding.ts";
-import { noteRoute } from "../cache/answered-route.ts";
+import { noteRoute } from "../cache/matched-route.ts";
 import { workerPolicy } from "../security-headers.ts";
 
 const mediaTypes: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import { context, propagation, ROOT_CONTEXT, SpanKind, trace } from "@opentelemetry/api";
 import { createMiddleware } from "hono/factory";
 import { markFailed } from "#platform/telemetry/measure.ts";
-import { answeringRoute } from "../cache/answered-route.ts";
+import { answeringRoute } from "../cache/matched-route.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import { isFromProxy } from "./client-address.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staffOver } from "#features/accounts/server/desk-under-test.ts";
+import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
 import { ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../../tests/support/database.ts";
 import { systemClock } from "../clock.ts";

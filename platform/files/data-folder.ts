@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../operator-error.ts";
 import { writeFileAtomically } from "./durable-file.ts";
-import { explainFolderErrors } from "./on-folder.ts";
+import { explainFolderErrors } from "./explain-folder-errors.ts";
 
 const sqliteBusy = 5;
 const sqliteFull = 13;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createUploadTokens } from "./upload-tokens.ts";
 

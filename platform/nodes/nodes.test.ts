@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
-import type { Common } from "./node-common.ts";
 import { type JoinedNode, joinNodes, newestKeysInUse } from "./nodes.ts";
 import { publishChange, Subscriptions } from "./pub-sub.ts";
+import type { Common } from "./shared-config.ts";
 
 const told: Common = {
   session: ["one"],

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "../database/database.ts";
 import { OperatorError } from "../operator-error.ts";
-import { type Common, differencesOf } from "./node-common.ts";
 import { changeChannel, type Subscriptions } from "./pub-sub.ts";
+import { type Common, differencesOf } from "./shared-config.ts";
 
 export interface NodeOptions {
   database: Database;

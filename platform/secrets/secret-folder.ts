@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { syncPath } from "../files/durable-file.ts";
-import { explainFolderErrors } from "../files/on-folder.ts";
+import { explainFolderErrors } from "../files/explain-folder-errors.ts";
 import { OperatorError } from "../operator-error.ts";
 
 /** Secrets of the embedded default: made once, readable by this user alone. */

@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
 import type { S3Config } from "../config.ts";
-import { openTemporaryFile, readEntireFile } from "../files/unnamed-file.ts";
+import { openTemporaryFile, readEntireFile } from "../files/temporary-file.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { refusalOf } from "./check-bucket.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";

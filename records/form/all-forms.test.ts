@@ -3,9 +3,9 @@ import {
   openForm as openApplication,
   type SendOutcome,
   typed,
-} from "#features/applications/ui/form/form-under-test.ts";
-import { type FormKind, formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
-import { createTestDevice, settle, type TestDevice } from "./test-device.ts";
+} from "#features/applications/ui/form/apply-form.fixtures.ts";
+import { createTestDevice, settle, type TestDevice } from "./device.fixtures.ts";
+import { type FormKind, formKinds, openFormUnderTest, pdf, settled } from "./form.fixtures.ts";
 
 /** What the server answers to a form; "lost" where its answer never comes. */
 type Answer = "lost" | "stored" | { refused: Record<string, string> };

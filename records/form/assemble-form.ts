@@ -2,9 +2,9 @@ import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
 import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
+import { openDeviceFiles } from "./files/device-files.ts";
 import { createDocumentSet, type DocumentSet, type FilePreparation } from "./files/document-set.ts";
 import { draftDocuments, isWhole } from "./files/document-state.ts";
-import { openDeviceFiles } from "./files/kept-files.ts";
 import { createFormController, type FormParts } from "./form-controller.ts";
 import type { FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import { formEvents, ownEvents } from "./form-events.ts";
@@ -13,7 +13,7 @@ import type { Device } from "./queue/device.ts";
 import { openDeviceQueue } from "./queue/device-queue.ts";
 import { type HandedOverForm, noted, notTaken, sendableForm } from "./queue/sendable-form.ts";
 import type { FormCalls } from "./sending/form-calls.ts";
-import { createFormSending } from "./sending/own-sending.ts";
+import { createFormSending } from "./sending/form-sending.ts";
 import type { Store } from "./store.ts";
 
 /** What the form uses of its page. */

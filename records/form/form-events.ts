@@ -2,7 +2,7 @@ import { documentFormTexts } from "#content/document-forms.ts";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { consentField } from "#contract/answers/consent.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { documentAnnouncement } from "./files/document-news.ts";
+import { documentAnnouncement } from "./files/document-announcements.ts";
 import { type FormParts, startNewForm } from "./form-controller.ts";
 import type { FormReceipt } from "./form-declaration.ts";
 import { refuse } from "./form-state.ts";

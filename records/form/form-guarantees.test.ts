@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
+import { createTestDevice } from "./device.fixtures.ts";
 import { queueFlag } from "./draft/text-storage.ts";
 import type { UploadAttempt } from "./files/post-file.ts";
-import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+import { formKinds, openFormUnderTest, pdf, settled } from "./form.fixtures.ts";
 import { forgetAfterPost } from "./open-form.ts";
 import { waitingForms } from "./queue/device-queue.ts";
 import type { CallOutcome } from "./sending/post-json.ts";
-import { createTestDevice } from "./test-device.ts";
 
 /** The same, as an older browser has it. */
 function without<Whole extends object>(whole: Whole, name: string): Whole {

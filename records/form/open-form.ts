@@ -4,7 +4,7 @@ import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";
 import { openDrafts } from "./draft/draft.ts";
 import { restoreForm } from "./draft/restore-form.ts";
-import { forgetFiles } from "./files/kept-files.ts";
+import { forgetFiles } from "./files/device-files.ts";
 import type { FormController } from "./form-controller.ts";
 import type { Answers, FormDeclaration, FormReceipt } from "./form-declaration.ts";
 import type { FormOptions } from "./form-options.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+import { createTestDevice } from "./device.fixtures.ts";
+import { formKinds, openFormUnderTest, pdf, settled } from "./form.fixtures.ts";
 import { openLocks } from "./queue/device.ts";
 import { sendFromElsewhere } from "./queue/run-device-queue.ts";
 import { sendableForm } from "./queue/sendable-form.ts";
 import type { CallOutcome } from "./sending/post-json.ts";
-import { createTestDevice } from "./test-device.ts";
 
 const unreachable = { kind: "unreachable" } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Documents } from "#features/documents/server/documents.ts";
-import { file } from "#http/calls/calls-under-test.ts";
+import { file } from "#http/calls/calls.fixtures.ts";
 import { createCallLimits } from "#platform/limits/call-limits.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { UploadQueue } from "#platform/limits/upload-queue.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadTokenField } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { file } from "#http/calls/calls-under-test.ts";
+import { file } from "#http/calls/calls.fixtures.ts";
 import { exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 

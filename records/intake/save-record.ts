@@ -4,7 +4,7 @@ import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import { claimFiles, type NamedFiles, sentBefore, unknownFiles } from "./claim-files.ts";
-import { bindConsent, isBound, type SignedConsent } from "./given-consents.ts";
+import { bindConsent, isBound, type SignedConsent } from "./signed-consents.ts";
 import { Refused } from "./submission-refusal.ts";
 
 interface IncomingRecord {

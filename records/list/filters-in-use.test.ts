@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filtersInUse } from "./filters-in-use.ts";
-import { isFiltered, isTabs, type ListDeclaration } from "./list.ts";
+import { isFiltered, isTabs, type ListDeclaration } from "./list-declaration.ts";
 
 const list = {
   path: "/list",

@@ -1,5 +1,5 @@
 import { dayInWords } from "#contract/days/indian-moment.ts";
-import type { Filter, ListDeclaration, QueryOf } from "./list.ts";
+import type { Filter, ListDeclaration, QueryOf } from "./list-declaration.ts";
 
 export interface FilterInUse<Query> {
   /** Such as `Status: New`. */

@@ -1,6 +1,6 @@
-import { readAddress } from "./address.ts";
 import { boundedCount, type Counted } from "./counted-list.ts";
-import { isTabs, type ListDeclaration, type QueryOf } from "./list.ts";
+import { readAddress } from "./list-address.ts";
+import { isTabs, type ListDeclaration, type QueryOf } from "./list-declaration.ts";
 
 /** Which rows of a list to read. */
 export interface Rows {

@@ -5,8 +5,8 @@ import {
   requiredKycFields,
 } from "#contract/answers/kyc-fields.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
-import type { DocumentReview } from "#features/candidate-kyc/kyc-judgement.ts";
-import { rejectReasons } from "#features/candidate-kyc/texts/reject-reasons.ts";
+import type { DocumentReview } from "#features/candidate-kyc/document-review.ts";
+import { rejectReasons } from "#features/candidate-kyc/texts/rejection-reasons.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { DemoContext, Wanted } from "./demo-context.ts";
 import { makeKycFile } from "./files.ts";

@@ -1,4 +1,4 @@
-import { look } from "#features/backup/server/target.ts";
+import { look } from "#features/backup/server/restore-target.ts";
 import type { Database } from "#platform/database/database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { currentVersion } from "#content/consent-notices.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { publicRoutes } from "../support/site-routes.ts";
 import { applicationsFrom } from "./desk.ts";

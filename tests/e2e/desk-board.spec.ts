@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { storeApplications } from "../support/stored-applications.ts";
 import { enter, letters, opened } from "./desk-list.ts";
 import { sessionOf } from "./sessions.ts";
-import { withStore } from "./stored.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 const hour = 3_600_000;
 const person = (at: number, more: object = {}) => ({

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { storeApplications } from "../support/stored-applications.ts";
 import { sessionOf } from "./sessions.ts";
-import { withStore } from "./stored.ts";
 import { expect, type RunningSite } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 /** Columns of an application as `storeApplications` takes them. */
 export type StoredRow = Parameters<typeof storeApplications>[1];

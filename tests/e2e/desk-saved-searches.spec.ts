@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { storeApplications } from "../support/stored-applications.ts";
 import { takeSession } from "./sessions.ts";
 import { admin, viewer } from "./staff-accounts.ts";
-import { withStore } from "./stored.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 const rail = (page: Page) => page.getByRole("navigation", { name: "Desk" });
 const onRail = (page: Page, name: RegExp) => rail(page).getByRole("link", { name });

@@ -1,8 +1,8 @@
 import { storeApplications } from "../support/stored-applications.ts";
 import { signIn } from "./desk.ts";
 import { admin, editor, viewer } from "./staff-accounts.ts";
-import { withStore } from "./stored.ts";
 import { expect, test } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 test.use({ javaScriptEnabled: false });
 

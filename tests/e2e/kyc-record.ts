@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/calls/wire.ts";
-import { reviewField } from "#features/candidate-kyc/kyc-judgement.ts";
+import { reviewField } from "#features/candidate-kyc/document-review.ts";
 import { sendFields } from "#features/candidate-kyc/ui/receipt/send-fields.ts";
 import { pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";

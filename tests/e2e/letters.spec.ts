@@ -4,7 +4,6 @@ import { mailPart } from "../support/mail-parts.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { signIn } from "./desk.ts";
 import { editor, viewer } from "./staff-accounts.ts";
-import { withStore } from "./stored.ts";
 import {
   complaints,
   expect,
@@ -13,6 +12,7 @@ import {
   test,
 } from "./support.ts";
 import { mailTo, withMail } from "./with-mail.ts";
+import { withStore } from "./with-store.ts";
 
 const names = ["Asha Rao", "Rohit Shah", "Meena Iyer", "Omkar Patil", "Divya Nair"];
 

@@ -3,9 +3,9 @@ import { mailPart } from "../support/mail-parts.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { signIn } from "./desk.ts";
 import { editor } from "./staff-accounts.ts";
-import { withStore } from "./stored.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 import { mailTo, withMail } from "./with-mail.ts";
+import { withStore } from "./with-store.ts";
 
 const candidate = "tara.templates@mail.example";
 const mine = "hr.tests@xld.example";

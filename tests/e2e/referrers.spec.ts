@@ -3,7 +3,6 @@ import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { signIn } from "./desk.ts";
 import { editor, viewer } from "./staff-accounts.ts";
-import { withStore } from "./stored.ts";
 import {
   complaints,
   expect,
@@ -11,6 +10,7 @@ import {
   type RunningSite,
   test,
 } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 const csv = (...rows: string[]) => ({
   name: "people.csv",

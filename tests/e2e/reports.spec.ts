@@ -2,8 +2,8 @@ import { applicationEvents } from "#features/applications/tables.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { enter } from "./desk-list.ts";
 import { sessionOf } from "./sessions.ts";
-import { withStore } from "./stored.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);

@@ -1,4 +1,4 @@
-import { staffOver } from "#features/accounts/server/desk-under-test.ts";
+import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";

@@ -7,8 +7,8 @@ import {
   type StoredDocumentsOptions,
   storeCandidateDocuments,
 } from "../support/stored-documents.ts";
-import { withStore } from "./stored.ts";
 import type { RunningSite } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 /**
  * Puts a candidate with files into a site's store.

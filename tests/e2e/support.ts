@@ -6,7 +6,7 @@ import { test as base, type CDPSession, expect, type Page } from "@playwright/te
 import { freePort } from "../support/free-port.ts";
 import { startCommand } from "../support/start-command.ts";
 import { admin, createAccounts } from "./staff-accounts.ts";
-import { workOn } from "./work-on.ts";
+import { workOn } from "./with-database.ts";
 
 /** The real server, as `npm start` runs it, with a data folder of its own and three accounts. */
 export interface RunningSite {

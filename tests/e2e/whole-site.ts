@@ -21,7 +21,7 @@ import { runDemo } from "../../scripts/demo/run-demo.ts";
 import { accepted } from "../../scripts/demo/upload-file.ts";
 import { makeEmbeddedTemplate } from "../support/embedded-template.ts";
 import { admin } from "./staff-accounts.ts";
-import { workOn } from "./work-on.ts";
+import { workOn } from "./with-database.ts";
 
 /** A list has more than a screen of them, and every stage somebody. */
 const size = { applications: 60, candidates: 10, forms: 3, requests: 5, links: 2, visits: 16 };

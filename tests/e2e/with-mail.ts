@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { mails } from "#features/mail/tables.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { withStore } from "./stored.ts";
 import { expect, expectAccessibleInBothSchemes, type RunningSite } from "./support.ts";
+import { withStore } from "./with-store.ts";
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { receivePost } from "#features/applications/ui/form/receive-post.ts";
-import { callsUnderTest, file } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest, file } from "#http/calls/calls.fixtures.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { candidateAnswers, formBody, referralBody } from "../support/submissions.ts";
 

@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { type Application, apply, isComplete, makeApplication, withWhatsApp } from "./applicant.ts";
-import { AskingHumanResources } from "./ask-candidates.ts";
-import { Crowd, type CrowdOptions } from "./crowd.ts";
+import { Crowd, type CrowdOptions } from "./concurrent-candidates.ts";
 import { type Findings, findViolations } from "./find-violations.ts";
+import { HumanResources } from "./hr-client.ts";
 import type { HttpClient } from "./http-client.ts";
-import { HumanResources } from "./human-resources.ts";
 import { isInterviewee } from "./interviews-workload.ts";
+import { AskingHumanResources } from "./questions-workload.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
 import type { Workload } from "./workload.ts";
 

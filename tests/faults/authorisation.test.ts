@@ -4,7 +4,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { mayActAs, type Role, roles } from "#contract/roles.ts";
 import { deskNavigation } from "#features/accounts/desk-navigation.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { applications } from "#features/applications/tables.ts";
 import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
 import { readWorkbook } from "../support/read-workbook.ts";

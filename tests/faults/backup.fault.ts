@@ -17,7 +17,7 @@ import { startServer } from "./server-process.ts";
 import { shownPages } from "./shown-pages.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 import { sweepWhile } from "./sweep-while.ts";
-import { TwoCrowds } from "./two-crowds.ts";
+import { TwoCrowds } from "./two-groups.ts";
 
 const seed = Number(process.env.SEED ?? 1848199175);
 const kills = Number(process.env.KILLS ?? 5);

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openRaw } from "#http/server/server-under-test.ts";
+import { openRaw } from "#http/server/node-server.fixtures.ts";
 import { freePort } from "../support/free-port.ts";
 import { framings } from "./raw-requests/framings.ts";
 import { headerBlocks } from "./raw-requests/header-blocks.ts";
-import { oddButLawful } from "./raw-requests/odd-but-lawful.ts";
 import { type RawRequest, smuggledPath } from "./raw-requests/raw-request.ts";
 import { requestLines } from "./raw-requests/request-lines.ts";
+import { oddButLawful } from "./raw-requests/unusual-but-valid.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import {
   boardPath,
@@ -17,8 +17,8 @@ import {
   visitCalendarPath,
   visitPath,
 } from "#features/drives/drive-paths.ts";
+import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
-import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { driveVisits } from "#features/drives/tables.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";

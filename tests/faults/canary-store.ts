@@ -8,8 +8,8 @@ import {
   applications,
 } from "#features/applications/tables.ts";
 import { documentForms } from "#features/documents-form/tables.ts";
+import { driveBody } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
-import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { interviewInterviewers, interviews } from "#features/interviews/tables.ts";
 import { contentDrafts } from "#features/publishing/tables.ts";

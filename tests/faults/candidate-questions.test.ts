@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { candidateQuestions } from "#features/applications/tables.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { startMailServer } from "../support/mail-server.ts";

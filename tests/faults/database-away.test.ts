@@ -9,11 +9,11 @@ import { freePort } from "../support/free-port.ts";
 import { type Cluster, startCluster } from "../support/postgres.ts";
 import { serverUser } from "../support/postgres-programs.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
-import { type WaitingDocuments, waitingDocuments } from "./documents-in-vain.ts";
+import { admin } from "./hr-client.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
-import { admin } from "./human-resources.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
+import { type WaitingDocuments, waitingDocuments } from "./unsaved-documents.ts";
 
 const patience = { timeout: 90_000 };
 /** A server that others use as well is not ours to freeze; and only Linux names its children. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase } from "../support/postgres.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
-import { type Breakage, liveThrough, measuredWords } from "./live-through.ts";
 import { canBreakPostgres, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
 import { runServer } from "./running-server.ts";
+import { type Breakage, liveThrough, measuredWords } from "./survive-faults.ts";
 import { startTcpProxy, type TcpProxy, type Way } from "./tcp-proxy.ts";
 
 if (!canBreakPostgres)

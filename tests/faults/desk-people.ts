@@ -1,5 +1,5 @@
 import { type Role, roles } from "#contract/roles.ts";
-import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { type TestSite, testAdmin } from "../support/site.ts";
 
 interface TestClock {

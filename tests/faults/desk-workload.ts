@@ -1,6 +1,6 @@
-import { SharedSession } from "./ask-candidates.ts";
-import { Crowd } from "./crowd.ts";
+import { Crowd } from "./concurrent-candidates.ts";
 import type { HttpClient } from "./http-client.ts";
+import { SharedSession } from "./questions-workload.ts";
 import type { Contents } from "./stopped-store.ts";
 import type { Workload } from "./workload.ts";
 import { addressOf, wrongAnswer } from "./wrong-answer.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { waitingListOf } from "#features/drives/door-list.ts";
 import {
@@ -10,8 +10,8 @@ import {
   drivesDeskPath,
   drivesJsonPath,
 } from "#features/drives/drive-paths.ts";
+import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
-import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";
 import { shownWords } from "./shown-pages.ts";

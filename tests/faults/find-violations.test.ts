@@ -6,7 +6,7 @@ import { createApplications } from "#features/applications/server/receive/applic
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createSignedConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { applicationLinks } from "../support/applications.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { mediaTypes } from "../support/files.ts";

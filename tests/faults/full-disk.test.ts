@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
 import { findLeftovers, findOrphans } from "./find-orphans.ts";
 import { findViolations } from "./find-violations.ts";
-import { HumanResources } from "./human-resources.ts";
+import { HumanResources } from "./hr-client.ts";
 import type { RunningServer } from "./running-server.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { openStoppedStore } from "./stopped-store.ts";

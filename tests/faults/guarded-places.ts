@@ -1,6 +1,6 @@
 import { matchRoutes, RouterContextProvider } from "react-router";
 import { type Admitted, mayActAs, type Role } from "#contract/roles.ts";
-import { isDeskPath } from "#features/accounts/ui/desk/desk-person.ts";
+import { isDeskPath } from "#features/accounts/ui/desk/desk-user.ts";
 import type { Call } from "#http/calls/define-call.ts";
 import { calls } from "#server/calls.ts";
 import { type DeskHandle, notFoundId, readersOf, sendersOf } from "#ui/route-handle.ts";

@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendRaw } from "#http/server/server-under-test.ts";
+import { sendRaw } from "#http/server/node-server.fixtures.ts";
 import { publicRoutes } from "../support/site-routes.ts";
+import { signIn } from "./hr-client.ts";
 import type { Answer } from "./http-client.ts";
-import { signIn } from "./human-resources.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 
 const paths = publicRoutes.map(({ path }) => path);

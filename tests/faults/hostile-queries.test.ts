@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import {
-  applicationList,
-  orderParameters,
-} from "#features/applications/list/application-list-query.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
+import { applicationList, orderParameters } from "#features/applications/list/application-list.ts";
 import { legacyList } from "#features/applications/list/legacy-list.ts";
 import { boardParameters } from "#features/applications/ui/board/board-query.ts";
 import { compareParameters, comparePath } from "#features/applications/ui/compare/compare-query.ts";
@@ -15,11 +12,11 @@ import { kycRequestList } from "#features/document-requests/kyc-request-list.ts"
 import { formKinds } from "#features/form-records/form-kinds.ts";
 import { interviewList } from "#features/interviews/interview-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
-import { openingsQueryKeys } from "#features/openings/openings-query.ts";
+import { openingsQueryKeys } from "#features/openings/openings-query-keys.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
 import { registers } from "#features/registers/registers.ts";
 import { reportList, tableParameter } from "#features/reports/report-list.ts";
-import type { ListDeclaration } from "#records/list/list.ts";
+import type { ListDeclaration } from "#records/list/list-declaration.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { publicRoutes } from "../support/site-routes.ts";
 import { fillWithCanaries } from "./canary-store.ts";

@@ -12,7 +12,7 @@ import { createDatabase, dropDatabases, findPostgres, startCluster } from "../su
 import { partsOf, type ReceivedMessage, startWhatsAppDouble } from "../support/whatsapp-double.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";
 import { DeskWorkload } from "./desk-workload.ts";
-import { admin } from "./human-resources.ts";
+import { admin } from "./hr-client.ts";
 import { InterviewsWorkload } from "./interviews-workload.ts";
 import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { wirePaths } from "#contract/calls/wire.ts";
+import { signIn } from "./hr-client.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
-import { signIn } from "./human-resources.ts";
 import {
   documentIdOf,
   isThrough,

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { Crowd, type CrowdOptions } from "./crowd.ts";
+import { Crowd, type CrowdOptions } from "./concurrent-candidates.ts";
 import { findKycViolations, idsOf, type KycFindings } from "./find-kyc-violations.ts";
 import { sentDocumentOf } from "./find-unsound-record.ts";
 import type { HttpClient } from "./http-client.ts";

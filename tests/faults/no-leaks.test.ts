@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
+import { admin } from "./hr-client.ts";
 import { HttpClient } from "./http-client.ts";
-import { admin } from "./human-resources.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { canaryWords, sendEverything } from "./send-everything.ts";
 

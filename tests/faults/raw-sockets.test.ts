@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRaw, type RawConnection } from "#http/server/server-under-test.ts";
+import { openRaw, type RawConnection } from "#http/server/node-server.fixtures.ts";
 import { framings } from "./raw-requests/framings.ts";
 import { headerBlocks } from "./raw-requests/header-blocks.ts";
-import { oddButLawful } from "./raw-requests/odd-but-lawful.ts";
 import { type RawRequest, smuggledPath } from "./raw-requests/raw-request.ts";
 import { requestLines } from "./raw-requests/request-lines.ts";
+import { oddButLawful } from "./raw-requests/unusual-but-valid.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 
 // Bytes on a bare socket, as no HTTP library sends them, against the server that runs in production.

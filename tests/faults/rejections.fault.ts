@@ -3,14 +3,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { maxBulkApplications } from "#features/applications/list/application-list.ts";
+import { maxBulkApplications } from "#features/applications/list/application-query.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";
-import { signIn } from "./human-resources.ts";
+import { signIn } from "./hr-client.ts";
 import { type RunningNode, runSeveralServers, type SeveralServers } from "./several-servers.ts";
 
 const available = inject("postgresAvailable");

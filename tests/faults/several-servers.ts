@@ -3,8 +3,8 @@ import { inject } from "vitest";
 import { freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { type RoundRobin, startRoundRobin } from "../support/round-robin.ts";
+import { admin } from "./hr-client.ts";
 import { HttpClient } from "./http-client.ts";
-import { admin } from "./human-resources.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { openRaw } from "#http/server/server-under-test.ts";
+import { openRaw } from "#http/server/node-server.fixtures.ts";
 import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { type RunningServer, runServer } from "./running-server.ts";

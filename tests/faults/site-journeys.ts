@@ -2,8 +2,8 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { referralBody } from "../support/submissions.ts";
+import { signIn } from "./hr-client.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
-import { signIn } from "./human-resources.ts";
 import { addressOf, WrongAnswer, wrongAnswer } from "./wrong-answer.ts";
 
 /** Journeys of which each step may be another node's. */

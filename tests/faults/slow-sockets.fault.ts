@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRaw, type RawConnection } from "#http/server/server-under-test.ts";
+import { openRaw, type RawConnection } from "#http/server/node-server.fixtures.ts";
 import { runProgram } from "../../scripts/run-program.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";
 import { type RunningServer, runServer } from "./running-server.ts";

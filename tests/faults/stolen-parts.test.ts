@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { startTestSite, type TestSite, testAdmin } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";
 import { HttpClient } from "./http-client.ts";

@@ -6,9 +6,9 @@ import { mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 import { noteResult, seed } from "./fault-results.ts";
-import { type Breakage, liveThrough, measuredWords } from "./live-through.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { openStoppedStore } from "./stopped-store.ts";
+import { type Breakage, liveThrough, measuredWords } from "./survive-faults.ts";
 import { startTcpProxy, type TcpProxy, type Way } from "./tcp-proxy.ts";
 import { TimedClient } from "./timed-client.ts";
 

@@ -6,8 +6,8 @@ import { s3Environment } from "../support/s3-environment.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
 import { KycWorkload } from "./kyc-workload.ts";
-import { settle } from "./live-through.ts";
 import { type RunningNode, runSeveralServers } from "./several-servers.ts";
+import { settle } from "./survive-faults.ts";
 import { TimedClient } from "./timed-client.ts";
 
 const available = inject("postgresAvailable");

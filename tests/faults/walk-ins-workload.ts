@@ -5,10 +5,10 @@ import {
   drivesDeskPath,
   visitStepPath,
 } from "#features/drives/drive-paths.ts";
-import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
-import { SharedSession } from "./ask-candidates.ts";
-import { Crowd } from "./crowd.ts";
+import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
+import { Crowd } from "./concurrent-candidates.ts";
 import type { HttpClient } from "./http-client.ts";
+import { SharedSession } from "./questions-workload.ts";
 import type { Contents } from "./stopped-store.ts";
 import type { Workload } from "./workload.ts";
 import { addressOf, wrongAnswer } from "./wrong-answer.ts";

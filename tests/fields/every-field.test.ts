@@ -11,7 +11,7 @@ import {
   uploadTokenHeader,
   wirePaths,
 } from "#contract/calls/wire.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { inName } from "#features/applications/list/sheet-columns.ts";
 import { documents } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";

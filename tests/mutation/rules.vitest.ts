@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** By these words a test names what starts a database, hashes passwords or encodes photos. */
 const slow =
-  /support\/(database|site|installation|backups|retention|.*-pages)|under-test|passwords\.ts|photo-encoder|sharp/;
+  /support\/(database|site|installation|backups|retention|.*-pages)|fixtures|passwords\.ts|photo-encoder|sharp/;
 const places = "{contract,features,records}/**/*.test.{ts,tsx}";
 const quick = globSync(places).filter((file) => !slow.test(readFileSync(file, "utf8")));
 

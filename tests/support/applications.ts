@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach } from "vitest";
+import { newestOfAll } from "#features/applications/server/application-desk.fixtures.ts";
+import { createApplicationDesk } from "#features/applications/server/application-desk.ts";
 import { createApplicationLinks } from "#features/applications/server/application-pages.ts";
-import { createApplicationDesk } from "#features/applications/server/desk.ts";
-import { newestOfAll } from "#features/applications/server/desk-under-test.ts";
 import type { ListedApplication } from "#features/applications/server/listed-applications.ts";
 import {
   type Applications,
@@ -12,7 +12,7 @@ import { createOpenings, seedOpenings } from "#features/openings/server/openings
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createSignedConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";

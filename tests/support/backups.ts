@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { openBackup } from "#features/backup/server/backup-folder.ts";
-import { fillTarget } from "#features/backup/server/fill-target.ts";
+import { fillTarget } from "#features/backup/server/restore-into-target.ts";
 import { writeSnapshot } from "#features/backup/server/snapshot.ts";
 import {
   type Backup,

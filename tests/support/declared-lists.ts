@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ListDeclaration } from "#records/list/list.ts";
+import type { ListDeclaration } from "#records/list/list-declaration.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { data, type RouterContextProvider } from "react-router";
-import { deskMiddleware } from "#features/accounts/routes/admit.ts";
+import { deskMiddleware } from "#features/accounts/routes/authorise.ts";
 import { DeskSignIn } from "#features/accounts/ui/index.ts";
 import { deskContext, routesContext } from "#http/request-context.ts";
 

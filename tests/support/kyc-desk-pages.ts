@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { staffOver } from "#features/accounts/server/desk-under-test.ts";
-import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
+import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
+import type { KycDesk } from "#features/candidate-kyc/server/desk/kyc-desk.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import {
   listedCandidate,
   openedCandidate,
-} from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
+} from "#features/candidate-kyc/ui/desk/candidate.fixtures.ts";
 import { receiveFile } from "#features/documents/server/index.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";

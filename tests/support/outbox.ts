@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
 import { brand } from "#content/company/brand.ts";
-import { documentKeys, type fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { documentKeys, type fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { markEmail } from "#features/applications/server/application-pages.ts";
 import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
-import type { Deliver, MessageChannel } from "#features/mail/server/mail.ts";
+import type { Deliver, MessageChannel } from "#features/mail/server/mail-message.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { createMailer } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";

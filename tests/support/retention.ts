@@ -1,8 +1,13 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { brand } from "#content/company/brand.ts";
+import {
+  desk,
+  documentKeys,
+  fakeClock,
+  hours,
+} from "#features/accounts/server/accounts.fixtures.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
-import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { createApplicationLinks } from "#features/applications/server/application-pages.ts";
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications.ts";
@@ -13,11 +18,11 @@ import { kycRequests } from "#features/document-requests/tables.ts";
 import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { mails } from "#features/mail/tables.ts";
+import { notifyErasedPerson } from "#features/retention/server/notify-erased-person.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
-import { notifyErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createSignedConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { retentionKinds } from "#server/retention-kinds.ts";

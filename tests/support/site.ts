@@ -10,15 +10,15 @@ import type { Clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createLogger, type Logger } from "#platform/logger.ts";
-import { commonOf } from "#platform/nodes/node-common.ts";
 import { joinNodes } from "#platform/nodes/nodes.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
+import { commonOf } from "#platform/nodes/shared-config.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { createApp } from "#server/create-app.ts";
 import { type Composition, createServices } from "#server/services.ts";
+import { watchAnswers } from "./check-responses.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
-import { watchAnswers } from "./watch-answers.ts";
 
 export interface TestSite {
   url: string;

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { KycQuery } from "#features/candidate-kyc/kyc-list.ts";
-import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
-import { loadToDo } from "#features/overview/ui/load-needs.ts";
+import type { KycDesk } from "#features/candidate-kyc/server/desk/kyc-desk.ts";
+import { loadToDo } from "#features/overview/ui/load-to-do.ts";
 import type { Database } from "#platform/database/database.ts";
 import { rareName } from "./kyc-records.ts";
 import { kycDeskOf, needsServices } from "./kyc-services.ts";

@@ -1,7 +1,7 @@
 import { brand } from "#content/company/brand.ts";
 import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { createKycDesk, type KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
+import { createKycDesk, type KycDesk } from "#features/candidate-kyc/server/desk/kyc-desk.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import type { Mailer } from "#features/mail/server/mailer.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { newestFirst } from "#features/applications/list/application-list.ts";
+import { newestFirst } from "#features/applications/list/application-query.ts";
 import { exportColumns } from "#features/applications/list/referral-columns.ts";
 import { shownText } from "#features/applications/server/export/shown-columns.ts";
-import { conditionsOf, orderOf } from "#features/applications/server/list/query.ts";
+import { conditionsOf, orderOf } from "#features/applications/server/list/list-conditions.ts";
 import { applications } from "#features/applications/tables.ts";
 import { measureExport } from "./export-contest.ts";
 import type { Row } from "./report.ts";

@@ -3,8 +3,11 @@ import {
   type ApplicationQuery,
   newestFirst,
   scopeQuery,
-} from "#features/applications/list/application-list.ts";
-import { type ApplicationDesk, createApplicationDesk } from "#features/applications/server/desk.ts";
+} from "#features/applications/list/application-query.ts";
+import {
+  type ApplicationDesk,
+  createApplicationDesk,
+} from "#features/applications/server/application-desk.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";

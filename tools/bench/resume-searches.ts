@@ -8,7 +8,7 @@ import {
   newestFirst,
   type ScopedQuery,
   scopeQuery,
-} from "#features/applications/list/application-list.ts";
+} from "#features/applications/list/application-query.ts";
 import type { Database } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { type DatabaseOptions, openDatabase } from "#platform/database/open-database.ts";

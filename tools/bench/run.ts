@@ -10,7 +10,7 @@ import { measureReferrals } from "./referrals.ts";
 import { missed, type Row, tableOf } from "./report.ts";
 import { measureResumeExtraction } from "./resume-extraction.ts";
 import { measureResumeSearches } from "./resume-searches.ts";
-import { measureStart } from "./start.ts";
+import { measureStart } from "./startup-time.ts";
 import { measureUploads } from "./uploads.ts";
 import { measureWalkIns } from "./walk-ins.ts";
 

@@ -7,7 +7,7 @@ import type { WholeSite } from "../../tests/e2e/whole-site.ts";
 
 /** For a process that lives on the day of the pictures. */
 export const onTheDay = {
-  NODE_OPTIONS: `--import=${join(import.meta.dirname, "same-each-time.ts")}`,
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, "deterministic.ts")}`,
 };
 
 /** Makes the site that is photographed, where it is not there: the same people, numbers and links each time. */

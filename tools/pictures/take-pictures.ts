@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
-import { holdClock, today } from "./hold-clock.ts";
+import { holdClock, today } from "./freeze-clock.ts";
 import type { Subject } from "./moments.ts";
 import { type Cookies, folds, type Viewer } from "./screens.ts";
 

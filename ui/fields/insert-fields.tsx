@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useHydrated } from "../use-taken-over.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 interface InsertFieldsProps {
   inserts: readonly { field: string; words: string }[];

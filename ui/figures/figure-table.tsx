@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { figureTexts } from "#content/page-texts.ts";
 import { type Column, Table } from "../components/table.tsx";
 import { useTexts } from "../texts.ts";
-import { FigureDetails } from "./behind.tsx";
+import { FigureDetails } from "./figure-details.tsx";
 
 interface FigureTableProps {
   summary?: string;

@@ -8,8 +8,8 @@ import { siteTexts } from "#content/site-texts.ts";
 import logo from "../assets/logo.svg?url&inline";
 import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../texts.ts";
+import { AnniversaryBadge } from "./anniversary-badge.tsx";
 import { currentMark } from "./current-link.ts";
-import { AnniversaryBadge } from "./seal.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useBrand } from "./use-brand.ts";
 

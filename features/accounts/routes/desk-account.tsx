@@ -15,8 +15,8 @@ import accountsStyles from "../styles/accounts.css?url";
 import { GeneratedPassword } from "../ui/generated-password.tsx";
 import { RoleChoice } from "../ui/role-choice.tsx";
 import type { Route } from "./+types/desk-account.ts";
-import type { NotTaken } from "./account-answers.ts";
-import { changeAccount } from "./change-account.ts";
+import type { NotTaken } from "./read-account-form.ts";
+import { changeAccount } from "./receive-account.ts";
 
 /** What was just done to an account, by the word in its address. */
 const accountDone: ReadonlyMap<string, string> = new Map(

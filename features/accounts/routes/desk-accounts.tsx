@@ -16,7 +16,7 @@ import accountsStyles from "../styles/accounts.css?url";
 import { GeneratedPassword } from "../ui/generated-password.tsx";
 import { RoleChoice } from "../ui/role-choice.tsx";
 import type { Route } from "./+types/desk-accounts.ts";
-import { type NotTaken, readForm, refuseChange } from "./account-answers.ts";
+import { type NotTaken, readForm, refuseChange } from "./read-account-form.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 

@@ -1,7 +1,7 @@
 import { type RecordKindName, recordKindByName } from "#content/record-kinds.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { exportHref, listHref, listPlaces, readQuery } from "#records/list/address.ts";
-import { isFiltered } from "#records/list/list.ts";
+import { exportHref, listHref, listPlaces, readQuery } from "#records/list/list-address.ts";
+import { isFiltered } from "#records/list/list-declaration.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";

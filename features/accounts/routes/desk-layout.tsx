@@ -4,24 +4,24 @@ import { brand as byDefault } from "#content/company/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { isAnsweredAbove } from "#ui/desk/last-shown.ts";
-import { useTypedBefore } from "#ui/desk/use-typed-before.ts";
+import { isAnsweredAbove } from "#ui/desk/last-loaded.ts";
+import { useTypedBefore } from "#ui/desk/use-typed-before-hydration.ts";
 import { ErrorPage, errorTitle } from "#ui/page/error-page.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
-import { readOrNull } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or-null.ts";
 import { type DeskHandle, isBare, type RouteHandle } from "#ui/route-handle.ts";
 import styles from "#ui/styles/desk/desk.css?url";
 import { DeskErrorPage } from "../ui/desk/desk-error-page.tsx";
 import { DeskFrame } from "../ui/desk/desk-frame.tsx";
-import type { DeskUser } from "../ui/desk/desk-person.ts";
 import {
   DeskSignIn,
   type SignInNeeded,
   signInNeededBy,
   type WaitingProps,
 } from "../ui/desk/desk-sign-in.tsx";
+import type { DeskUser } from "../ui/desk/desk-user.ts";
 import type { Route } from "./+types/desk-layout.ts";
-import { deskMiddleware } from "./admit.ts";
+import { deskMiddleware } from "./authorise.ts";
 import { railCountsOf } from "./rail-counts.ts";
 import { sessionOf } from "./request-session.ts";
 

@@ -12,14 +12,14 @@ import { roleNames } from "../role-names.ts";
 import type { Due } from "../server/staff.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { InterviewHoursForm, type OwnCalendar } from "../ui/interview-hours-form.tsx";
-import type { OwnFormResult } from "../ui/own-answer.ts";
+import type { OwnFormResult } from "../ui/own-form-result.ts";
 import { OwnPasswordForm } from "../ui/own-password-form.tsx";
 import { RecoveryCodesPanel } from "../ui/recovery-codes-panel.tsx";
 import { SecondFactorPanel } from "../ui/second-factor-panel.tsx";
 import { SessionsPanel } from "../ui/sessions-panel.tsx";
 import type { Route } from "./+types/desk-me.ts";
-import { changeOwnAccount } from "./change-own-account.ts";
-import { changeOwnCalendar } from "./change-own-calendar.ts";
+import { changeOwnAccount } from "./receive-own-account.ts";
+import { changeOwnCalendar } from "./receive-own-calendar.ts";
 import { sessionHeaders } from "./request-session.ts";
 
 /** What was just done, by the word in the page's address or the form that did it. */

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { readOrNull } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or-null.ts";
 import type { RailCounts } from "../desk-navigation.ts";
 import type { StaffUser } from "../server/staff.ts";
-import { maxWaiting } from "../ui/desk/desk-person.ts";
+import { maxWaiting } from "../ui/desk/desk-user.ts";
 
 /** What waits for somebody of HR; null of what could not be counted just now. */
 export async function railCountsOf(

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { openings } from "#features/openings/tables.ts";
 import { contentVersions } from "#features/publishing/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./accounts.fixtures.ts";
 import type { Account } from "./accounts.ts";
-import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
 
 const last = "the last admin who can sign in";
 const own = "one’s own account";

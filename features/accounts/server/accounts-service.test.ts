@@ -3,7 +3,7 @@ import type { Role } from "#contract/roles.ts";
 import { checkedUser } from "#http/calls/serve-calls.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { staffAccounts as adminsTable } from "../tables.ts";
-import { desk, meera, outcome } from "./desk-under-test.ts";
+import { desk, meera, outcome } from "./accounts.fixtures.ts";
 import { ensureFirstAdmin } from "./staff.ts";
 
 describeWithDatabase((database) => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { readQuery } from "#records/list/address.ts";
+import { readQuery } from "#records/list/list-address.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
 import { auditLog as auditTable } from "../tables.ts";
+import { desk, hours, meera } from "./accounts.fixtures.ts";
 import { createAuditLog } from "./audit-log.ts";
-import { desk, hours, meera } from "./desk-under-test.ts";
 
 const asked = (search: string): AuditQuery => readQuery(auditList, new URLSearchParams(search));
 const top: AuditPlace = { before: undefined, after: undefined };

@@ -11,7 +11,7 @@ import {
   password,
   seconds,
   withSecondFactor,
-} from "./desk-under-test.ts";
+} from "./accounts.fixtures.ts";
 
 const next = "another bridge by day";
 const issuer = "Tests";

@@ -1,4 +1,4 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { documentName } from "#contract/answers/kyc-fields.ts";
 import type { AuditDetail } from "../server/audit-log.ts";
 

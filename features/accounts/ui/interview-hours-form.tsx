@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea } from "#ui/desk/fields.tsx";
 import { FieldError } from "#ui/fields/field-frame.tsx";
-import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
+import { notTakenOf, type OwnFormResult } from "./own-form-result.ts";
 
 export type OwnCalendar = Awaited<ReturnType<Services["interviews"]["calendars"]["own"]>>;
 

@@ -2,7 +2,7 @@ import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { maxPassword } from "../account-forms.ts";
-import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
+import { notTakenOf, type OwnFormResult } from "./own-form-result.ts";
 
 const passwords = [
   { id: "password", label: "Current password", autoComplete: "current-password" },

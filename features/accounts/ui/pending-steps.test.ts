@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import { deskPage } from "../../../tests/support/desk-page.ts";
 import * as mePageModule from "../routes/desk-me.tsx";
-import { desk, meera } from "../server/desk-under-test.ts";
+import { desk, meera } from "../server/accounts.fixtures.ts";
 
 const mePage = deskPage(mePageModule);
 

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
-import { ConfirmPassword } from "./your-password.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
+import { notTakenOf, type OwnFormResult } from "./own-form-result.ts";
 
 interface RecoveryCodesPanelProps {
   left: number;

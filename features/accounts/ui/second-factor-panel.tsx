@@ -2,8 +2,8 @@ import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import { notTakenOf, type OwnFormResult, type SetUpAnswer } from "./own-answer.ts";
-import { ConfirmPassword } from "./your-password.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
+import { notTakenOf, type OwnFormResult, type SetUpAnswer } from "./own-form-result.ts";
 
 interface SecondFactorPanelProps {
   isOn: boolean;

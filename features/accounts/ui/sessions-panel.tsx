@@ -3,8 +3,8 @@ import { Table } from "#ui/components/table.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import type { OpenSession } from "../server/sign-in/sessions.ts";
-import { notTakenOf, type OwnFormResult } from "./own-answer.ts";
-import { ConfirmPassword } from "./your-password.tsx";
+import { ConfirmPassword } from "./confirm-password.tsx";
+import { notTakenOf, type OwnFormResult } from "./own-form-result.ts";
 
 const columns = [{ label: "Signed in" }, { label: "Last used" }];
 

@@ -1,25 +1,70 @@
-import * as v from "valibot";
 import { expect, test } from "vitest";
-import { applicationChange } from "./application-list.ts";
+import { readApplicationQuery, writeApplicationQuery } from "./application-list.ts";
+import { type ApplicationQuery, newestFirst } from "./application-query.ts";
 
-const messageOf = (change: unknown) => v.safeParse(applicationChange, change).issues?.[0].message;
+const read = (text: string) => readApplicationQuery(new URLSearchParams(text));
 
-test("a change names applications and says what becomes of them", () => {
-  const change = { ids: [1], status: "hired", note: " Call\u0000 on\nMonday " };
-  expect(v.parse(applicationChange, change)).toEqual({ ...change, note: "Call on\nMonday" });
+test("an address without parameters asks for all, newest first", () => {
+  expect(read("")).toEqual(newestFirst);
+  expect(writeApplicationQuery(newestFirst).toString()).toBe("");
 });
 
-test.each([
-  [{ ids: [], status: "hired" }, "Please choose at least one application."],
-  [{ ids: Array(101).fill(1), status: "hired" }, "Please choose at most 100."],
-  [{ ids: [1] }, "Please choose a status or write a note."],
-  [{ ids: [1], note: "  " }, "Please choose a status or write a note."],
-  [{ ids: [1], status: "lost" }, "Please select an option."],
-  [{ ids: [1], note: "a".repeat(2_001) }, "Please enter at most 2000 characters."],
-])("refuses %j", (change, message) => {
-  expect(messageOf(change)).toBe(message);
+test("every part of a query stands in the address and comes back", () => {
+  const query: Required<ApplicationQuery> = {
+    text: "asha 50%",
+    source: "employees",
+    referrer: "XLD-1207",
+    position: "Front-End Developer",
+    status: "in-review",
+    answer: "nights:Yes",
+    stage: "12",
+    assignee: "me",
+    reason: "7",
+    drive: "drive-12",
+    kept: true,
+    unread: true,
+    from: "2026-01-31",
+    to: "2026-02-01",
+    experienceMin: 0,
+    experienceMax: 12,
+    sort: "name",
+    descending: true,
+  };
+  expect(readApplicationQuery(writeApplicationQuery(query))).toEqual(query);
 });
 
-test.each([0, -1, 1.5, 2 ** 53, "1"])("%j names no application", (id) => {
-  expect(messageOf({ ids: [id], status: "hired" })).toEqual(expect.any(String));
+test.each(["date", "ctc"] as const)("either direction of %s comes back", (sort) => {
+  for (const descending of [true, false]) {
+    const query = { sort, descending };
+    expect(readApplicationQuery(writeApplicationQuery(query))).toEqual(query);
+  }
+});
+
+test("parts that are not understood count as absent", () => {
+  const odd = [
+    "source=Nowhere&status=lost&unread=yes&sort=password&order=sideways",
+    "from=2026-02-31&to=yesterday&experience-min=-1&experience-max=1e3",
+    "from=0000-01-01&to=0001-01-01",
+    "from=1899-12-31&to=2101-01-01",
+    "search=%20%00%20&referrer=&opening=%0a",
+  ];
+  for (const text of odd)
+    expect(read(text)).toEqual({ ...newestFirst, descending: expect.any(Boolean) });
+  expect(read("from=1900-01-01&to=2100-12-31")).toMatchObject({ from: "1900-01-01" });
+});
+
+test("a search text is cut, and no control character reaches the store", () => {
+  expect(read(`search=${"a".repeat(10_000)}`).text).toHaveLength(200);
+  expect(read("search=asha%00%0akulkarni").text).toBe("asha kulkarni");
+});
+
+test("a form's one field says both by what and in which direction", () => {
+  const order = (by: string) => {
+    const { sort, descending } = readApplicationQuery(new URLSearchParams({ by, sort: "city" }));
+    return [sort, descending];
+  };
+  expect(order("ctc.down")).toEqual(["ctc", true]);
+  expect(order("date.up")).toEqual(["date", false]);
+  for (const odd of ["", "ctc", "ctc.left", "ctc.up.down"])
+    expect(order(odd)).toEqual(["city", false]);
 });

@@ -1,125 +1,182 @@
-import * as v from "valibot";
+import { sourceNames, statusNames } from "#content/application-names.ts";
 import {
   type ApplicationSort,
-  type ApplicationStatus,
+  applicationSorts,
   applicationStatuses,
+  sourceFilters,
 } from "#contract/answers/application-status.ts";
-import { type Scoped, scopeOf } from "#contract/roles.ts";
-import type { QueryOf } from "#records/list/list.ts";
-import { assignment, choosables, chosenColumns, shortKey } from "../decisions.ts";
-import type { applicationList } from "./application-list-query.ts";
+import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
+import { limits } from "#contract/limits.ts";
+import { readQuery, writeQuery } from "#records/list/list-address.ts";
+import type { ListDeclaration } from "#records/list/list-declaration.ts";
+import { type ApplicationQuery, maxSearchCharacters, newestFirst } from "./application-query.ts";
 
-/** Which applications, in which order: the filters of HR's list, and what it is sorted by. */
-export type ApplicationQuery = QueryOf<typeof applicationList> & {
-  sort: ApplicationSort;
-  descending: boolean;
-};
+/** HR's list of applications. */
+export const applicationList = {
+  path: "/refer-data",
+  perPage: limits.applicationsPerPage,
+  exportPath: deskCallPaths.applicationsExport,
+  filters: {
+    /** Every word must occur somewhere in the record, in any letter case. */
+    text: {
+      kind: "search",
+      parameter: "search",
+      label: "Search all columns",
+      placeholder: "Search all columns",
+      longest: maxSearchCharacters,
+      says: "Words, each of which occurs somewhere in the record.",
+    },
+    source: {
+      kind: "choice",
+      label: "Source",
+      options: sourceFilters,
+      names: sourceNames,
+      all: "All sources",
+      says: "Where applications came from.",
+    },
+    /** An opening's title, open or not. */
+    position: {
+      kind: "loaded-choice",
+      parameter: "opening",
+      label: "Opening",
+      longest: 200,
+      all: "All openings",
+      says: "Title of an opening.",
+    },
+    status: {
+      kind: "choice",
+      label: "Status",
+      group: "More",
+      options: applicationStatuses,
+      names: statusNames,
+      all: "Any status",
+      says: "What HR made of them.",
+    },
+    /** What was answered to a question of the opening: its key, a colon, the answer. */
+    answer: {
+      kind: "loaded-choice",
+      label: "Answer",
+      longest: 150,
+      all: "Any answer",
+      says: "Key of a question of the opening, a colon, and the answer, such as nights:Yes.",
+    },
+    /** A stage that HR added, by its id; or a status, for its own stage alone. */
+    stage: {
+      kind: "loaded-choice",
+      label: "Stage",
+      group: "More",
+      longest: 20,
+      all: "Any stage",
+      says: "Id of a stage.",
+    },
+    /** `me`, `nobody`, or the id of an account. */
+    assignee: {
+      kind: "loaded-choice",
+      parameter: "assigned",
+      label: "Assigned to",
+      longest: 60,
+      all: "Anybody",
+      says: "me, nobody, or the id of an account.",
+    },
+    /** Why it was rejected, by its id. */
+    reason: {
+      kind: "loaded-choice",
+      label: "Reason",
+      group: "More",
+      longest: 20,
+      all: "Any reason",
+      says: "Id of a reason for rejecting.",
+    },
+    /** An employee's ID, in any letter case. */
+    referrer: {
+      kind: "text",
+      label: "Referrer",
+      group: "More",
+      longest: limits.employeeIdCharacters,
+      placeholder: "Employee ID",
+      says: "An employee’s ID.",
+    },
+    /** Code of a walk-in drive, in any letter case. */
+    drive: {
+      kind: "text",
+      label: "Walk-in drive",
+      group: "More",
+      longest: 64,
+      placeholder: "drive-12",
+      says: "Code of a walk-in drive, such as drive-12.",
+    },
+    /** First and last day in India, both included. */
+    from: { kind: "day", label: "From", group: "Date", says: "First day in India." },
+    to: { kind: "day", label: "To", group: "Date", says: "Last day in India." },
+    /** Both included. */
+    experienceMin: {
+      kind: "number",
+      parameter: "experience-min",
+      label: "Min experience",
+      group: "Experience",
+      unit: ["year", "years"],
+      says: "Years at least.",
+    },
+    experienceMax: {
+      kind: "number",
+      parameter: "experience-max",
+      label: "Max experience",
+      group: "Experience",
+      unit: ["year", "years"],
+      says: "Years at most.",
+    },
+    kept: {
+      kind: "flag",
+      label: "Kept for other roles",
+      group: "More",
+      says: "Only those that their candidates asked to be kept for other roles.",
+    },
+    unread: { kind: "flag", label: "Unread", says: "Only those that nobody has opened." },
+  },
+} as const satisfies ListDeclaration;
 
-/** Values of the filter by assignment, besides ids of accounts. */
-export const nobody = assignment.none.value;
-export const me = "me";
+/** Names of the parameters that say what the list is sorted by. */
+export const orderParameters = {
+  sort: "sort",
+  order: "order",
+  /** Sort column and direction in one form field, such as `name.up`. */
+  by: "by",
+} as const;
 
-/** A query of somebody: it finds what they may see. Only `scopeQuery` makes one of what an address says. */
-export interface ScopedQuery extends ApplicationQuery {
-  /** Numbers of the openings whose applications whoever asks may see; null for all applications. */
-  scope: readonly number[] | null;
+/** Parameter that asks for another view than the list, and its values. */
+export const viewParameter = "view";
+export const boardView = "board";
+export const tableView = "table";
+
+/** Reads the query from a URL; invalid parameters are ignored. */
+export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
+  return { ...readQuery(applicationList, search), ...readOrder(search) };
 }
-
-/** The query within what `user` may see, and with them in place of `me`. */
-export function scopeQuery(query: ApplicationQuery, user: Scoped & { id: string }): ScopedQuery {
-  const assignee = query.assignee === me ? { assignee: user.id } : {};
-  return { ...query, ...assignee, scope: scopeOf(user) };
-}
-
-/** The filters that the tabs over the list choose; each tab keeps all others. */
-const tabFilters = ["status", "unread", "assignee"] as const;
-export type Tab = Pick<ApplicationQuery, (typeof tabFilters)[number]>;
-
-/** What of a query a tab chose, and the rest of it. */
-export function tabOf<Query extends ApplicationQuery>(query: Query): { tab: Tab; rest: Query } {
-  const rest = { ...query };
-  for (const filter of tabFilters) delete rest[filter];
-  const chosen = tabFilters.flatMap((filter) =>
-    query[filter] === undefined ? [] : [[filter, query[filter]] as const],
-  );
-  return { tab: Object.fromEntries(chosen), rest };
-}
-
-export const newestFirst: ApplicationQuery = { sort: "date", descending: true };
-
-/** Longest search text, in characters; the rest is cut off. */
-export const maxSearchCharacters = 200;
-/** Characters of a note. */
-export const maxNoteCharacters = 2_000;
-/** Largest bulk change: a page of the list, or one part of a change of everything that is found. */
-export const maxBulkApplications = 100;
-/** Applications that can be selected at once, for a change in parts. */
-export const maxSelectedApplications = 100_000;
 
 /**
- * Lone surrogates cannot be stored; control characters are invisible, and some change the direction
- * of text.
+ * Writes the parameters from which `readApplicationQuery` reads the same query; none for all,
+ * newest first.
  */
-const unseenControls = /[\p{Cs}\p{Bidi_C}]|[^\P{Cc}\n\r\t]/gu;
-const noApplication = "Please choose applications from this list.";
-
-interface ChosenStage {
-  status?: ApplicationStatus;
-  stageId?: number;
-  reasonId?: number;
-  was?: ApplicationStatus;
+export function writeApplicationQuery(query: ApplicationQuery): URLSearchParams {
+  const { sort, descending, ...filters } = query;
+  const search = writeQuery(applicationList, filters);
+  if (sort !== newestFirst.sort) search.set(orderParameters.sort, sort);
+  if (descending !== firstDirection(sort)) {
+    search.set(orderParameters.order, descending ? "down" : "up");
+  }
+  return search;
 }
 
-const choice = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
+/** Whether the first sort by a column is descending. */
+export function firstDirection(sort: ApplicationSort): boolean {
+  return sort === newestFirst.sort;
+}
 
-/**
- * Bulk change of applications: a status, a note, or both. Where the status is sent that the list
- * showed, choosing the same one changes nothing.
- */
-export const applicationChange = v.pipe(
-  v.object({
-    ids: v.pipe(
-      v.array(
-        v.pipe(v.number(noApplication), v.safeInteger(noApplication), v.minValue(1, noApplication)),
-      ),
-      v.minLength(1, "Please choose at least one application."),
-      v.maxLength(maxBulkApplications, `Please choose at most ${maxBulkApplications}.`),
-    ),
-    status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
-    /** With the status: a stage of it that HR added. */
-    stageId: choice,
-    /** With `rejected`: why. */
-    reasonId: choice,
-    ...chosenColumns,
-    was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
-    /** The stage that was shown with `was`. */
-    wasStage: choice,
-    /** The status of each as the list showed it, to detect a colleague's change. */
-    seen: v.optional(
-      v.array(v.object({ id: v.number(), status: v.picklist(applicationStatuses) })),
-    ),
-    /** Names a change that is sent in parts, so that it is undone as one. */
-    changeId: v.fallback(v.optional(shortKey), undefined),
-    /** Idempotency key of the form: a note that is sent twice is stored once. */
-    once: v.fallback(v.optional(shortKey), undefined),
-    note: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((text) => text.normalize("NFC").replace(unseenControls, "").trim()),
-        v.maxLength(maxNoteCharacters, `Please enter at most ${maxNoteCharacters} characters.`),
-      ),
-    ),
-  }),
-  v.transform(({ status, stageId, wasStage, reasonId, was, ...change }) => {
-    const same = status === was && stageId === wasStage && reasonId === undefined;
-    const decided = { ...(stageId && { stageId }), ...(reasonId && { reasonId }) };
-    const chosen: ChosenStage =
-      status === undefined || same ? {} : { status, ...(was && { was }), ...decided };
-    return { ...change, ...chosen };
-  }),
-  v.check(
-    ({ status, note, ...chosen }) =>
-      Boolean(status || note) || choosables.some(({ column }) => chosen[column] !== undefined),
-    "Please choose a status or write a note.",
-  ),
-);
+function readOrder(search: URLSearchParams): Pick<ApplicationQuery, "sort" | "descending"> {
+  const [, byName, byOrder] =
+    /^([a-z]+)\.(up|down)$/.exec(search.get(orderParameters.by) ?? "") ?? [];
+  const named = (byName ?? search.get(orderParameters.sort)) as ApplicationSort;
+  const sort = applicationSorts.includes(named) ? named : newestFirst.sort;
+  const order = byOrder ?? search.get(orderParameters.order);
+  return { sort, descending: order === null ? firstDirection(sort) : order === "down" };
+}

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import { type ApplicationQuery, maxSearchCharacters, newestFirst } from "./application-list.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
+import { type ApplicationQuery, maxSearchCharacters, newestFirst } from "./application-query.ts";
 
 const entries = limits.legacyListEntries.map(String);
 

@@ -5,7 +5,7 @@ import {
   readApplicationQuery,
   viewParameter,
   writeApplicationQuery,
-} from "./application-list-query.ts";
+} from "./application-list.ts";
 import { readTable, writeTable } from "./sheet-columns.ts";
 
 /** What the form that saves a search does, as the field `do` says it; also the value of the parameter that opens its panel. */

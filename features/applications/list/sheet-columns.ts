@@ -7,7 +7,7 @@ import {
   questionsField,
 } from "../application-fields.ts";
 import { choosables } from "../decisions.ts";
-import { tableView, viewParameter } from "./application-list-query.ts";
+import { tableView, viewParameter } from "./application-list.ts";
 import type { ExportColumn } from "./referral-columns.ts";
 
 /** A column that HR may choose for its Excel and CSV files, and for the table of the list. */

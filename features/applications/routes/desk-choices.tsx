@@ -1,4 +1,4 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -20,7 +20,7 @@ import styles from "../styles/desk/desk-choices.css?url";
 import { candidateStages } from "../texts/my-application.ts";
 import { RenameForm } from "../ui/rename-form.tsx";
 import type { Route } from "./+types/desk-choices.ts";
-import { changeChoices, type RefusedChoice } from "./choices/change-choices.ts";
+import { changeChoices, type RefusedChoice } from "./choices/receive-choices.ts";
 
 /** The page of stages, and that of reasons. */
 

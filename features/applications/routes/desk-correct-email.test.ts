@@ -5,7 +5,7 @@ import { servicesContext } from "#http/request-context.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { deskPage } from "../../../tests/support/desk-page.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { myApplicationsUnderTest } from "../server/my-application/my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "../server/my-application/my-applications.fixtures.ts";
 import { applications } from "../tables.ts";
 import * as pageModule from "./desk-correct-email.tsx";
 

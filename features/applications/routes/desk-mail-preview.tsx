@@ -4,7 +4,7 @@ import styles from "../styles/desk/desk-letters.css?url";
 import { MailPreview } from "../ui/templates/mail-preview.tsx";
 import type { Route } from "./+types/desk-mail-preview.ts";
 import { loadPreview, previewed } from "./templates/load-preview.ts";
-import { sendTest } from "./templates/send-test.ts";
+import { sendTest } from "./templates/receive-test-email.ts";
 
 /** A template as a candidate would read it, and a test email. */
 

@@ -12,7 +12,7 @@ import { viewChoices } from "../ui/decide/decision-choices.ts";
 import { RenameForm } from "../ui/rename-form.tsx";
 import { type SearchView, viewSearch } from "../ui/saved/search-view.ts";
 import type { Route } from "./+types/desk-saved-searches.ts";
-import { changeSearches, type RefusedName } from "./saved/change-searches.ts";
+import { changeSearches, type RefusedName } from "./saved/receive-searches.ts";
 
 /** What was just done, by the parameter `done` of the page of saved searches. */
 const searchesDone = new Map([

@@ -5,7 +5,7 @@ import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { isPictureName, Picture } from "#ui/components/picture.tsx";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { barBox, barHeight, columnMiddle, level } from "#ui/figures/chart-scale.ts";
 import { FigureTable } from "#ui/figures/figure-table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
@@ -22,9 +22,12 @@ import {
   type MyReferralsView,
   viewMyReferrals,
 } from "../ui/referrals/my-referrals-view.ts";
-import { NotificationsForm, type NotificationsFormProps } from "../ui/referrals/news-form.tsx";
+import {
+  NotificationsForm,
+  type NotificationsFormProps,
+} from "../ui/referrals/notifications-form.tsx";
 import type { Route } from "./+types/my-referrals.ts";
-import { receiveNotifications } from "./referrals/change-news.ts";
+import { receiveNotifications } from "./referrals/receive-notifications.ts";
 
 export const headers = privateHeaders;
 export const handle = { query: ["news"] };

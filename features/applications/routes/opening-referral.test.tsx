@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { empQuery, referralPath } from "#contract/ids/referral-link.ts";
 import { messages } from "#contract/messages.ts";
 import { descriptionTexts } from "#features/openings/texts/opening-descriptions.ts";
-import { load, openingsOf, origin, render, textOf, visible } from "./opening-under-test.tsx";
+import { load, openingsOf, origin, render, textOf, visible } from "./opening.fixtures.tsx";
 import { chosenRole } from "./referral/referral-page.ts";
 
 const kavya = `/AI-Engineer?${empQuery("xld0417")}`;

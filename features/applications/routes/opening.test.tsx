@@ -4,7 +4,7 @@ import { linesOf } from "#features/openings/lines.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openingNoteTexts } from "#features/openings/texts/opening-notes.ts";
 import { openingTexts } from "#features/openings/texts/opening-pages.ts";
-import { load, origin, render, textOf, visible } from "./opening-under-test.tsx";
+import { load, origin, render, textOf, visible } from "./opening.fixtures.tsx";
 
 /** Data blocks of the page, parsed. */
 function dataBlocks(html: string): Record<string, unknown>[] {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails } from "#features/mail/tables.ts";
@@ -8,9 +8,9 @@ import { seedOpenings } from "#features/openings/server/openings.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { applicationPages, applications, candidateQuestions } from "../tables.ts";
+import { applicationDeskOver, editorOf, hr } from "./application-desk.fixtures.ts";
 import { createCandidateQuestions } from "./candidate-questions.ts";
-import { applicationDeskOver, editorOf, hr } from "./desk-under-test.ts";
-import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "./my-application/my-applications.fixtures.ts";
 
 const asked = { question: "Can you work nights?\nAlso on weekends?", dueOn: "2026-11-30" };
 

@@ -13,7 +13,7 @@ import { applicantNames, applicationPages, applications, candidateQuestions } fr
 import { questionMail } from "../texts/application-mails.ts";
 import { type ApplicationLinks, pageOf } from "./application-pages.ts";
 import { inScope, type Reader, type Scope } from "./listed-applications.ts";
-import { findNotified } from "./stage-mails/told-applications.ts";
+import { findNotified } from "./stage-mails/notified-applications.ts";
 
 /** What HR asked the candidate of an application. */
 export interface CandidateQuestion {

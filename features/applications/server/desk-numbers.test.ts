@@ -1,17 +1,17 @@
 import { Writable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { newestFirst } from "../list/application-list.ts";
+import { newestFirst } from "../list/application-query.ts";
 import { sheetColumns } from "../list/sheet-columns.ts";
 import { applications as table } from "../tables.ts";
 import { onlyStatuses } from "../ui/decide/decision-choices.ts";
 import { viewOpened } from "../ui/opened/opened-view.ts";
-import { createApplicationDesk } from "./desk.ts";
+import { createApplicationDesk } from "./application-desk.ts";
 import { createApplicationRecords } from "./export/records.ts";
-import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "./my-application/my-applications.fixtures.ts";
 
 describeWithDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;

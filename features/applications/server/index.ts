@@ -2,9 +2,9 @@
 
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { RecordLinks } from "#platform/secrets/record-links.ts";
+import type { ApplicationDesk } from "./application-desk.ts";
 import type { CandidateQuestions } from "./candidate-questions.ts";
 import type { DeskChoices } from "./decide/choices.ts";
-import type { ApplicationDesk } from "./desk.ts";
 import type { ApplicationRecords } from "./export/records.ts";
 import type { Letters } from "./letters/letters.ts";
 import type { LostLinks } from "./my-application/lost-links.ts";
@@ -17,6 +17,7 @@ import type { RefusedAddresses } from "./stage-mails/refused-addresses.ts";
 import type { TemplatePreviews } from "./stage-mails/template-previews.ts";
 
 export type { DeskChoice } from "../decisions.ts";
+export type { ApplicationDesk } from "./application-desk.ts";
 export {
   type ApplicationLinks,
   createApplicationLinks,
@@ -25,16 +26,15 @@ export {
 } from "./application-pages.ts";
 export type { DeskChoices } from "./decide/choices.ts";
 export { createMentionsStore, type NoteForYou } from "./decide/mentions.ts";
-export type { ApplicationDesk } from "./desk.ts";
+export { conditionsOf } from "./list/list-conditions.ts";
 export type { Overview } from "./list/overview.ts";
-export { conditionsOf } from "./list/query.ts";
-export { hasText, likePattern } from "./list/read-search-text.ts";
+export { hasText, likePattern } from "./list/parse-search-text.ts";
 export type { Reader } from "./listed-applications.ts";
 export { lockRejected, type Rejection, rejectionOf } from "./my-application/candidate-history.ts";
-export { readAgreements } from "./receive/agreements.ts";
-export { applyFromDrive, removeUntouched } from "./receive/from-drives.ts";
+export { readAgreements } from "./receive/application-consents.ts";
+export { applyFromDrive, removeUntouched } from "./receive/drive-applications.ts";
 export { openingNamed, questionAnswersOf } from "./receive/stored-application.ts";
-export { appliedBefore } from "./stage-mails/told-applications.ts";
+export { appliedBefore } from "./stage-mails/notified-applications.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

@@ -9,7 +9,7 @@ import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
 import { type Chosen, choosables } from "../decisions.ts";
 import { applicationEvents, applicationPages, applications } from "../tables.ts";
-import { isWithin } from "./list/query.ts";
+import { isWithin } from "./list/list-conditions.ts";
 import { type ApplicationRow, fromColumns } from "./receive/stored-application.ts";
 
 /** One row of HR's list, with what HR made of it. */

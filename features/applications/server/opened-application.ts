@@ -37,8 +37,8 @@ import {
   type Reader,
   type Scope,
 } from "./listed-applications.ts";
-import { type ApplicationConsent, agreementsOf } from "./receive/agreements.ts";
-import { driveOf, type FromDrive } from "./receive/from-drives.ts";
+import { type ApplicationConsent, agreementsOf } from "./receive/application-consents.ts";
+import { driveOf, type FromDrive } from "./receive/drive-applications.ts";
 import { questionAnswersOf } from "./receive/stored-application.ts";
 import { createSealedStore, type Released } from "./sealed/sealed-store.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";

@@ -22,7 +22,7 @@ import {
   candidateQuestions,
   isReleased,
 } from "../tables.ts";
-import { isForOtherRoles } from "./receive/agreements.ts";
+import { isForOtherRoles } from "./receive/application-consents.ts";
 
 const {
   search: _,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { staffOver } from "#features/accounts/server/desk-under-test.ts";
+import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";

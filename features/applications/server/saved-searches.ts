@@ -6,8 +6,8 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
-import { withSearch } from "#records/list/address.ts";
-import { applicationList } from "../list/application-list-query.ts";
+import { withSearch } from "#records/list/list-address.ts";
+import { applicationList } from "../list/application-list.ts";
 import {
   maxSavedSearches,
   maxSharedOnRail,

@@ -1,7 +1,7 @@
 import { interviewPath } from "#contract/interview-paths.ts";
-import { listHref } from "#records/list/address.ts";
+import { listHref } from "#records/list/list-address.ts";
 import { Time } from "#ui/components/time.tsx";
-import { applicationList } from "../list/application-list-query.ts";
+import { applicationList } from "../list/application-list.ts";
 import type { Mention } from "../server/decide/mentions.ts";
 
 export interface MentionView {

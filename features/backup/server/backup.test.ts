@@ -13,8 +13,8 @@ import {
   type Installation,
 } from "../../../tests/support/installation.ts";
 import { listBackups } from "./backup-folder.ts";
+import { isBeingFilled } from "./restore-target.ts";
 import type { Backup } from "./take-backup.ts";
-import { isBeingFilled } from "./target.ts";
 
 const patience = { timeout: 120_000 };
 

@@ -5,8 +5,8 @@ import { migrationHashes } from "#platform/database/migrate.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { contentsOf } from "../../../tests/support/folder-contents.ts";
 import { checkMigrations } from "./manifest.ts";
+import { openTarget } from "./restore-target.ts";
 import { checkPlace } from "./take-snapshot.ts";
-import { openTarget } from "./target.ts";
 
 test("a backup of other tables than ours is refused, and it is said whose they are", () => {
   const ours = migrationHashes();

@@ -21,10 +21,10 @@ import {
   withoutObjects,
 } from "./backup-folder.ts";
 import { checkKeys, readDocuments } from "./backup-secrets.ts";
-import { fillTarget } from "./fill-target.ts";
 import { contentOf, installationOf, writeManifest } from "./manifest.ts";
+import { fillTarget } from "./restore-into-target.ts";
+import { look, removeMark, writeMark } from "./restore-target.ts";
 import type { Backup } from "./take-backup.ts";
-import { look, removeMark, writeMark } from "./target.ts";
 
 const { from, to, contents } = filledAndEmpty();
 let pristine: string;

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { backUp, newBackupFolder, restore } from "../../../tests/support/backups.ts";
 import { filledAndEmpty, sessionSecret } from "../../../tests/support/installation.ts";
 import { backupPath, manifestFile, objectsFile } from "./backup-folder.ts";
+import type { Column, Table } from "./copy-tables.ts";
 import { writeManifest } from "./manifest.ts";
 import { measure, readObjectList, writeObjectList } from "./objects.ts";
-import type { Column, Table } from "./tables.ts";
-import { look } from "./target.ts";
+import { look } from "./restore-target.ts";
 
 const { from, to } = filledAndEmpty();
 

@@ -14,7 +14,7 @@ import {
   tableNames,
   within,
   withinSnapshot,
-} from "./tables.ts";
+} from "./copy-tables.ts";
 
 /** Rows of a table that are sent with one statement, and bytes after which it is sent anyway. */
 const rowsAtOnce = 1_000;

@@ -4,9 +4,9 @@ import type { Readable } from "node:stream";
 import * as v from "valibot";
 import { migrationHashes } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { linesOf, RowSum } from "./copy-tables.ts";
 import { Measure, type ObjectList, type Rows, rowsOf, writeObjectList } from "./objects.ts";
 import { readTable, type Snapshot, tableFile } from "./snapshot.ts";
-import { linesOf, RowSum } from "./tables.ts";
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -6,7 +6,7 @@ import { pictureObjects } from "#features/publishing/server/index.ts";
 import type { Config } from "#platform/config.ts";
 import { openDiskReader } from "#platform/storage/disk-storage.ts";
 import { checkedKey, type Storage } from "#platform/storage/storage.ts";
-import { linesOf, readRow, type Table } from "./tables.ts";
+import { linesOf, readRow, type Table } from "./copy-tables.ts";
 
 /** An object as it was copied. */
 export interface CopiedObject {

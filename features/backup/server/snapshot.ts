@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Database } from "#platform/database/database.ts";
 import { writeFileAtomically } from "#platform/files/durable-file.ts";
-import { copyRows, describe, type SnapshotFacts, withinSnapshot } from "./tables.ts";
+import { copyRows, describe, type SnapshotFacts, withinSnapshot } from "./copy-tables.ts";
 
 /** What may lie in memory before the database is made to wait for the disk. */
 const writeAhead = 16 * 1024 * 1024;

@@ -7,11 +7,11 @@ import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-viewer.css?url";
 import { DocumentScreen } from "../ui/viewer/document-screen.tsx";
-import { documentHref, viewDocument } from "../ui/viewer/view-document.ts";
+import { documentHref, viewDocument } from "../ui/viewer/document-view.ts";
 import type { Route } from "./+types/desk-kyc-document.ts";
-import { notFound } from "./desk/change-candidate.ts";
-import { changeDocument, doneHere } from "./viewer/change-document.ts";
-import { maskDocument } from "./viewer/mask-document.ts";
+import { notFound } from "./desk/receive-candidate.ts";
+import { maskDocument } from "./viewer/receive-mask.ts";
+import { changeDocument, doneHere } from "./viewer/receive-review.ts";
 
 /** The frame in which the document is painted is a page of ours, of no origin. */
 export const handle: DeskHandle = {

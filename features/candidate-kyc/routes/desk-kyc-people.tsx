@@ -1,5 +1,5 @@
 import { servicesOf } from "#http/request-context.ts";
-import { listPlaces } from "#records/list/address.ts";
+import { listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";
@@ -8,7 +8,7 @@ import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { RecordDay, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, candidateStateNames, columnsHref, kycPeopleList } from "../kyc-list.ts";
-import type { ListedCandidate } from "../server/desk/desk.ts";
+import type { ListedCandidate } from "../server/desk/kyc-desk.ts";
 import styles from "../styles/kyc-people.css?url";
 import type { Route } from "./+types/desk-kyc-people.ts";
 

@@ -4,12 +4,12 @@ import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { deskPage } from "../../../tests/support/desk-page.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
-import { reviewMessages } from "../kyc-judgement.ts";
+import { reviewMessages } from "../document-review.ts";
 import type { KycAnswers } from "../kyc-record.ts";
-import { rejectReasons } from "../texts/reject-reasons.ts";
-import { openedCandidate } from "../ui/desk/candidate-under-test.ts";
+import { rejectReasons } from "../texts/rejection-reasons.ts";
+import { openedCandidate } from "../ui/desk/candidate.fixtures.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
-import { moved, nothingChosen } from "./desk/change-candidate.ts";
+import { moved, nothingChosen } from "./desk/receive-candidate.ts";
 import * as page from "./desk-kyc.tsx";
 
 const { action, loader } = deskPage(page);

@@ -13,20 +13,20 @@ import { CopyField } from "#ui/desk/copy-field.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
-import { Fact, Facts, History, Panel } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts, History, Panel } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, candidateStateNames, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";
-import { ReviewForm } from "../ui/desk/judge-form.tsx";
 import { type OpenedCandidateView, viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
+import { ReviewForm } from "../ui/desk/review-form.tsx";
 import type { Route } from "./+types/desk-kyc.ts";
 import {
   changeCandidate,
   kycDeskDone,
   notFound,
   type RefusedCandidateForm,
-} from "./desk/change-candidate.ts";
+} from "./desk/receive-candidate.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",

@@ -2,7 +2,7 @@ import { createContext, data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import { StepForm, StepPage, StepTick } from "#ui/private/step-page.tsx";
@@ -10,7 +10,7 @@ import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
-import { Gone } from "../ui/receipt/gone.tsx";
+import { Gone } from "../ui/receipt/invalid-receipt-link.tsx";
 import type { Route } from "./+types/kyc-receipt-withdraw.ts";
 import { kycReceiptPath } from "./form/kyc-page.ts";
 

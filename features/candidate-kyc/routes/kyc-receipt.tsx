@@ -6,7 +6,7 @@ import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts } from "../texts/kyc-receipt.ts";
-import { Gone } from "../ui/receipt/gone.tsx";
+import { Gone } from "../ui/receipt/invalid-receipt-link.tsx";
 import { ReceiptPage } from "../ui/receipt/receipt-page.tsx";
 import { viewReceipt } from "../ui/receipt/receipt-view.ts";
 import { receiveDocument } from "../ui/receipt/receive-document.ts";

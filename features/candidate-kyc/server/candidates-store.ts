@@ -7,7 +7,7 @@ import { Refused } from "#records/intake/submission-refusal.ts";
 import { candidateDocuments, candidateEvents, candidates, isCandidateOnHold } from "../tables.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import type { CandidateStatus } from "./candidate-state.ts";
-import type { OpenedKycDocument } from "./desk/desk.ts";
+import type { OpenedKycDocument } from "./desk/kyc-desk.ts";
 import { noRecord } from "./kyc-refusals.ts";
 
 /** What may happen to a candidate's documents, in the words in which HR reads it. */

@@ -25,7 +25,7 @@ import {
   notAskedFor,
   replacedMeanwhile,
 } from "./kyc-refusals.ts";
-import { createRejectionMails } from "./rejection-mail.ts";
+import { createRejectionMails } from "./rejection-mails.ts";
 
 /** Makes what puts documents into a record that is there: the candidate sends one, HR adds or masks one. */
 export function createDocumentChanges(

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { consents } from "#records/tables.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { bare, hr, kycUnderTest } from "../../../tests/support/kyc.fixtures.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
-import { bare, hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
-import { wordsOf } from "../../../tests/support/said.ts";
+import { wordsOf } from "../../../tests/support/plain-mail.ts";
 import { candidates as candidatesTable } from "../tables.ts";
 
 const days = 24 * 60 * 60 * 1_000;

@@ -2,7 +2,7 @@
 
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { RecordLinks } from "#platform/secrets/record-links.ts";
-import type { KycDesk } from "./desk/desk.ts";
+import type { KycDesk } from "./desk/kyc-desk.ts";
 import type { Kyc, Receipt } from "./kyc.ts";
 
 export type { CandidateLinks, LinkedRow } from "./candidate-links.ts";

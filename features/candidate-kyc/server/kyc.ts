@@ -7,13 +7,13 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import { dailyAllowance } from "#platform/limits/rate-limit-buckets.ts";
-import { latestConsent, type SignedConsents } from "#records/intake/given-consents.ts";
+import { latestConsent, type SignedConsents } from "#records/intake/signed-consents.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { allAnswers, countedDocuments } from "./candidate-state.ts";
 import { type CandidateRow, createCandidatesStore, linkedRow } from "./candidates-store.ts";
 import { createDocumentChanges } from "./change-documents.ts";
-import type { OpenedKycDocument } from "./desk/desk.ts";
+import type { OpenedKycDocument } from "./desk/kyc-desk.ts";
 import { candidateTables, createErasing } from "./erase-candidate.ts";
 import { createSaving } from "./save-kyc.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { documents as documentsTable } from "#features/documents/tables.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { jpegFile } from "../../../tests/support/files.ts";
-import { hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
+import { hr, kycUnderTest } from "../../../tests/support/kyc.fixtures.ts";
 import { candidateDocuments, candidates } from "../tables.ts";
 
 const key = "aadharCardFile";

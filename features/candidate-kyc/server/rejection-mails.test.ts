@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { minutes } from "#features/accounts/server/desk-under-test.ts";
-import type { Deliver, OutgoingMail } from "#features/mail/server/mail.ts";
+import type { Deliver, OutgoingMail } from "#features/mail/server/mail-message.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { bare, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
+import { bare, kycUnderTest } from "../../../tests/support/kyc.fixtures.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import type { DocumentReview } from "../kyc-judgement.ts";
+import type { DocumentReview } from "../document-review.ts";
 import { candidates } from "../tables.ts";
-import { editorOf, kycDeskOver } from "./desk/desk-under-test.ts";
+import { editorOf, kycDeskOver } from "./desk/kyc-desk.fixtures.ts";
 
 describeWithDatabase((database) => {
   const under = kycUnderTest(database);

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consents } from "#records/tables.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { bare, kycUnderTest, links } from "../../../tests/support/kyc.fixtures.ts";
 import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
-import { bare, kycUnderTest, links } from "../../../tests/support/kyc-under-test.ts";
-import { wordsOf } from "../../../tests/support/said.ts";
+import { wordsOf } from "../../../tests/support/plain-mail.ts";
 
 const gone = "This file is no longer here. Please select it again.";
 

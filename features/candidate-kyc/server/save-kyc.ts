@@ -12,7 +12,7 @@ import {
   type FormKind,
   type ReceivedForm,
   receiveForm,
-} from "#records/intake/receive.ts";
+} from "#records/intake/receive-call.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
 import { type CheckedRecord, checkKycBody } from "../kyc-bodies.ts";

@@ -10,8 +10,8 @@ import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { ChangeList, changedFields, type FieldChange } from "../ui/editor/differences.tsx";
 import { plainGroups, viewItem, viewPlace } from "../ui/editor/item-view.ts";
-import { contentHandle, contentItem, contentPlace } from "./editor/content-place.ts";
-import { type RestoreInTheWay, restoreVersion } from "./editor/restore-version.ts";
+import { contentHandle, contentItem, contentPlace } from "./editor/content-address.ts";
+import { type RestoreInTheWay, restoreVersion } from "./editor/receive-restore.ts";
 import { withOptions } from "./lists/picture-options.ts";
 
 export const handle = contentHandle;

@@ -18,8 +18,8 @@ import { ChangeList } from "../ui/editor/differences.tsx";
 import { readMode } from "../ui/editor/import-mode.ts";
 import { type ImportChangeView, type ImportView, viewImport } from "../ui/editor/import-view.ts";
 import { type PlaceView, plainFields, viewPlace } from "../ui/editor/item-view.ts";
-import { contentHandle, contentPlace } from "./editor/content-place.ts";
-import { takeFile } from "./editor/take-file.ts";
+import { contentHandle, contentPlace } from "./editor/content-address.ts";
+import { takeFile } from "./editor/receive-import.ts";
 
 export const handle: DeskHandle = { ...contentHandle, takesFiles: true };
 

@@ -13,7 +13,7 @@ import type { AnyCollection, ContentItem, ItemTool } from "#features/publishing/
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -31,10 +31,9 @@ import {
   viewPlace,
 } from "../ui/editor/item-view.ts";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
-import { goalOf, RestoredEditor } from "../ui/typing/kept-editor.tsx";
-import { readsAfter, sendTyped, useAnswer } from "../ui/typing/use-typing.ts";
+import { goalOf, RestoredEditor } from "../ui/unsaved/restored-editor.tsx";
+import { readsAfter, sendTyped, useAnswer } from "../ui/unsaved/use-unsaved-draft.ts";
 import { marksOf } from "./editor/base-marks.ts";
-import { changeItem } from "./editor/change-item.ts";
 import {
   contentHandle,
   contentItem,
@@ -42,7 +41,8 @@ import {
   keyIn,
   newKey,
   noticeOf,
-} from "./editor/content-place.ts";
+} from "./editor/content-address.ts";
+import { changeItem } from "./editor/receive-item.ts";
 import { loadResult } from "./lists/load-result.ts";
 import { withOptions } from "./lists/picture-options.ts";
 

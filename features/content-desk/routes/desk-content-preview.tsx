@@ -6,8 +6,8 @@ import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { ItemPreview, type PreviewAround, previewSheets } from "../ui/lists/previews.tsx";
-import { changeItem } from "./editor/change-item.ts";
-import { contentHandle, contentItem, contentPlace } from "./editor/content-place.ts";
+import { contentHandle, contentItem, contentPlace } from "./editor/content-address.ts";
+import { changeItem } from "./editor/receive-item.ts";
 
 export const handle: DeskHandle = {
   ...contentHandle,

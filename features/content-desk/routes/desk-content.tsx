@@ -11,8 +11,8 @@ import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemTable } from "../ui/editor/item-table.tsx";
 import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { uploadPath } from "../ui/fields/picture-field.tsx";
-import { contentHandle, contentPlace, keyIn, noticeOf } from "./editor/content-place.ts";
-import { reorderItems } from "./editor/reorder-items.ts";
+import { contentHandle, contentPlace, keyIn, noticeOf } from "./editor/content-address.ts";
+import { reorderItems } from "./editor/receive-order.ts";
 
 export const handle = contentHandle;
 

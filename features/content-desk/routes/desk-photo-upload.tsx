@@ -20,9 +20,9 @@ import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { readEditorForm } from "../ui/editor/read-editor-form.ts";
 import { EditorField } from "../ui/fields/editor-field.tsx";
 import { Thumbnail, uploadPath } from "../ui/fields/picture-field.tsx";
-import { NotSent, TypedOffer } from "../ui/typing/typed-offer.tsx";
-import { readsAfter, sendTyped, useAnswer, useTyping } from "../ui/typing/use-typing.ts";
-import { type PhotoNotTaken, readPhotoPost, takePhoto } from "./lists/take-photo.ts";
+import { NotSent, TypedOffer } from "../ui/unsaved/unsaved-draft-offer.tsx";
+import { readsAfter, sendTyped, useAnswer, useTyping } from "../ui/unsaved/use-unsaved-draft.ts";
+import { type PhotoNotTaken, readPhotoPost, takePhoto } from "./lists/receive-photo.ts";
 
 const title = "Upload a photo";
 const photosPath = "/desk/content/photos";

@@ -11,7 +11,7 @@ import { CopyField } from "#ui/desk/copy-field.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
-import { Fact, Facts, Panel } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts, Panel } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
@@ -27,7 +27,7 @@ import {
   requestDone,
 } from "../ui/request-mails.ts";
 import type { Route } from "./+types/desk-kyc-request.ts";
-import { changeRequest } from "./change-request.ts";
+import { changeRequest } from "./receive-request.ts";
 
 export const handle: DeskHandle = { role: "viewer", changes: "editor" };
 

@@ -11,7 +11,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskArea, DeskFile } from "#ui/desk/fields.tsx";
-import { Panel } from "#ui/desk/panel-parts.tsx";
+import { Panel } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
@@ -19,8 +19,8 @@ import { requestLimits } from "../kyc-requests.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { ByMail, RequestForm } from "../ui/request-form.tsx";
 import type { Route } from "./+types/desk-kyc-requests-new.ts";
-import { makeRequest } from "./make-request.ts";
-import { lookAtFile, lookAtList, type PlannedList, sendList } from "./take-list.ts";
+import { makeRequest } from "./receive-new-request.ts";
+import { lookAtFile, lookAtList, type PlannedList, sendList } from "./receive-request-list.ts";
 
 /** Days that candidates have by default. */
 const defaultDays = 7;

@@ -2,7 +2,7 @@ import { dayInWords } from "#contract/days/indian-moment.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { counted } from "#contract/text/counted.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { listPlaces } from "#records/list/address.ts";
+import { listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";

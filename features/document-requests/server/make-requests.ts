@@ -8,7 +8,7 @@ import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type ListFile, type ListLine, readListFile } from "#records/import/read-list-file.ts";
 import { type NewRequest, type RequestRow, requestLimits, requestRow } from "../kyc-requests.ts";
-import type { RequestEmails } from "./request-emails.ts";
+import type { RequestEmails } from "./request-mails.ts";
 import type { RequestNeeds } from "./requests.ts";
 import * as store from "./requests-store.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
-import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
+import { desk, fakeClock, hours, meera } from "#features/accounts/server/accounts.fixtures.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";

@@ -9,7 +9,7 @@ import {
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { RequestEmails } from "./request-emails.ts";
+import type { RequestEmails } from "./request-mails.ts";
 import type { RequestChanged, RequestNeeds } from "./requests.ts";
 import * as store from "./requests-store.ts";
 

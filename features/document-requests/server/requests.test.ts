@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
-import { kycDeskOver } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
+import { desk, fakeClock, hours, meera } from "#features/accounts/server/accounts.fixtures.ts";
+import { kycDeskOver } from "#features/candidate-kyc/server/desk/kyc-desk.fixtures.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { links, mailDesk } from "../../../tests/support/outbox.ts";

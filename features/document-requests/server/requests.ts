@@ -11,7 +11,7 @@ import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { RequestState } from "../kyc-requests.ts";
 import { createRequestMaking } from "./make-requests.ts";
 import { createReminders } from "./reminders.ts";
-import { createRequestEmails } from "./request-emails.ts";
+import { createRequestEmails } from "./request-mails.ts";
 import * as store from "./requests-store.ts";
 
 /** A request as HR's list shows it. */

@@ -5,7 +5,7 @@ import { Answered, DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { FieldError } from "#ui/fields/field-frame.tsx";
 import { requestPath } from "../kyc-request-list.ts";
 import { optionalDocuments, requestLimits } from "../kyc-requests.ts";
-import type { RefusedRequest } from "../routes/make-request.ts";
+import type { RefusedRequest } from "../routes/receive-new-request.ts";
 
 export const emailWillWait =
   "No mail server is set up: the email is held in the outbox until you send it yourself.";

@@ -10,7 +10,7 @@ import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
-import type { CallHeaders, CheckedFormRecord, FormExtras } from "#records/intake/receive.ts";
+import type { CallHeaders, CheckedFormRecord, FormExtras } from "#records/intake/receive-call.ts";
 import type { SavedOnce } from "#records/intake/save-once.ts";
 import {
   documentsFormFiles,

@@ -7,7 +7,7 @@ import {
   formTexts,
   hr,
   mark,
-} from "../../../tests/support/document-forms-under-test.ts";
+} from "../../../tests/support/document-forms.fixtures.ts";
 
 const gone = "This file is no longer here. Please select it again.";
 

@@ -12,11 +12,11 @@ import {
   releaseDocuments,
   sweepDocuments,
 } from "./documents-store.ts";
-import { shownName } from "./file-judge.ts";
 import { createSealedTexts, DocumentUnavailable, readDocument } from "./open-document.ts";
 import { refusalOf, refusals, refused } from "./refusal.ts";
 import { createScanning, type Scanner } from "./scan-documents.ts";
-import { createFileTaker } from "./take-file.ts";
+import { createFileTaker } from "./store-file.ts";
+import { shownName } from "./validate-file.ts";
 
 /** What a sender says of a file. The type that it declares is not asked: contents and ending tell it. */
 export interface DeclaredFile {

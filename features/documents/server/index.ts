@@ -5,7 +5,6 @@ import type { Documents } from "./documents.ts";
 export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";
 export type { Documents, StageRefusal, StageResult } from "./documents.ts";
 export { unseal, unwrapKey } from "./encryption.ts";
-export { shownName } from "./file-judge.ts";
 export {
   DocumentUnavailable,
   documentObject,
@@ -32,6 +31,7 @@ export {
 } from "./receive/receive-upload.ts";
 export { composeMail, refusals } from "./refusal.ts";
 export type { InfectionHandler } from "./scan-documents.ts";
+export { shownName } from "./validate-file.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

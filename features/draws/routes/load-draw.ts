@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { DrawType } from "#contract/publications.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { readOrNull } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or-null.ts";
 import { type DrawEdition, type PublishedDraw, type PublishedWinner, shortName } from "../draw.ts";
 import { type DrawEntrant, entrantLine } from "../draw-entrants.ts";
 import { earlierPath } from "../texts/draw-pages.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { accepted, twoEditors } from "#features/publishing/server/content/content.fixtures.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
-import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { createPublications } from "#features/publishing/server/publications/publications.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";

@@ -11,7 +11,7 @@ import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
 import type { Route } from "./+types/desk-call-off.ts";
-import { driveOf } from "./drive-of.ts";
+import { driveOf } from "./find-drive.ts";
 
 /** Asks whether a drive is to be called off, and says what became of that. */
 

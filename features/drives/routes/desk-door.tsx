@@ -6,9 +6,9 @@ import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-door.css?url";
 import { DoorScreen } from "../ui/door/door-screen.tsx";
 import type { Route } from "./+types/desk-door.ts";
-import { changeVisit } from "./door/change-visit.ts";
 import { loadReasons } from "./door/load-reasons.ts";
-import { driveOf } from "./drive-of.ts";
+import { changeVisit } from "./door/receive-visit.ts";
+import { driveOf } from "./find-drive.ts";
 
 /** The door of a drive, for a phone in one hand. */
 

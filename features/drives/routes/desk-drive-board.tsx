@@ -4,7 +4,7 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { Tiles } from "#ui/desk/panel-parts.tsx";
+import { Tiles } from "#ui/desk/record-panels.tsx";
 import { useReloadLater } from "#ui/desk/use-reload-later.ts";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
@@ -16,17 +16,17 @@ import styles from "../styles/desk-drive-board.css?url";
 import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
 import { DoneRow, isLate, longWait, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
 import { CalledOff } from "../ui/called-off.tsx";
-import { savedText } from "../ui/door/acts/told.ts";
+import { savedText } from "../ui/door/acts/act-messages.ts";
 import { DoorForm } from "../ui/door/door-form.tsx";
 import { reopensFor } from "../ui/door/door-view.ts";
-import { Expiring } from "../ui/door/for-a-while.tsx";
+import { Expiring } from "../ui/door/expiring.tsx";
 import { type Reason, ReasonForm } from "../ui/door/result-form.tsx";
-import { readAsk } from "../ui/door/use-look-up.ts";
+import { readAsk } from "../ui/door/use-visit-search.ts";
 import { resultNames, visitResults } from "../visit.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
-import { changeVisit } from "./door/change-visit.ts";
 import { loadReasons } from "./door/load-reasons.ts";
-import { driveOf } from "./drive-of.ts";
+import { changeVisit } from "./door/receive-visit.ts";
+import { driveOf } from "./find-drive.ts";
 
 /** The live board of a drive, for whoever coordinates it. */
 

@@ -11,7 +11,7 @@ import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
 import { CalledOff } from "../ui/called-off.tsx";
 import type { Route } from "./+types/desk-kiosk.ts";
-import { driveOf } from "./drive-of.ts";
+import { driveOf } from "./find-drive.ts";
 
 /** Makes and ends the link of the tablet at a drive's door. */
 

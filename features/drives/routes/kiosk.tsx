@@ -20,7 +20,7 @@ import styles from "../styles/kiosk.css?url";
 import { kioskTexts } from "../texts/kiosk.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
 import { type BookingFormProps, Line, Refusal, ResumeField } from "../ui/booking-form.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/booking-notice.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
 import type { Route } from "./+types/kiosk.ts";
 

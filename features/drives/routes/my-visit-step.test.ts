@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { slotTimes } from "../drive-times.ts";
-import { driveBody } from "../server/drives-under-test.ts";
+import { driveBody } from "../server/drives.fixtures.ts";
 import { refusal } from "../server/refusals.ts";
 import { action } from "./my-visit-step.tsx";
 

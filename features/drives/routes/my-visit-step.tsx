@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import {
   openPrivatePage,
@@ -17,8 +17,8 @@ import { type VisitStep, visitPath, visitSteps } from "../drive-paths.ts";
 import { hourInWords } from "../drive-times.ts";
 import styles from "../styles/visit.css?url";
 import { visitTexts } from "../texts/walk-ins.ts";
+import { VisitGone } from "../ui/invalid-visit-link.tsx";
 import { MoveForm } from "../ui/move-form.tsx";
-import { VisitGone } from "../ui/visit-gone.tsx";
 import type { Route } from "./+types/my-visit-step.ts";
 
 export const headers = privateHeaders;

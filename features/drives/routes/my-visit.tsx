@@ -7,7 +7,7 @@ import { openPrivatePage, privateHeaders, privateRobots } from "#ui/private/priv
 import { isAhead } from "../drive.ts";
 import styles from "../styles/visit.css?url";
 import { visitTexts } from "../texts/walk-ins.ts";
-import { VisitGone } from "../ui/visit-gone.tsx";
+import { VisitGone } from "../ui/invalid-visit-link.tsx";
 import { VisitPage } from "../ui/visit-page.tsx";
 import type { Route } from "./+types/my-visit.ts";
 

@@ -17,7 +17,7 @@ import { driveBreadcrumbs, driveEvent } from "../ui/drive-event.ts";
 import { DrivePage } from "../ui/drive-page.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
 import type { Route } from "./+types/walk-in.ts";
-import { driveOf } from "./drive-of.ts";
+import { driveOf } from "./find-drive.ts";
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];

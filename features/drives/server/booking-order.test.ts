@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { scheduled } from "../../../tests/support/scheduled-database.ts";
 import { driveSlots, driveVisits } from "../tables.ts";
-import { drivesUnderTest, person } from "./drives-under-test.ts";
+import { drivesUnderTest, person } from "./drives.fixtures.ts";
 
 // Whatever happens at once, and in whichever order its parts come.
 

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newNumber } from "#contract/ids/application-number.ts";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
+import type { ApplicationDesk } from "#features/applications/server/application-desk.ts";
 import type { ApplicationChange } from "#features/applications/server/decide/change-applications.ts";
-import type { ApplicationDesk } from "#features/applications/server/desk.ts";
-import { driveOf, isOfDrive } from "#features/applications/server/receive/from-drives.ts";
+import { driveOf, isOfDrive } from "#features/applications/server/receive/drive-applications.ts";
 import {
   applicationConsents,
   applicationEvents,
@@ -14,7 +14,7 @@ import {
 import { documents as storedDocuments } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";
-import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
+import { twoEditors } from "#features/publishing/server/content/content.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { countOfTime, tallyOf, waitingListOf } from "../door-list.ts";
@@ -22,8 +22,8 @@ import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import { driveVisits } from "../tables.ts";
 import { createDoor } from "./door.ts";
 import type { DoorActor } from "./door-acts.ts";
+import { driveOpenings, drivesUnderTest, person } from "./drives.fixtures.ts";
 import { drivesCollection } from "./drives-collection.ts";
-import { driveOpenings, drivesUnderTest, person } from "./drives-under-test.ts";
 import { visitRetention } from "./visit-lifecycle.ts";
 import { apply } from "./visits.ts";
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
+import { accepted, twoEditors } from "#features/publishing/server/content/content.fixtures.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
-import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import type { AffectsPath } from "#features/publishing/server/index.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { driveBody, drivesUnderTest, person } from "./drives.fixtures.ts";
 import { drivesCollection } from "./drives-collection.ts";
-import { driveBody, drivesUnderTest, person } from "./drives-under-test.ts";
 
 describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { isOfDrive } from "#features/applications/server/receive/from-drives.ts";
+import { isOfDrive } from "#features/applications/server/receive/drive-applications.ts";
 import { applicationConsents, applications } from "#features/applications/tables.ts";
-import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
+import { twoEditors } from "#features/publishing/server/content/content.fixtures.ts";
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { createSignedConsents } from "#records/intake/given-consents.ts";
+import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { driveKiosks, driveVisits } from "../tables.ts";
 import { createDoor } from "./door.ts";
-import { drivesUnderTest, person } from "./drives-under-test.ts";
+import { drivesUnderTest, person } from "./drives.fixtures.ts";
 import { createKiosk } from "./kiosk.ts";
 import { visitRetention } from "./visit-lifecycle.ts";
 

@@ -11,7 +11,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
-import { checkCall } from "#records/intake/receive.ts";
+import { checkCall } from "#records/intake/receive-call.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { invalid, Refused } from "#records/intake/submission-refusal.ts";
 import { type Arrival, arrivalBody } from "../booking-body.ts";

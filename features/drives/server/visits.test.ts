@@ -8,7 +8,7 @@ import {
   hours,
   meera,
   desk as staffDesk,
-} from "#features/accounts/server/desk-under-test.ts";
+} from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applyFromDrive, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
@@ -16,7 +16,7 @@ import { mails } from "#features/mail/tables.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { drives, driveVisits } from "../tables.ts";
-import { drivesUnderTest, person } from "./drives-under-test.ts";
+import { drivesUnderTest, person } from "./drives.fixtures.ts";
 import { visitRetention } from "./visit-lifecycle.ts";
 
 const once = { idempotencyKey: null };

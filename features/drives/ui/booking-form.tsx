@@ -14,7 +14,7 @@ import type { Drive } from "../drive.ts";
 import { bookingPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "./booking-notice.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
 
 /** A post that was not taken: everything that was typed, and why. */

@@ -16,7 +16,7 @@ import { Time } from "#ui/components/time.tsx";
 import { BackLink } from "#ui/desk/back-link.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { Fact, Facts, Panel } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts, Panel } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { fieldValue, openedValues, senderOf } from "../form-columns.ts";
@@ -24,7 +24,7 @@ import type { DeclaredForm } from "../form-kinds.ts";
 import type { OpenedForm, FormFile as StoredFile } from "../server/form-records.ts";
 import styles from "../styles/form-records.css?url";
 import type { Route } from "./+types/desk-form-record.ts";
-import { formKindNamed, formKindOf } from "./form-kind-of.ts";
+import { formKindNamed, formKindOf } from "./find-form-kind.ts";
 
 export const handle: DeskHandle = { role: "viewer", changes: "admin" };
 

@@ -1,7 +1,7 @@
 import { counted } from "#contract/text/counted.ts";
 import { lowerFirst } from "#contract/text/lower-first.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { listPlaces } from "#records/list/address.ts";
+import { listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";
@@ -13,7 +13,7 @@ import type { DeclaredForm } from "../form-kinds.ts";
 import type { ListedForm } from "../server/form-records.ts";
 import styles from "../styles/form-records.css?url";
 import type { Route } from "./+types/desk-form-records.ts";
-import { formKindNamed, formKindOf } from "./form-kind-of.ts";
+import { formKindNamed, formKindOf } from "./find-form-kind.ts";
 
 export const handle: DeskHandle = {
   role: "viewer",

@@ -8,7 +8,7 @@ import {
   formTexts,
   hr,
   mark,
-} from "../../../tests/support/document-forms-under-test.ts";
+} from "../../../tests/support/document-forms.fixtures.ts";
 import type { FormQuery } from "./form-tables.ts";
 
 describeWithDatabase((database) => {

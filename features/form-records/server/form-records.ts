@@ -11,15 +11,15 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { checkForm } from "#records/check-form.ts";
-import { latestConsent, type SignedConsents } from "#records/intake/given-consents.ts";
 import {
   type CallHeaders,
   type CheckedFormRecord,
   type FormExtras,
   receiveForm,
-} from "#records/intake/receive.ts";
+} from "#records/intake/receive-call.ts";
 import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
+import { latestConsent, type SignedConsents } from "#records/intake/signed-consents.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import { eraseNotOnHold } from "#records/lifecycle/record-retention.ts";
 import { type DeclaredForm, formKinds } from "../form-kinds.ts";

@@ -3,7 +3,7 @@ import { interviewHoursPath, interviewsPath } from "#contract/interview-paths.ts
 import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { isFiltered } from "#records/list/list.ts";
+import { isFiltered } from "#records/list/list-declaration.ts";
 import { FilterFields, type LoadedOptions } from "#records/list/ui/filter-fields.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";

@@ -5,8 +5,8 @@ import { textsFor } from "#contract/text/language.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import { refusePrivatePage } from "#ui/private/private-page.ts";
 import { otherTimeForm } from "../interview-rules.ts";
+import type { OwnOutcome } from "../server/candidate-interviews.ts";
 import type { Interviews } from "../server/interviews.ts";
-import type { OwnOutcome } from "../server/own-interviews.ts";
 import { type MyInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
 import type { ChoiceAnswer } from "../ui/my-interview-page.tsx";
 

@@ -3,9 +3,9 @@ import { pageOf, type Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type Arranged, type CardQuestion, currentQuestions } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
+import { offeredTimes } from "./busy-slots.ts";
 import { newCode } from "./change-interview.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";
-import { offeredTimes } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import { byId, createInterviewsStore, storedPlace } from "./interviews-store.ts";
 

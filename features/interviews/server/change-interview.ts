@@ -5,8 +5,8 @@ import { undoneWithin } from "#features/applications/index.ts";
 import { lockRejected, type Rejection, rejectionOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { type Cancelled, movableUntil, type StateBeforeCancel } from "../interview-rules.ts";
+import { createBusySlotsStore } from "./busy-slots.ts";
 import type { InterviewNotification, NotificationOptions } from "./interview-mails.ts";
-import { createBusySlotsStore } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   byId,

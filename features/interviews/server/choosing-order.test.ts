@@ -6,7 +6,7 @@ import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { scheduled } from "../../../tests/support/scheduled-database.ts";
 import { stepsOf } from "../free-slots.ts";
 import { interviewerBusySlots, interviews } from "../tables.ts";
-import { interviewsUnderTest, times } from "./interviews-under-test.ts";
+import { interviewsUnderTest, times } from "./interviews.fixtures.ts";
 
 // Whatever two nodes do at once, and in whichever order its parts come.
 

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
-import { hours } from "#features/accounts/server/desk-under-test.ts";
-import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
+import { hours } from "#features/accounts/server/accounts.fixtures.ts";
+import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications.fixtures.ts";
 import { applicationPages } from "#features/applications/tables.ts";
-import type { NewMail } from "#features/mail/server/mail.ts";
+import type { NewMail } from "#features/mail/server/mail-message.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { said } from "../../../tests/support/said.ts";
+import { said } from "../../../tests/support/plain-mail.ts";
 import { interviewerBusySlots, interviews as interviewRows } from "../tables.ts";
+import { early, interviewsUnderTest, usual } from "./interviews.fixtures.ts";
 import { createInterviews } from "./interviews.ts";
-import { early, interviewsUnderTest, usual } from "./interviews-under-test.ts";
 
 describeWithDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { hours } from "#features/accounts/server/desk-under-test.ts";
+import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
 import { mails } from "#features/mail/tables.ts";
@@ -13,7 +13,7 @@ import {
   type InterviewsUnderTest,
   interviewsUnderTest,
   late,
-} from "./interviews-under-test.ts";
+} from "./interviews.fixtures.ts";
 
 const card = { marks: [3, 4], remark: "Clear", recommendation: "yes", held: true } as const;
 const monday = new Date("2026-11-29T18:30:00Z");

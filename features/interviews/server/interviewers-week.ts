@@ -1,9 +1,14 @@
-import { type Invited, type InvitedInterviewer, type Warning, warningsOf } from "../doubts.ts";
 import { type Availability, commonWindow, daysAhead, freeSlots, step } from "../free-slots.ts";
 import { type InterviewMode, movableUntil } from "../interview-rules.ts";
+import {
+  type Invited,
+  type InvitedInterviewer,
+  type Warning,
+  warningsOf,
+} from "../interview-warnings.ts";
 import { istDay, istMidnight } from "../ist-times.ts";
+import { createBusySlotsStore } from "./busy-slots.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";
-import { createBusySlotsStore } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,

@@ -6,8 +6,8 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import { signedTokens } from "#platform/secrets/signed-tokens.ts";
-import { createManageInterviews } from "./alter-interviews.ts";
 import { createArranging } from "./arrange-interviews.ts";
+import { type CandidateInterview, createCandidateInterviews } from "./candidate-interviews.ts";
 import { beforeCancel, cancelInterview, createEndRejected, endErased } from "./change-interview.ts";
 import { createInterviewMails } from "./interview-mails.ts";
 import { createInterviewerCalendars } from "./interviewer-calendars.ts";
@@ -22,7 +22,7 @@ import {
   isToCome,
   ofApplications,
 } from "./interviews-store.ts";
-import { type CandidateInterview, createCandidateInterviews } from "./own-interviews.ts";
+import { createManageInterviews } from "./manage-interviews.ts";
 import { createReading } from "./read-interviews.ts";
 import { createSendCard } from "./scorecards.ts";
 

@@ -5,7 +5,7 @@ import { accountOpenings, staffAccounts } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews-under-test.ts";
+import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews.fixtures.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const why = { reason: "Ill", word: "" };

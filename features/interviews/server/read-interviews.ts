@@ -15,9 +15,9 @@ import {
   type Recommendation,
 } from "../interview-rules.ts";
 import type { WeeklyHours } from "../weekly-hours.ts";
+import { offeredTimesOf } from "./busy-slots.ts";
 import { endsWith } from "./change-interview.ts";
 import { createCalendarsStore } from "./interviewer-calendars.ts";
-import { offeredTimesOf } from "./interviewer-time.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { interviewerBusySlots } from "../tables.ts";
-import { createInterviewsStore } from "./interviews-store.ts";
 import {
   early,
   type InterviewsUnderTest,
   interviewsUnderTest,
   usual,
-} from "./interviews-under-test.ts";
+} from "./interviews.fixtures.ts";
+import { createInterviewsStore } from "./interviews-store.ts";
 
 describeWithDatabase((database) => {
   let under: InterviewsUnderTest;

@@ -12,7 +12,7 @@ import {
 } from "../interview-rules.ts";
 import type { CardRefusal } from "../refusals.ts";
 import { interviewInterviewers, interviewScorecards, interviews } from "../tables.ts";
-import { createBusySlotsStore } from "./interviewer-time.ts";
+import { createBusySlotsStore } from "./busy-slots.ts";
 import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,

@@ -5,9 +5,9 @@ import { Sentence } from "#ui/components/sentence.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type MyInterviewTexts, myInterviewTexts } from "../texts/my-interview.ts";
-import { AskForm } from "./ask-form.tsx";
 import { MyInterviewAside } from "./my-interview-aside.tsx";
 import type { MyInterviewView } from "./my-interview-view.ts";
+import { AskForm } from "./other-time-form.tsx";
 
 /** What the page's own form came to. */
 export interface ChoiceAnswer {
@@ -191,7 +191,7 @@ function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing:
 /** Of more times than these a day is opened by its name: on a phone they would be screens long. */
 const maxAtOnce = 12;
 
-/** Times to choose from, by day. The reader's own zone is put beside them by `enhance/own-zone.ts`. */
+/** Times to choose from, by day. The reader's own zone is put beside them by `enhance/reader-time-zone.ts`. */
 function TimeChoice({ days, count }: Pick<MyInterviewView, "days" | "count">) {
   const texts = useTexts(myInterviewTexts);
   return (

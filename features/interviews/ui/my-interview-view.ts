@@ -1,7 +1,7 @@
 import { called } from "#features/mail/index.ts";
 import { interviewModes } from "../interview-rules.ts";
 import { istClock, istDay, istLongDay } from "../ist-times.ts";
-import type { CandidateInterview } from "../server/own-interviews.ts";
+import type { CandidateInterview } from "../server/candidate-interviews.ts";
 
 export interface TimeView {
   iso: string;

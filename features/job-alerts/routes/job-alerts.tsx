@@ -4,7 +4,7 @@ import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { StepPage } from "#ui/private/step-page.tsx";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, hours } from "#features/accounts/server/accounts.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { jobAlertsUnderTest, opening } from "./job-alerts-under-test.ts";
+import { jobAlertsUnderTest, opening } from "./job-alerts.fixtures.ts";
 
 const days = 24 * hours;
 

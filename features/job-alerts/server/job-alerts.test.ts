@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, hours } from "#features/accounts/server/accounts.fixtures.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { createPeople } from "#features/people/server/people.ts";
 import { counted } from "../../../tests/support/counted-database.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { jobAlerts as table } from "../tables.ts";
 import { alertRetention } from "./alerts-store.ts";
-import { everything, jobAlertsUnderTest } from "./job-alerts-under-test.ts";
+import { everything, jobAlertsUnderTest } from "./job-alerts.fixtures.ts";
 
 const days = 24 * hours;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { departments } from "#features/openings/index.ts";
 import type { Context } from "#platform/context.ts";
-import { admitMailbox } from "#platform/limits/admit-mailbox.ts";
+import { admitMailbox } from "#platform/limits/mailbox-rate-limit.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 import type { AlertChoices } from "../alert-choices.ts";

@@ -1,6 +1,6 @@
 import { counted } from "#contract/text/counted.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { listHref, listPlaces, readAddress } from "#records/list/address.ts";
+import { listHref, listPlaces, readAddress } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -24,7 +24,7 @@ import styles from "../styles/outbox.css?url";
 import { bulkForm, MailEntry } from "../ui/mail-entry.tsx";
 import { SendingPaused } from "../ui/sending-paused.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
-import { type BulkQuestion, decideMail, tryNow } from "./decide-mail.ts";
+import { type BulkQuestion, decideMail, tryNow } from "./receive-mail-decision.ts";
 
 /** Emails of job alerts, which are not listed; null where there are none. */
 function alertMailsInWords(counts: AlertMails): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
+import { documentKeys } from "#features/accounts/server/accounts.fixtures.ts";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";

@@ -3,13 +3,7 @@
 import type { Mailer } from "./mailer.ts";
 import type { Outbox } from "./outbox.ts";
 
-export {
-  forgetMails,
-  hasNoRecord,
-  isConfirmationMail,
-  isTo,
-  releaseConfirmationMails,
-} from "./forget-mails.ts";
+export { mailHtml } from "./mail-html.ts";
 export {
   type Delivery,
   type ExpiringMail,
@@ -18,12 +12,18 @@ export {
   type NewMail,
   type StageMailKind,
   stageMailKinds,
-} from "./mail.ts";
-export { mailHtml } from "./mail-html.ts";
+} from "./mail-message.ts";
 export type { LetterProgress, MailProgress, WaitingMails } from "./mail-progress.ts";
 export { createTemplatesStore } from "./mail-text.ts";
 export type { Mailer } from "./mailer.ts";
 export type { Outbox } from "./outbox.ts";
+export {
+  forgetMails,
+  hasNoRecord,
+  isConfirmationMail,
+  isTo,
+  releaseConfirmationMails,
+} from "./scrub-mails.ts";
 export { retryDelay } from "./send-mails.ts";
 
 declare module "#platform/context.ts" {

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import type { MailKind } from "../mail-kinds.ts";
 import { type MailStatus, mailStatuses } from "../outbox.ts";
 import { type MailChannel, mails } from "../tables.ts";
-import { type MailRow, stageMailKinds } from "./mail.ts";
+import { type MailRow, stageMailKinds } from "./mail-message.ts";
 import { finalMailStates, isUnsent, type Now, statusAt, statusOf } from "./mail-status.ts";
 
 /** What became of a letter that HR wrote to one or many. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, like, lte, not, or, type SQL, sql } from 
 import { expiryReasons } from "../mail-kinds.ts";
 import type { MailStatus } from "../outbox.ts";
 import { type MailChannel, mails } from "../tables.ts";
-import type { MailRow } from "./mail.ts";
+import type { MailRow } from "./mail-message.ts";
 
 /** Why mails are called back, as HR reads it in the outbox. */
 const calledBack = {

@@ -5,10 +5,10 @@ import type { Database, Queries } from "#platform/database/database.ts";
 import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 import { type EncryptedValues, inBatches, replaceEach } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal, type SecretSeal } from "#platform/secrets/secret-encryption.ts";
-import type { LaterWording, MailText } from "../letter.ts";
+import type { LaterWording, MailText } from "../mail-body.ts";
 import { filledWording, type MailContent, mailTextRules } from "../mail-wording.ts";
 import { mails, mailTemplates } from "../tables.ts";
-import type { MailRow, NewMail } from "./mail.ts";
+import type { MailRow, NewMail } from "./mail-message.ts";
 
 /** Texts of emails as HR published them, by the keys of their wordings. */
 export function createTemplatesStore(queries: Queries) {

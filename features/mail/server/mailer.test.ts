@@ -2,16 +2,16 @@ import { asc, eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
-import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { calendarPart } from "#platform/calendar/calendar-file.ts";
 import { qrPng } from "#platform/qr-png.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import { mailerOver } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/said.ts";
+import { said } from "../../../tests/support/plain-mail.ts";
 import { mails } from "../tables.ts";
-import type { Deliver, NewMail } from "./mail.ts";
+import type { Deliver, NewMail } from "./mail-message.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
 const text = {

@@ -10,9 +10,9 @@ import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { confirmationMailLifetime, isConfirmationMail } from "../mail-kinds.ts";
 import { mails } from "../tables.ts";
 import { accountEmailMail } from "../texts/account-mails.ts";
-import { forgetMails, sweepMails } from "./forget-mails.ts";
-import type { NewMail } from "./mail.ts";
+import type { NewMail } from "./mail-message.ts";
 import { mailsPurpose, oneLineSubject, sealText, type Wording, wordingsOf } from "./mail-text.ts";
+import { forgetMails, sweepMails } from "./scrub-mails.ts";
 import { type Sending, sendMails } from "./send-mails.ts";
 import { unsentMails } from "./unsent-mails.ts";
 

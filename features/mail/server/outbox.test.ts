@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { desk, fakeClock, meera, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { desk, fakeClock, meera, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/said.ts";
+import { said } from "../../../tests/support/plain-mail.ts";
 import type { MailDecision, MailStatus } from "../outbox.ts";
-import type { Deliver } from "./mail.ts";
+import type { Deliver } from "./mail-message.ts";
 
 describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));

@@ -28,8 +28,7 @@ import {
 } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 import { isAlertMail, type MailChannel, mails } from "../tables.ts";
-import { scrubEndedConfirmationMails } from "./forget-mails.ts";
-import type { MailRow, MessageValues } from "./mail.ts";
+import type { MailRow, MessageValues } from "./mail-message.ts";
 import { type MailProgress, mailProgress, progressOf } from "./mail-progress.ts";
 import {
   canBeSent,
@@ -42,6 +41,7 @@ import {
 } from "./mail-status.ts";
 import { mailsPurpose, openWording } from "./mail-text.ts";
 import type { Mailer } from "./mailer.ts";
+import { scrubEndedConfirmationMails } from "./scrub-mails.ts";
 import { allPauses, type SendingPause, tryFrom } from "./sending-pauses.ts";
 
 /** A mail as HR sees it. */

@@ -6,13 +6,12 @@ import type { Queries } from "#platform/database/database.ts";
 import { qrPng } from "#platform/qr-png.ts";
 import type { SecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { measured } from "#platform/telemetry/measure.ts";
-import type { MailText } from "../letter.ts";
+import type { MailText } from "../mail-body.ts";
 import { expiryReasons, passedWords, type RemadeKind, remadeWords } from "../mail-kinds.ts";
 import type { MailContent } from "../mail-wording.ts";
 import { type MailChannel, mails } from "../tables.ts";
-import { scrubEndedConfirmationMails } from "./forget-mails.ts";
-import type { Deliver, Delivery, MailRow, MessageChannel, Sender } from "./mail.ts";
 import { mailHtml } from "./mail-html.ts";
+import type { Deliver, Delivery, MailRow, MessageChannel, Sender } from "./mail-message.ts";
 import { finalMailStates, isUnsent, isValidAt } from "./mail-status.ts";
 import {
   type MailParts,
@@ -22,6 +21,7 @@ import {
   sealText,
   wordingAt,
 } from "./mail-text.ts";
+import { scrubEndedConfirmationMails } from "./scrub-mails.ts";
 import { followPause, takeProbe } from "./sending-pauses.ts";
 
 /** By which ways mail goes, and who has a part in that. */

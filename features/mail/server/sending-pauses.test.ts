@@ -6,13 +6,13 @@ import {
   hours,
   meera,
   minutes,
-} from "#features/accounts/server/desk-under-test.ts";
+} from "#features/accounts/server/accounts.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { type ScriptedReplies, startMailServer } from "../../../tests/support/mail-server.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/said.ts";
+import { said } from "../../../tests/support/plain-mail.ts";
 import { mails } from "../tables.ts";
-import type { Deliver } from "./mail.ts";
+import type { Deliver } from "./mail-message.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
 describeWithDatabase((database) => {

@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
 import { type MailChannel, mails, sendingPauses } from "../tables.ts";
-import type { Delivery, RefusedSender } from "./mail.ts";
+import type { Delivery, RefusedSender } from "./mail-message.ts";
 
 type SendingPauseRow = typeof sendingPauses.$inferSelect;
 

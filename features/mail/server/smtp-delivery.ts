@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { SmtpConfig } from "#platform/settings.ts";
-import type { Deliver, Delivery, OutgoingMail } from "./mail.ts";
 import { passId } from "./mail-html.ts";
-import { codeOf, refusalScopeOf, wordsOf } from "./smtp-answer.ts";
+import type { Deliver, Delivery, OutgoingMail } from "./mail-message.ts";
+import { codeOf, refusalScopeOf, wordsOf } from "./smtp-reply.ts";
 
 /** Milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };

@@ -5,8 +5,7 @@ import type { Queries } from "#platform/database/database.ts";
 import type { SecretSeal } from "#platform/secrets/secret-encryption.ts";
 import type { MailKind } from "../mail-kinds.ts";
 import { mails } from "../tables.ts";
-import { isConfirmationMail, isTo } from "./forget-mails.ts";
-import { type MailRow, stageMailKinds } from "./mail.ts";
+import { type MailRow, stageMailKinds } from "./mail-message.ts";
 import {
   type CalledBackBecause,
   finalMailStates,
@@ -16,6 +15,7 @@ import {
   isValidAt,
 } from "./mail-status.ts";
 import { openMail, sealText } from "./mail-text.ts";
+import { isConfirmationMail, isTo } from "./scrub-mails.ts";
 
 /** Which unsent mails: of a request, of one key, of one kind to a candidate, on the stages of applications … */
 type UnsentMails =

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Database } from "#platform/database/database.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/said.ts";
+import { said } from "../../../tests/support/plain-mail.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
-import type { Delivery } from "../server/mail.ts";
+import type { Delivery } from "../server/mail-message.ts";
 import { rejectionWords } from "./mail-words.ts";
 
 let database: Database;

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { deskPage } from "../../../tests/support/desk-page.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/said.ts";
+import { said } from "../../../tests/support/plain-mail.ts";
 import * as pageModule from "../routes/desk-outbox.tsx";
-import type { NewMail } from "../server/mail.ts";
+import type { NewMail } from "../server/mail-message.ts";
 import { followPause } from "../server/sending-pauses.ts";
 
 const page = deskPage(pageModule);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Opening } from "../opening.ts";
-import { openings as seeded } from "../texts/openings.ts";
+import { openings as seeded } from "../texts/sample-openings.ts";
 import CurrentOpenings, { ErrorBoundary, loader, meta } from "./current-openings.tsx";
 
 const origin = "https://careers.xld.example";

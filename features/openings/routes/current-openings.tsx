@@ -7,7 +7,7 @@ import { pageMeta, pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import openingsStyles from "#ui/styles/openings.css?url";
 import { useTexts } from "#ui/texts.ts";
-import { openingsQueryKeys } from "../openings-query.ts";
+import { openingsQueryKeys } from "../openings-query-keys.ts";
 import { openingListTexts } from "../texts/opening-pages.ts";
 import { loadOpenings, OpeningsPage, openingsCrumbs } from "../ui/openings-page.tsx";
 import type { Route } from "./+types/current-openings.ts";

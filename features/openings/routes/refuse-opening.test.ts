@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import type { Opening } from "../opening.ts";
-import { openings as seeded } from "../texts/openings.ts";
+import { openings as seeded } from "../texts/sample-openings.ts";
 import { refuseOpening } from "./refuse-opening.ts";
 
 const [first] = seeded as [Opening];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCsvRecords } from "#platform/csv/csv-records.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { openingNoteTexts } from "../texts/opening-notes.ts";
-import { openings } from "../texts/openings.ts";
+import { openings } from "../texts/sample-openings.ts";
 import { publishOpen } from "./openings.ts";
 import { openingsFiles } from "./openings-files.ts";
 

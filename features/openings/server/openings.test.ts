@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { openingNoteTexts } from "../texts/opening-notes.ts";
-import { openings as seeded } from "../texts/openings.ts";
+import { openings as seeded } from "../texts/sample-openings.ts";
 import { createOpenings, seedOpenings } from "./openings.ts";
 import { insertOpenings } from "./openings-store.ts";
 

@@ -17,7 +17,7 @@ import {
   publishQuestion,
 } from "../opening-questions.ts";
 import { openingNoteTexts } from "../texts/opening-notes.ts";
-import { openings } from "../texts/openings.ts";
+import { openings } from "../texts/sample-openings.ts";
 import {
   hasOpenings,
   insertOpenings,

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { threadTime } from "../../../tests/support/thread-time.ts";
 import { linesOf } from "../lines.ts";
 import { shiftOf } from "../opening-groups.ts";
-import { openingsQueryKeys } from "../openings-query.ts";
-import { openings } from "../texts/openings.ts";
+import { openingsQueryKeys } from "../openings-query-keys.ts";
+import { openings } from "../texts/sample-openings.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
 import { isFiltered, readOpeningsQuery } from "./openings-query.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import type { Opening } from "../opening.ts";
 import { descriptionFor } from "../texts/opening-descriptions.ts";
-import { openings } from "../texts/openings.ts";
+import { openings } from "../texts/sample-openings.ts";
 import { jobPosting, openingBreadcrumbs } from "./job-posting.ts";
 
 const origin = "https://careers.xld.example";

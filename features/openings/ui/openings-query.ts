@@ -1,7 +1,7 @@
 import { searchText } from "#contract/text/search-text.ts";
 import { type Department, departments } from "../opening.ts";
 import { type Shift, shifts } from "../opening-groups.ts";
-import type { openingsQueryKeys } from "../openings-query.ts";
+import type { openingsQueryKeys } from "../openings-query-keys.ts";
 
 /** What a visitor looks for; nulls and an empty text leave everything in. */
 export interface OpeningsQuery {

@@ -9,14 +9,13 @@ import setUpStyles from "#features/set-up/styles/desk-set-up.css?url";
 import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { listHref } from "#records/list/address.ts";
+import { listHref } from "#records/list/list-address.ts";
 import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-overview.css?url";
-import { loadToDo } from "../ui/load-needs.ts";
-import { ToDoList } from "../ui/needs-you.tsx";
+import { loadToDo } from "../ui/load-to-do.ts";
 import {
   ByFunction,
   ByStatus,
@@ -27,6 +26,7 @@ import {
 import { overviewHref, overviewPath, overviewSpans, readSpan } from "../ui/overview-query.ts";
 import { OverviewTiles } from "../ui/overview-tiles.tsx";
 import { SourcesChart } from "../ui/sources-chart.tsx";
+import { ToDoList } from "../ui/to-do-list.tsx";
 import type { Route } from "./+types/desk.ts";
 
 export const handle: DeskHandle = {

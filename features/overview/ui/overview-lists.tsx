@@ -1,4 +1,4 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { openingPath } from "#contract/opening-paths.ts";

@@ -1,7 +1,7 @@
 import type { Overview } from "#features/applications/server/index.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
 import { boundedInWords } from "#records/list/ui/counted-words.ts";
-import { Tiles } from "#ui/desk/panel-parts.tsx";
+import { Tiles } from "#ui/desk/record-panels.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 /** The figures that are looked for first. */

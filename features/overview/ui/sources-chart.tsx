@@ -1,4 +1,4 @@
-import { sourceNames } from "#content/desk.ts";
+import { sourceNames } from "#content/application-names.ts";
 import { type SourceFilter, sourceFilters } from "#contract/answers/application-status.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { roundUp } from "#features/page-views/ui/index.ts";

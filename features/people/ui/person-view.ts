@@ -1,4 +1,4 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { recordKindByName } from "#content/record-kinds.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { viewInterviewSummary } from "#features/applications/ui/index.ts";

@@ -5,7 +5,7 @@ import { isEmployeeId } from "#contract/ids/referral-source.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { listPlaces } from "#records/list/address.ts";
+import { listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -22,8 +22,8 @@ import styles from "../styles/desk-data.css?url";
 import { countPeople } from "../ui/count-people.ts";
 import { dataPath } from "../ui/data-files-list.tsx";
 import { privateLink } from "../ui/private-link.ts";
+import { viewReferrer } from "../ui/referrer-view.ts";
 import { ReferredCount, ReferrersTable } from "../ui/referrers-table.tsx";
-import { viewReferrer } from "../ui/view-referrer.ts";
 import type { Route } from "./+types/desk-referrers.ts";
 
 /** Employee IDs that are not on the list, of which the page shows those with the most applications. */

@@ -6,7 +6,7 @@ import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { FieldFrame, type FieldProps, fieldAria } from "#ui/fields/field-frame.tsx";
 import { FieldText } from "#ui/fields/field-text.tsx";
 import { FileInput } from "#ui/fields/file-input.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { referralListLink, referralPath, shortReferralPath } from "#contract/ids/referral-link.ts";
 import type { Opening } from "#features/openings/index.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { loader } from "./short-link.ts";
 
 const visible = (openings as readonly Opening[]).filter((opening) => opening.visible);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { desk, fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { collections } from "#features/publishing/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";

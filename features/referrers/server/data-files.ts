@@ -9,11 +9,11 @@ import * as files from "./data-files-store.ts";
 import { closeDataFile, findDataFile } from "./data-files-store.ts";
 import { changedHands, type DataPlan, planDataFile } from "./plan-data-file.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
+import { recordChange, takeDataFiles } from "./receive-data-files.ts";
 import { linkedAmong, revokeLinks } from "./referrer-links.ts";
 import { type Referrers, showsReferrers } from "./referrers.ts";
 import * as store from "./referrers-store.ts";
 import { carryOut, lockRevision, readListed } from "./referrers-store.ts";
-import { recordChange, takeDataFiles } from "./take-data-files.ts";
 
 /** `add` leaves those alone whom the file does not name; `replace` takes them away. */
 export const publishModes = ["add", "replace"] as const;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { desk, fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { desk, fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { createDataFiles } from "./data-files.ts";
 import { createReferrerLinks } from "./referrer-links.ts";
+import { person } from "./referrers.fixtures.ts";
 import { fillReferrers } from "./referrers-store.ts";
-import { person } from "./referrers-under-test.ts";
 
 const address = "203.0.113.7";
 

@@ -2,12 +2,12 @@
 
 import type { DataFiles } from "./data-files.ts";
 import type { LinkRequests } from "./link-requests.ts";
-import type { ReferralNotifications } from "./referral-news.ts";
+import type { ReferralNotifications } from "./referral-notifications.ts";
 import type { ReferrerDesk } from "./referrer-desk.ts";
 import type { ReferrerLinks } from "./referrer-links.ts";
 import type { Referrers } from "./referrers.ts";
 
-export type { NotificationState, ReferralNotifications } from "./referral-news.ts";
+export type { NotificationState, ReferralNotifications } from "./referral-notifications.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/desk-under-test.ts";
+import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/accounts.fixtures.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerLinks, referrers } from "../tables.ts";

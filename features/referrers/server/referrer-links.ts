@@ -8,7 +8,7 @@ import { addressGroup } from "#platform/limits/address-group.ts";
 import { TokenBuckets } from "#platform/limits/token-buckets.ts";
 import type { Referrer } from "../referrer-columns.ts";
 import { referralNews, referrerLinks, referrers } from "../tables.ts";
-import { createNotificationLinks } from "./referral-news.ts";
+import { createNotificationLinks } from "./referral-notifications.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 
 /** A private link as HR sees it: that it is there, never what it is. */

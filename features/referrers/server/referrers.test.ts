@@ -5,9 +5,9 @@ import type { Database } from "#platform/database/database.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { referrers } from "../tables.ts";
+import { person } from "./referrers.fixtures.ts";
 import { createReferrers, seedReferrers } from "./referrers.ts";
 import { fillReferrers } from "./referrers-store.ts";
-import { person } from "./referrers-under-test.ts";
 
 function serveOn(database: Database) {
   let now = 0;

@@ -9,7 +9,7 @@ import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { Database } from "#platform/database/database.ts";
 import { writeListFile } from "#records/import/read-list-file.ts";
 import { type Referrer, referrerColumns } from "../referrer-columns.ts";
-import { referrersSeed } from "../texts/referrers.ts";
+import { referrersSeed } from "../texts/sample-referrers.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
 import { fillReferrers, readReferrer, readReferrers, readRevision } from "./referrers-store.ts";
 

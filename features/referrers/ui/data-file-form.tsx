@@ -1,8 +1,8 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { ImportFile } from "#ui/desk/import-file.tsx";
-import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
-import { FigureDetails } from "#ui/figures/behind.tsx";
+import { Fact, Facts } from "#ui/desk/record-panels.tsx";
+import { FigureDetails } from "#ui/figures/figure-details.tsx";
 import { dataFileLimits, type ReferrerColumn, referrerColumns } from "../referrer-columns.ts";
 
 export const becomesPublic =

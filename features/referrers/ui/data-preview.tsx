@@ -8,7 +8,7 @@ import {
   MoreRows,
   PublishBar,
 } from "#ui/desk/import-file.tsx";
-import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts } from "#ui/desk/record-panels.tsx";
 import type { PublishMode } from "../server/data-files.ts";
 import { becomesPublic } from "./data-file-form.tsx";
 import type { Counted, PreviewView, RowView } from "./data-file-view.ts";

@@ -3,7 +3,7 @@ import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.ts
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ReferredApplications } from "../server/referrer-desk.ts";
-import type { ReferrerView } from "./view-referrer.ts";
+import type { ReferrerView } from "./referrer-view.ts";
 
 const mergedWhy = "shown within another application of the same person, and counted with that one";
 

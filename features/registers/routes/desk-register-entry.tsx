@@ -11,8 +11,8 @@ import { EntryFacts, EntryHistory } from "../ui/entry-facts.tsx";
 import { EntryForm } from "../ui/entry-form.tsx";
 import { typedValues, viewEntry, viewFacts, viewHistory } from "../ui/entry-view.ts";
 import type { Route } from "./+types/desk-register-entry.ts";
+import { entryId, registerNamed, registerOf } from "./find-register.ts";
 import { changeEntry } from "./receive-entry.ts";
-import { entryId, registerNamed, registerOf } from "./register-of.ts";
 
 export const handle: DeskHandle = { role: "editor", formBytes: limits.contentBytes };
 

@@ -9,8 +9,8 @@ import styles from "../styles/registers.css?url";
 import { EntryForm } from "../ui/entry-form.tsx";
 import { typedValues } from "../ui/entry-view.ts";
 import type { Route } from "./+types/desk-register-new.ts";
+import { registerNamed, registerOf } from "./find-register.ts";
 import { enterEntry } from "./receive-entry.ts";
-import { registerNamed, registerOf } from "./register-of.ts";
 
 export const handle: DeskHandle = { role: "editor", formBytes: limits.contentBytes };
 

@@ -1,6 +1,6 @@
 import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { listPlaces } from "#records/list/address.ts";
+import { listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";
@@ -12,7 +12,7 @@ import styles from "../styles/registers.css?url";
 import { EntryStatus } from "../ui/entry-facts.tsx";
 import { type EntryView, viewEntry } from "../ui/entry-view.ts";
 import type { Route } from "./+types/desk-register.ts";
-import { registerNamed, registerOf } from "./register-of.ts";
+import { registerNamed, registerOf } from "./find-register.ts";
 
 export const handle: DeskHandle = {
   role: "editor",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { hours } from "#features/accounts/server/desk-under-test.ts";
+import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";

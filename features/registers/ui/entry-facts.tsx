@@ -1,5 +1,5 @@
 import { Time } from "#ui/components/time.tsx";
-import { Fact, Facts, History, Panel } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts, History, Panel } from "#ui/desk/record-panels.tsx";
 import type { Register } from "../register.ts";
 import type { EntryView, viewFacts, viewHistory } from "./entry-view.ts";
 

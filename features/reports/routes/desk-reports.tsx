@@ -2,7 +2,7 @@ import { indianDay } from "#contract/days/indian-day.ts";
 import { readsApplications } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { hasEmptyFields, listHref, listPlaces, readQuery } from "#records/list/address.ts";
+import { hasEmptyFields, listHref, listPlaces, readQuery } from "#records/list/list-address.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { periodOf, reportList } from "../report-list.ts";
 import styles from "../styles/reports.css?url";

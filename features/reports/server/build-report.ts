@@ -1,4 +1,4 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import {
   type ApplicationStatus,
   applicationStatuses,

@@ -1,4 +1,4 @@
-import { sourceNames } from "#content/desk.ts";
+import { sourceNames } from "#content/application-names.ts";
 import { noReason, percentOf, type ReportTableName, spanNames, timeNames } from "../report-list.ts";
 import type { Figures, Report, Times } from "./reports.ts";
 

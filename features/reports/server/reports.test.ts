@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { readChoices } from "#features/applications/server/decide/choices.ts";
-import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import {
   applicationDeskOver,
   editorOf,
   hr,
-} from "#features/applications/server/desk-under-test.ts";
+} from "#features/applications/server/application-desk.fixtures.ts";
+import type { ApplicationDesk } from "#features/applications/server/application-desk.ts";
+import { readChoices } from "#features/applications/server/decide/choices.ts";
 import type { Reader } from "#features/applications/server/listed-applications.ts";
 import { applications, decisionOptions } from "#features/applications/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";

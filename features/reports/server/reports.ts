@@ -4,7 +4,7 @@ import { newestFirst, type ScopedQuery, scopeQuery } from "#features/application
 import type { DeskChoices, Reader } from "#features/applications/server/index.ts";
 import { cachedReads } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
-import { createLongReads, type LongRead } from "#platform/database/read-aside.ts";
+import { createLongReads, type LongRead } from "#platform/database/long-reads.ts";
 import { type Period, periodBefore, periodOf, type ReportQuery } from "../report-list.ts";
 import { buildReport, unitOf } from "./build-report.ts";
 import { createReportStore } from "./report-store.ts";

@@ -1,6 +1,6 @@
 import { daysLater } from "#contract/days/indian-day.ts";
-import { listHref } from "#records/list/address.ts";
-import { isFiltered } from "#records/list/list.ts";
+import { listHref } from "#records/list/list-address.ts";
+import { isFiltered } from "#records/list/list-declaration.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";

@@ -1,4 +1,4 @@
-import { Tiles } from "#ui/desk/panel-parts.tsx";
+import { Tiles } from "#ui/desk/record-panels.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { waitingTooLong } from "../report-list.ts";
 import type { Report } from "../server/reports.ts";

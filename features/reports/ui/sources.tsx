@@ -1,4 +1,4 @@
-import { sourceNames } from "#content/desk.ts";
+import { sourceNames } from "#content/application-names.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { percentOf, type ReportQuery, timeNames } from "../report-list.ts";

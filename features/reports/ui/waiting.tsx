@@ -1,5 +1,5 @@
 import { applicationList } from "#features/applications/index.ts";
-import { listHref } from "#records/list/address.ts";
+import { listHref } from "#records/list/list-address.ts";
 import { Table } from "#ui/components/table.tsx";
 import type { Report } from "../server/reports.ts";
 import { inDays } from "./in-time.ts";

@@ -15,7 +15,7 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/retention.css?url";
 import { RecordsTable } from "../ui/records-table.tsx";
 import type { Route } from "./+types/desk-erasure.ts";
-import { type ErasedPerson, erasePerson, type PersonRecordsFound } from "./erase-person.ts";
+import { type ErasedPerson, erasePerson, type PersonRecordsFound } from "./receive-erasure.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 

@@ -10,15 +10,15 @@ import { DeskDone } from "#ui/desk/desk-notice.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import type { RetentionRun } from "../server/nights.ts";
+import type { RetentionRun } from "../server/retention-runs.ts";
 import styles from "../styles/retention.css?url";
 import { MomentRange } from "../ui/moment-range.tsx";
 import { RetentionQuestion } from "../ui/retention-question.tsx";
 import { RulesTable } from "../ui/rules-table.tsx";
 import { SealedPanel, SealingQuestion } from "../ui/sealed-panel.tsx";
 import type { Route } from "./+types/desk-retention.ts";
-import { changeSealing, isAboutSealing } from "./change-sealing.ts";
-import { changeRule, type ShorterRule } from "./rule-change.ts";
+import { changeRule, type ShorterRule } from "./receive-rule.ts";
+import { changeSealing, isAboutSealing } from "./receive-sealing.ts";
 
 const sealedDone: Readonly<Record<string, string>> = {
   "sealing-on": "Sealing is on.",

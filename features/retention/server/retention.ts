@@ -7,7 +7,7 @@ import type { SurveyedKind } from "#records/lifecycle/record-retention.ts";
 import { refusedDays, ruleRest } from "../retention-rules.ts";
 import { retentionRules } from "../tables.ts";
 import { daysBefore, type ErasesByRule, eraseByRule } from "./erase-by-rule.ts";
-import { nightBefore, noteRun, type RetentionRun, readRuns } from "./nights.ts";
+import { nightBefore, noteRun, type RetentionRun, readRuns } from "./retention-runs.ts";
 
 /** For how long one kind of record is kept. */
 export interface RetentionRule {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { recordKindNames } from "#content/record-kinds.ts";
-import { hours } from "#features/accounts/server/desk-under-test.ts";
+import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { nightBefore } from "./nights.ts";
 import type { RuleReport } from "./retention.ts";
+import { nightBefore } from "./retention-runs.ts";
 
 const applicationsOf = (report: readonly RuleReport[]) =>
   report.find(({ kind }) => kind === "applications");

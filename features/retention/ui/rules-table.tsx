@@ -6,7 +6,7 @@ import { Table } from "#ui/components/table.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { FieldError, fieldAria } from "#ui/fields/field-frame.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { RefusedRule } from "../routes/rule-change.ts";
+import type { RefusedRule } from "../routes/receive-rule.ts";
 import type { RuleReport } from "../server/retention.ts";
 import { MomentRange } from "./moment-range.tsx";
 

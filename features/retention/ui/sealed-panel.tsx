@@ -3,7 +3,7 @@ import { counted } from "#contract/text/counted.ts";
 import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskArea, DeskText } from "#ui/desk/fields.tsx";
-import type { RefusedRelease } from "../routes/change-sealing.ts";
+import type { RefusedRelease } from "../routes/receive-sealing.ts";
 import { MomentRange } from "./moment-range.tsx";
 import { Releases } from "./releases.tsx";
 import { RetentionQuestion } from "./retention-question.tsx";

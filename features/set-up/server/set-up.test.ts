@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import { browserWith } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { Database } from "#platform/database/database.ts";

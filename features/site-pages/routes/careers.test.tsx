@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Opening } from "#features/openings/opening.ts";
-import { openings as seeded } from "#features/openings/texts/openings.ts";
+import { openings as seeded } from "#features/openings/texts/sample-openings.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import Careers, { loader } from "./careers.tsx";

@@ -10,7 +10,7 @@ import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { useBrand } from "#ui/page/use-brand.ts";
-import { readOrNull } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or-null.ts";
 import { useTexts } from "#ui/texts.ts";
 import careersStyles from "../styles/careers.css?url";
 import { careersTexts } from "../texts/careers.ts";

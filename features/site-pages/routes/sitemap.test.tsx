@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sitemapGroups, sitemapTexts } from "#content/sitemap.ts";
 import { feedPaths } from "#contract/calls/wire.ts";
 import type { Opening } from "#features/openings/opening.ts";
-import { openings as seeded } from "#features/openings/texts/openings.ts";
+import { openings as seeded } from "#features/openings/texts/sample-openings.ts";
 import { factsContext, type RequestFacts, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import Sitemap, { loader } from "./sitemap.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import type { Opening } from "#features/openings/opening.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { jobsForAggregators } from "./jobs-aggregator.ts";
 import { jobsFeed, newsFeed, rssDay } from "./rss.ts";
 import { sitemap } from "./sitemap.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { partTexts } from "../texts/parts.ts";
+import { partTexts } from "../texts/shared-texts.ts";
 
 interface CarouselProps {
   /** Accessible name of the slides. */

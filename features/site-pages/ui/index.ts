@@ -7,5 +7,5 @@ export { HomeStory } from "./home/home-story.tsx";
 export { NewsItemSheet } from "./news/news-item-sheet.tsx";
 export { portraitsOf } from "./people/people-groups.ts";
 export { Videos } from "./people/videos.tsx";
-export { arrangeVoices } from "./voices/arrange-voices.ts";
-export { VoiceList } from "./voices/voice-list.tsx";
+export { arrangeVoices } from "./testimonials/arrange-testimonials.ts";
+export { VoiceList } from "./testimonials/testimonial-list.tsx";

@@ -14,7 +14,7 @@ import {
   templateKeys,
 } from "../whatsapp-templates.ts";
 import type { Route } from "./+types/desk-whatsapp-templates.ts";
-import { type RefusedTemplates, saveTemplates } from "./save-templates.ts";
+import { type RefusedTemplates, saveTemplates } from "./receive-templates.ts";
 
 export const handle: DeskHandle = { role: "admin" };
 

@@ -3,7 +3,7 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
 import { StepForm, StepPage } from "#ui/private/step-page.tsx";

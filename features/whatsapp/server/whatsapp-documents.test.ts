@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
-import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, hours } from "#features/accounts/server/accounts.fixtures.ts";
 import { candidateTables } from "#features/candidate-kyc/server/erase-candidate.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { encryptedMails, mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
@@ -9,16 +9,16 @@ import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { documentFormsUnderTest } from "../../../tests/support/document-forms-under-test.ts";
+import { documentFormsUnderTest } from "../../../tests/support/document-forms.fixtures.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
+import { hr, kycUnderTest } from "../../../tests/support/kyc.fixtures.ts";
 import { fresherAnswers } from "../../../tests/support/kyc.ts";
-import { hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
-import { said as saying } from "../../../tests/support/said.ts";
+import { said as saying } from "../../../tests/support/plain-mail.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { startWhatsAppDouble } from "../../../tests/support/whatsapp-double.ts";
 import { whatsAppConsents } from "../tables.ts";
 import { agreeToWhatsApp } from "./consents.ts";
-import { whatsAppUnderTest } from "./whatsapp-under-test.ts";
+import { whatsAppUnderTest } from "./whatsapp.fixtures.ts";
 
 const days = 24 * hours;
 const email = fresherAnswers.email as string;

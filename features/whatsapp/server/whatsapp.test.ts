@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
+import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { editorOf } from "#features/applications/server/application-desk.fixtures.ts";
 import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
-import { editorOf } from "#features/applications/server/desk-under-test.ts";
 import { decisionOptions } from "#features/applications/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
@@ -15,7 +15,7 @@ import {
   startWhatsAppDouble,
 } from "../../../tests/support/whatsapp-double.ts";
 import { whatsAppConsents } from "../tables.ts";
-import { whatsAppUnderTest } from "./whatsapp-under-test.ts";
+import { whatsAppUnderTest } from "./whatsapp.fixtures.ts";
 
 const number = "919820144556";
 const days = 24 * hours;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { settle } from "../device.fixtures.ts";
 import type { CallOutcome } from "../sending/post-json.ts";
-import { settle } from "../test-device.ts";
 import { createDeviceConsent } from "./device-consent.ts";
 
 const stored: CallOutcome = { kind: "stored", answer: { consent: "c-1" } };

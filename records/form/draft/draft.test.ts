@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formKinds } from "../form-under-test.ts";
-import { createTestDevice, type TestDevice } from "../test-device.ts";
+import { createTestDevice, type TestDevice } from "../device.fixtures.ts";
+import { formKinds } from "../form.fixtures.ts";
 import { openDrafts } from "./draft.ts";
 
 const hour = 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { changedKeys, withoutChanged } from "../answer-sheet.ts";
 import type { AssembledForm } from "../assemble-form.ts";
+import { forgetFiles } from "../files/device-files.ts";
 import { isWhole } from "../files/document-state.ts";
-import { forgetFiles } from "../files/kept-files.ts";
 import { giveBack } from "../form-events.ts";
 import type { HandedOverForm } from "../queue/sendable-form.ts";
 import type { Draft, DraftContents } from "./draft.ts";

@@ -3,7 +3,7 @@ export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
  * Key of `localStorage`, set while something waits on this device to be sent, so that any page of
- * the site knows to load what sends it (`features/page-script/send-what-waits.ts`).
+ * the site knows to load what sends it (`features/page-script/load-device-queue.ts`).
  */
 export const queueFlag = "xld-outbox";
 

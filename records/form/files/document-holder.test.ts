@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
-import { createTestDevice, settle } from "../test-device.ts";
+import { createTestDevice, settle } from "../device.fixtures.ts";
+import { type DeviceFiles, openDeviceFiles } from "./device-files.ts";
 import { createDocumentHolder } from "./document-holder.ts";
-import { type DeviceFiles, openDeviceFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadSession } from "./upload-session.ts";
 

@@ -2,6 +2,7 @@ import { unreadableFile } from "#content/sending.ts";
 import { messages } from "#contract/messages.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
 import type { SendLater } from "../sending/retry.ts";
+import { type DeviceFile, type DeviceFiles, fileOf, keepOneFile } from "./device-files.ts";
 import {
   type DocumentState,
   type FileOnItsWay,
@@ -9,7 +10,6 @@ import {
   isUsable,
   type ReceivedFile,
 } from "./document-state.ts";
-import { type DeviceFile, type DeviceFiles, fileOf, keepOneFile } from "./kept-files.ts";
 import type { UploadSession, UploadState } from "./upload-session.ts";
 
 /** One document of the form: chosen, made ready, kept on the device and sent. */

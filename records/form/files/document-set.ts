@@ -2,6 +2,7 @@ import type { FileUseName } from "#contract/answers/file-uses.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
 import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "../sending/network.ts";
+import type { DeviceFiles } from "./device-files.ts";
 import {
   createDocumentHolder,
   type DocumentHolder,
@@ -9,7 +10,6 @@ import {
   whyNotReady,
 } from "./document-holder.ts";
 import type { DocumentState, DraftDocuments } from "./document-state.ts";
-import type { DeviceFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadGate } from "./upload-gate.ts";
 import { createUploadSession } from "./upload-session.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settle } from "../test-device.ts";
+import { settle } from "../device.fixtures.ts";
 import { createUploadGate } from "./upload-gate.ts";
 
 /** Works that end when the test says so. */

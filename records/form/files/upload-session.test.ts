@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDevice, settle } from "../test-device.ts";
+import { createTestDevice, settle } from "../device.fixtures.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadSession, type UploadState } from "./upload-session.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { createTestDevice, settle } from "../device.fixtures.ts";
+import { openDeviceFiles } from "../files/device-files.ts";
 import type { DraftDocuments } from "../files/document-state.ts";
-import { openDeviceFiles } from "../files/kept-files.ts";
-import { type FormKind, formKinds, preparation } from "../form-under-test.ts";
-import { createTestDevice, settle } from "../test-device.ts";
+import { type FormKind, formKinds, preparation } from "../form.fixtures.ts";
 import { openDeviceQueue } from "./device-queue.ts";
 import { type HandedOverForm, sendableForm } from "./sendable-form.ts";
 

@@ -3,6 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { checkWaitingFile, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { createDeviceConsent, type StoredConsent } from "../draft/device-consent.ts";
 import { openDrafts } from "../draft/draft.ts";
+import { forgetFiles, openDeviceFiles } from "../files/device-files.ts";
 import { createDocumentSet, type FilePreparation } from "../files/document-set.ts";
 import {
   type DocumentState,
@@ -10,7 +11,6 @@ import {
   draftDocuments,
   withArrived,
 } from "../files/document-state.ts";
-import { forgetFiles, openDeviceFiles } from "../files/kept-files.ts";
 import type { FormDeclaration, FormReceipt } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";
 import { browserCalls, type FormCalls } from "../sending/form-calls.ts";

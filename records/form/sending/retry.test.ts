@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTestDevice, settle } from "../test-device.ts";
+import { createTestDevice, settle } from "../device.fixtures.ts";
 import {
   createRepeatedSending,
   pacing,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createTestDevice } from "../device.fixtures.ts";
 import type { NotReady } from "../files/document-holder.ts";
-import { documentsKind, type FormKind, formKinds, kycKind } from "../form-under-test.ts";
-import { createTestDevice } from "../test-device.ts";
+import { documentsKind, type FormKind, formKinds, kycKind } from "../form.fixtures.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
 import { type SendDependencies, sendForm } from "./send-form.ts";
 

@@ -1,7 +1,7 @@
 import type { DocumentFormTexts } from "#content/document-forms.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { waitingText } from "../files/document-news.ts";
+import { waitingText } from "../files/document-announcements.ts";
 import type { DocumentState, FileOnItsWay, ReceivedFile } from "../files/document-state.ts";
 
 /** How a document's row looks; the mark says it by its shape too. */

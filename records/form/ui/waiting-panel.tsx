@@ -3,7 +3,7 @@ import { sendingTexts } from "#content/sending.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { useSecondHand } from "./use-second-hand.ts";
+import { useSecondHand } from "./use-clock.ts";
 
 /** Handed over, and not yet received. */
 export interface WaitingPhase {

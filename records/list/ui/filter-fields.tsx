@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DeskFrame, DeskText, DeskTick } from "#ui/desk/fields.tsx";
-import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
+import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "../list-declaration.ts";
 
 /** A value that can be chosen, and the words for it where they are others. */
 export type Option = readonly [value: string, words?: string];

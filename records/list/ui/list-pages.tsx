@@ -1,6 +1,6 @@
 import { Pager } from "#ui/components/pager.tsx";
-import { listHref } from "../address.ts";
-import type { ListDeclaration } from "../list.ts";
+import { listHref } from "../list-address.ts";
+import type { ListDeclaration } from "../list-declaration.ts";
 import type { LoadedList } from "../load-page.ts";
 import { countInWords } from "./counted-words.ts";
 

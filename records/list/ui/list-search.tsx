@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { listHref, writeQuery } from "../address.ts";
-import { isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
+import { listHref, writeQuery } from "../list-address.ts";
+import { isTabs, type ListDeclaration, type QueryOf } from "../list-declaration.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 
 interface ListSearchProps<List extends ListDeclaration> extends FilterFieldsProps<List> {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { listHref } from "../address.ts";
 import type { Counted } from "../counted-list.ts";
-import { isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
+import { listHref } from "../list-address.ts";
+import { isTabs, type ListDeclaration, type QueryOf } from "../list-declaration.ts";
 import { allTab, type TabCounts } from "../load-page.ts";
 import { countInWords } from "./counted-words.ts";
 

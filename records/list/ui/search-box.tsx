@@ -1,7 +1,7 @@
 import type { FocusEventHandler } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import type { TextFilter } from "../list.ts";
+import type { TextFilter } from "../list-declaration.ts";
 
 interface SearchBoxProps {
   filter: TextFilter;

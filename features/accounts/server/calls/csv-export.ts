@@ -7,8 +7,8 @@ import type { CallRequest } from "#http/calls/define-call.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { Clock } from "#platform/clock.ts";
 import { writeCsvLines } from "#platform/csv/write-csv.ts";
-import { readQuery } from "#records/list/address.ts";
-import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
+import { readQuery } from "#records/list/list-address.ts";
+import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 
 /** By it a spreadsheet knows the file's letters. */
 export const byteOrderMark = "\ufeff";

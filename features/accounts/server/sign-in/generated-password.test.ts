@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { createAccountDesk } from "../account-desk.ts";
-import { browserWith, desk, hours, meera, outcome, password } from "../desk-under-test.ts";
+import { browserWith, desk, hours, meera, outcome, password } from "../accounts.fixtures.ts";
 import { ensureFirstAdmin } from "../staff.ts";
 
 const next = "another bridge by day";

@@ -13,7 +13,7 @@ import {
   password,
   seconds,
   withSecondFactor,
-} from "../desk-under-test.ts";
+} from "../accounts.fixtures.ts";
 import { encryptedSecondFactors } from "./second-factor.ts";
 
 describeWithDatabase((database) => {

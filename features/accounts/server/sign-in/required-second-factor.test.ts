@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { codeAt, desk, meera, password, seconds, withSecondFactor } from "../desk-under-test.ts";
+import { codeAt, desk, meera, password, seconds, withSecondFactor } from "../accounts.fixtures.ts";
 
 describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));

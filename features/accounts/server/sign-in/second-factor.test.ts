@@ -12,7 +12,7 @@ import {
   outcome,
   seconds,
   withSecondFactor,
-} from "../desk-under-test.ts";
+} from "../accounts.fixtures.ts";
 import { encryptedSecondFactors } from "./second-factor.ts";
 
 describeWithDatabase((database) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { desk, fakeClock, hours, meera, outcome, seconds } from "../desk-under-test.ts";
+import { desk, fakeClock, hours, meera, outcome, seconds } from "../accounts.fixtures.ts";
 import type { SignInResult } from "../staff.ts";
 
 const wrong = { password: "not a bridge" };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { signInDelays, staffNetworks, staffSessions } from "../../tables.ts";
-import { desk, fakeClock, hours, meera, minutes, outcome } from "../desk-under-test.ts";
+import { desk, fakeClock, hours, meera, minutes, outcome } from "../accounts.fixtures.ts";
 import { forgetOldSignIns } from "./sessions.ts";
 
 const wrong = { password: "not a bridge" };

@@ -8,7 +8,7 @@ import { currentMark } from "#ui/page/current-link.ts";
 import { RequestId } from "#ui/page/request-id.ts";
 import { type DeskLink, deskNavigation } from "../../desk-navigation.ts";
 import { roleInWords } from "../../role-names.ts";
-import type { DeskUser } from "./desk-person.ts";
+import type { DeskUser } from "./desk-user.ts";
 
 /** What is thrown at who has a lesser role. */
 export interface NotAllowed {

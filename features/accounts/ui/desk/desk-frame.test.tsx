@@ -6,7 +6,7 @@ import { isBare } from "#ui/route-handle.ts";
 import { deskNavigation, type RailCounts } from "../../desk-navigation.ts";
 import { handle } from "../../routes/desk-layout.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
-import { isDeskPath } from "./desk-person.ts";
+import { isDeskPath } from "./desk-user.ts";
 
 const person = { name: "Meera Joshi", role: "viewer" } as const;
 const render = (path: string, role: Role = "viewer") =>

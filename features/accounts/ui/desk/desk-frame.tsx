@@ -13,7 +13,7 @@ import {
   railCounts,
 } from "../../desk-navigation.ts";
 import { roleInWords } from "../../role-names.ts";
-import { type DeskUser, maxWaiting } from "./desk-person.ts";
+import { type DeskUser, maxWaiting } from "./desk-user.ts";
 import {
   type RailSearches,
   SavedSearchLinks,

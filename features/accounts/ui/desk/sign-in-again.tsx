@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { closeDialog, Dialog } from "#ui/components/dialog.tsx";
 import type { RefusedSignIn } from "./desk-sign-in.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
-import { signInHere } from "./sign-in-here.ts";
+import { signInHere } from "./sign-in-in-place.ts";
 
 interface SignInAgainProps {
   /** Anew for each time that a session turned out to have ended; null while none has. */

@@ -14,7 +14,7 @@ import {
   receiveForm,
   refusedContext,
 } from "#records/form/without-script/receive-form.ts";
-import { readOrNull } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or-null.ts";
 import { receivedHref } from "../../my-application.ts";
 import { postFields } from "../../ui/form/form-state.ts";
 import { receivePost } from "../../ui/form/receive-post.ts";

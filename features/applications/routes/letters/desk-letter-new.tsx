@@ -4,11 +4,11 @@ import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterFormBytes } from "../../letters.ts";
 import styles from "../../styles/desk/desk-letters.css?url";
 import { deskHref, readDeskQuery } from "../../ui/desk/desk-query.ts";
-import { ConfirmLetter } from "../../ui/letters/ask-letter.tsx";
+import { ConfirmLetter } from "../../ui/letters/confirm-letter.tsx";
 import { newLetterHref } from "../../ui/letters/new-letter.ts";
 import { WriteLetter } from "../../ui/letters/write-letter.tsx";
 import type { Route } from "./+types/desk-letter-new.ts";
-import { takeLetter, writeLetter } from "./take-letter.ts";
+import { takeLetter, writeLetter } from "./receive-letter.ts";
 
 /** An email of HR's own: its text, then the question before it goes. Its query is that of the list. */
 

@@ -3,7 +3,7 @@ import { writesToCandidates } from "#contract/roles.ts";
 import { letterPath } from "#features/mail/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { integer } from "#records/list/address.ts";
+import { integer } from "#records/list/list-address.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../../styles/desk/desk-letters.css?url";
 import { deskHref, readDeskQuery } from "../../ui/desk/desk-query.ts";

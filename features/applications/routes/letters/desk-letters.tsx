@@ -1,7 +1,7 @@
 import { writesToCandidates } from "#contract/roles.ts";
 import { letterPath } from "#features/mail/index.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { listPlaces } from "#records/list/address.ts";
+import { listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { Time } from "#ui/components/time.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private/private-page.ts";
 import { StepForm, StepPage, StepTick } from "#ui/private/step-page.tsx";

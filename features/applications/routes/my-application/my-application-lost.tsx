@@ -4,7 +4,7 @@ import { mailboxBusy } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { FieldText } from "#ui/fields/field-text.tsx";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import { StepForm, StepPage } from "#ui/private/step-page.tsx";

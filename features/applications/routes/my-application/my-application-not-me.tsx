@@ -10,7 +10,7 @@ import { StepForm, StepPage } from "#ui/private/step-page.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../../styles/my-application.css?url";
-import { stopTexts } from "../../texts/act-mails.ts";
+import { stopTexts } from "../../texts/confirmation-mails.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
 import { AskHr, Gone } from "../../ui/my-application/link-help.tsx";
 import type { Route } from "./+types/my-application-not-me.ts";

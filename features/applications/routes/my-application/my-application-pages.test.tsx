@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { goneTexts, myCopyTexts } from "../../texts/my-application.ts";
-import { textOf } from "../opening-under-test.tsx";
+import { textOf } from "../opening.fixtures.tsx";
 import * as whole from "./my-application.tsx";
 import * as email from "./my-application-email.tsx";
 import * as lost from "./my-application-lost.tsx";

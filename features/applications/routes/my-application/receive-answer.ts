@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as v from "valibot";
 import { servicesOf } from "#http/request-context.ts";
-import { integer } from "#records/list/address.ts";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { integer } from "#records/list/list-address.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { redirectToPrivatePage } from "#ui/private/private-page.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { answerField, answerText, questionField } from "../../questions/candidate-questions.ts";

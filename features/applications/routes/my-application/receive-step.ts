@@ -6,7 +6,7 @@ import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { receiveForm } from "#records/form/without-script/receive-form.ts";
-import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { readSmallForm } from "#ui/desk/read-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";
 import type { ApplicationStep } from "../../my-application.ts";
 import type { Changed } from "../../server/my-application/linked-application.ts";

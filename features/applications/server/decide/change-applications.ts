@@ -24,7 +24,7 @@ import {
   type SkippedApplication,
   setDecided,
   withDeciders,
-} from "./decided.ts";
+} from "./lock-applications.ts";
 import { createMentionsStore } from "./mentions.ts";
 
 export interface ApplicationChange extends Chosen {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { rejectionReasons } from "#content/rejection-reasons.ts";
 import {
   type ApplicationStatus,

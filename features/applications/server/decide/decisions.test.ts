@@ -11,11 +11,11 @@ import {
   type ApplicationQuery,
   applicationChange,
   scopeQuery,
-} from "../../list/application-list.ts";
+} from "../../list/application-query.ts";
 import { columnsOf } from "../../list/sheet-columns.ts";
 import { applicationEvents, applications, decisionOptions } from "../../tables.ts";
-import type { ApplicationDesk } from "../desk.ts";
-import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "../application-desk.fixtures.ts";
+import type { ApplicationDesk } from "../application-desk.ts";
 import type { ApplicationChange } from "./change-applications.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices.ts";
 

@@ -16,7 +16,7 @@ import {
   type NotePart,
   type NotNotifiedReason,
   noteParts,
-} from "../../mentioned-names.ts";
+} from "../../mentions.ts";
 import {
   applicantNames,
   applicationEvents,

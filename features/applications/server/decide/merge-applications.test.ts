@@ -6,8 +6,8 @@ import { documents } from "#features/documents/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationEvents, applications } from "../../tables.ts";
-import type { ApplicationDesk } from "../desk.ts";
-import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "../application-desk.fixtures.ts";
+import type { ApplicationDesk } from "../application-desk.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const clock = { now: () => now };

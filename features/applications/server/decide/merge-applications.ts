@@ -24,7 +24,7 @@ import {
   type Scope,
 } from "../listed-applications.ts";
 import type { StageMailWriter } from "../stage-mails/stage-mails.ts";
-import { addEvents } from "./decided.ts";
+import { addEvents } from "./lock-applications.ts";
 
 /** An application that is shown within another one, or within which others are. */
 export interface MergedApplication extends EarlierApplication {

@@ -24,7 +24,7 @@ import {
   type SkippedApplication,
   setDecided,
   withDeciders,
-} from "./decided.ts";
+} from "./lock-applications.ts";
 
 /** What somebody did last, and may still undo. */
 export interface UndoableChange {

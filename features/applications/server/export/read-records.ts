@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
-import { newestFirst } from "../../list/application-list.ts";
+import { newestFirst } from "../../list/application-query.ts";
 import { applications } from "../../tables.ts";
 import { countExactly } from "../list/counts.ts";
-import { conditionsOf, inRange, orderOf } from "../list/query.ts";
-import type { InterpretedQuery } from "../list/search-meaning.ts";
+import type { InterpretedQuery } from "../list/interpret-search.ts";
+import { conditionsOf, inRange, orderOf } from "../list/list-conditions.ts";
 
 /** Place of a record in the order of arrival, which never changes. */
 export interface RecordKey {

@@ -16,8 +16,8 @@ import {
   applications,
   decisionOptions,
 } from "../../tables.ts";
+import { newestOfAll } from "../application-desk.fixtures.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
-import { newestOfAll } from "../desk-under-test.ts";
 import type { Piece } from "./read-records.ts";
 import { type ApplicationRecords, createApplicationRecords } from "./records.ts";
 

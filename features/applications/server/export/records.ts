@@ -3,18 +3,18 @@ import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import type { Context } from "#platform/context.ts";
 import { joinedCsvWriter } from "#platform/csv/write-csv.ts";
-import { createLongReads } from "#platform/database/read-aside.ts";
+import { createLongReads } from "#platform/database/long-reads.ts";
 import {
   createYieldToRequests,
   type YieldToRequests,
 } from "#platform/database/yield-to-requests.ts";
 import { type Cell, sheetEnd, sheetRow, sheetStart } from "#platform/excel/sheet-xml.ts";
 import { workbookStream } from "#platform/excel/workbook-stream.ts";
-import type { ScopedQuery } from "../../list/application-list.ts";
+import type { ScopedQuery } from "../../list/application-query.ts";
 import { type ExportColumn, exportColumns } from "../../list/referral-columns.ts";
 import type { SheetColumn } from "../../list/sheet-columns.ts";
 import { countExactly } from "../list/counts.ts";
-import { type InterpretedQuery, interpretQuery } from "../list/search-meaning.ts";
+import { type InterpretedQuery, interpretQuery } from "../list/interpret-search.ts";
 import {
   measurePiece,
   type Piece,

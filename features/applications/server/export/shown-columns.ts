@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { sourceNames, statusNames } from "#content/desk.ts";
+import { sourceNames, statusNames } from "#content/application-names.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database/database.ts";

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { letterTextsName as name } from "../../letters.ts";
-import { takeLetter } from "../../routes/letters/take-letter.ts";
+import { takeLetter } from "../../routes/letters/receive-letter.ts";
+import { editorOf } from "../application-desk.fixtures.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
-import { editorOf } from "../desk-under-test.ts";
-import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
+import { stageMailsUnderTest } from "../stage-mails/stage-mails.fixtures.ts";
 import { letterTextsCollection } from "./letter-texts.ts";
 
 const friday = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails as mailRows } from "#features/mail/tables.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
@@ -9,10 +9,10 @@ import { describeWithDatabase, emptyTables } from "../../../../tests/support/dat
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import type { LetterText } from "../../letters.ts";
 import { applicationPages, applications } from "../../tables.ts";
+import { editorOf } from "../application-desk.fixtures.ts";
 import { pageOf } from "../application-pages.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
-import { editorOf } from "../desk-under-test.ts";
-import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
+import { stageMailsUnderTest } from "../stage-mails/stage-mails.fixtures.ts";
 
 const text: LetterText = {
   subject: "Interview for {opening}",

@@ -27,8 +27,8 @@ import {
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
+import { notifiedOf } from "../stage-mails/notified-applications.ts";
 import { createTexts } from "../stage-mails/templates.ts";
-import { notifiedOf } from "../stage-mails/told-applications.ts";
 import { listLetterTexts } from "./letter-texts.ts";
 
 /** Who of a selection gets a letter, in its order, and who does not. */

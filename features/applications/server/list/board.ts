@@ -5,9 +5,15 @@ import { boundedCount, maxCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 import type { FoundPage } from "./find-page.ts";
-import { conditionsOf, hasStatus, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
-import { hasText } from "./read-search-text.ts";
-import type { InterpretedQuery } from "./search-meaning.ts";
+import type { InterpretedQuery } from "./interpret-search.ts";
+import {
+  conditionsOf,
+  hasStatus,
+  lookupConditionsOf,
+  orderKeys,
+  orderOf,
+} from "./list-conditions.ts";
+import { hasText } from "./parse-search-text.ts";
 
 /** A column of the board: a stage that HR added, or a status without those of its stages. */
 export interface BoardColumn {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { createLongReads } from "#platform/database/read-aside.ts";
+import { createLongReads } from "#platform/database/long-reads.ts";
 import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { newestFirst, type ScopedQuery, scopeQuery } from "../../list/application-list.ts";
-import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
+import { newestFirst, type ScopedQuery, scopeQuery } from "../../list/application-query.ts";
+import { applicationDeskOver, newestOfAll } from "../application-desk.fixtures.ts";
 import { countExactly } from "./counts.ts";
 import { findPage } from "./find-page.ts";
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
 import { boundedCount, type Counted, maxCounted } from "#records/list/counted-list.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
-import type { Tab } from "../../list/application-list.ts";
+import type { Tab } from "../../list/application-query.ts";
 import { applications } from "../../tables.ts";
 import type { RecordRange } from "../export/read-records.ts";
-import { conditionsOf, inRange, lookupConditionsOf } from "./query.ts";
-import { hasText } from "./read-search-text.ts";
-import { type InterpretedQuery, isOfManyResumes } from "./search-meaning.ts";
+import { type InterpretedQuery, isOfManyResumes } from "./interpret-search.ts";
+import { conditionsOf, inRange, lookupConditionsOf } from "./list-conditions.ts";
+import { hasText } from "./parse-search-text.ts";
 
 /** To the last one, however many. @param range null for all */
 export async function countExactly(

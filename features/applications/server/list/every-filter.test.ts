@@ -6,18 +6,18 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";
-import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
-import type { Filter, QueryOf } from "#records/list/list.ts";
+import type { Filter, QueryOf } from "#records/list/list-declaration.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { applicationList, writeApplicationQuery } from "../../list/application-list.ts";
 import {
   type ApplicationQuery,
   type ScopedQuery,
   scopeQuery,
-} from "../../list/application-list.ts";
-import { applicationList, writeApplicationQuery } from "../../list/application-list-query.ts";
+} from "../../list/application-query.ts";
 import { tableColumns } from "../../list/sheet-columns.ts";
 import { applicationConsents, applicationEvents, decisionOptions } from "../../tables.ts";
 import { firstBoard } from "../../ui/board/board-query.ts";

@@ -4,9 +4,9 @@ import { indianDay } from "#contract/days/indian-day.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
 import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
-import type { ApplicationQuery } from "../../list/application-list.ts";
+import type { ApplicationQuery } from "../../list/application-query.ts";
 import { applications } from "../../tables.ts";
-import { newestOfAll } from "../desk-under-test.ts";
+import { newestOfAll } from "../application-desk.fixtures.ts";
 import { findPage } from "./find-page.ts";
 
 const records = 1_000;

@@ -3,8 +3,8 @@ import type { ApplicationStatus } from "#contract/answers/application-status.ts"
 import type { Queries } from "#platform/database/database.ts";
 import { boundedCount, maxCounted } from "#records/list/counted-list.ts";
 import { applications } from "../../tables.ts";
-import { conditionsOf, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
-import { type InterpretedQuery, isOfManyResumes } from "./search-meaning.ts";
+import { type InterpretedQuery, isOfManyResumes } from "./interpret-search.ts";
+import { conditionsOf, lookupConditionsOf, orderKeys, orderOf } from "./list-conditions.ts";
 
 export interface ListPage {
   limit: number;

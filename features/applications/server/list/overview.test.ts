@@ -5,8 +5,8 @@ import { referrers } from "#features/referrers/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applications } from "../../tables.ts";
-import type { ApplicationDesk } from "../desk.ts";
-import { applicationDeskOver, hr } from "../desk-under-test.ts";
+import { applicationDeskOver, hr } from "../application-desk.fixtures.ts";
+import type { ApplicationDesk } from "../application-desk.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => ({ receivedAt: new Date(text) });

@@ -13,7 +13,7 @@ import { byBytes, folded } from "#platform/database/search-sql.ts";
 import { countUpTo } from "#records/list/list-sql.ts";
 import { applications, isRow, kindOf } from "../../tables.ts";
 import { inScope, type Scope } from "../listed-applications.ts";
-import { hasStatus } from "./query.ts";
+import { hasStatus } from "./list-conditions.ts";
 
 export interface Overview {
   /** Each of the last days in India up to today, oldest first. */

@@ -6,11 +6,11 @@ import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { createResumeTextsStore } from "../../../resume-text/server/resume-texts-store.ts";
 import { applications } from "../../tables.ts";
-import type { ApplicationDesk } from "../desk.ts";
-import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
+import { applicationDeskOver, newestOfAll } from "../application-desk.fixtures.ts";
+import type { ApplicationDesk } from "../application-desk.ts";
 import { createApplicationRecords } from "../export/records.ts";
 import { findPage } from "./find-page.ts";
-import { conditionsOf, lookupConditionsOf } from "./query.ts";
+import { conditionsOf, lookupConditionsOf } from "./list-conditions.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#features/referrers/tables.ts";
 import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import type { ApplicationQuery } from "../../list/application-list.ts";
+import type { ApplicationQuery } from "../../list/application-query.ts";
 import { applicationEvents, applications } from "../../tables.ts";
-import type { ApplicationDesk } from "../desk.ts";
-import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
+import { applicationDeskOver, newestOfAll } from "../application-desk.fixtures.ts";
+import type { ApplicationDesk } from "../application-desk.ts";
 import { findPage } from "./find-page.ts";
-import { conditionsOf, lookupConditionsOf } from "./query.ts";
-import { referrersNamed, wordsNoted } from "./words-beside.ts";
+import { conditionsOf, lookupConditionsOf } from "./list-conditions.ts";
+import { referrersNamed, wordsNoted } from "./match-related-texts.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => new Date(text);

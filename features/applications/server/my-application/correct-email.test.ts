@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
@@ -8,9 +8,9 @@ import { describeWithDatabase, emptyTables } from "../../../../tests/support/dat
 import { applications as table } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
+import { applicationDeskOver, editorOf, hr } from "../application-desk.fixtures.ts";
 import { findPage, markEmail } from "../application-pages.ts";
-import { applicationDeskOver, editorOf, hr } from "../desk-under-test.ts";
-import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "./my-applications.fixtures.ts";
 
 const first = "asha@mail.example";
 const right = "asha.k@mail.example";

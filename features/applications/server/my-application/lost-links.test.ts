@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { counted } from "../../../../tests/support/counted-database.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "./my-applications.fixtures.ts";
 
 describeWithDatabase((database) => {
   let clock = fakeClock();

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import { admitMailbox, type MailboxWait } from "#platform/limits/admit-mailbox.ts";
+import { admitMailbox, type MailboxWait } from "#platform/limits/mailbox-rate-limit.ts";
 import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { linksMail } from "../../texts/application-mails.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
@@ -11,7 +11,7 @@ import {
   type NotifiedRow,
   notifiedOfAddress,
   toMailApplication,
-} from "../stage-mails/told-applications.ts";
+} from "../stage-mails/notified-applications.ts";
 
 const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };

@@ -11,9 +11,10 @@ import type { QuestionAnswer } from "../../questions/question-answers.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { type CandidateQuestion, questionsOf } from "../candidate-questions.ts";
 import { readChoices } from "../decide/choices.ts";
-import { agreementsOf } from "../receive/agreements.ts";
+import { agreementsOf } from "../receive/application-consents.ts";
 import { questionAnswersOf } from "../receive/stored-application.ts";
 import { applicationTables } from "../retention.ts";
+import { createCandidateChanges } from "./candidate-changes.ts";
 import {
   type CandidateEvent,
   candidateEvents,
@@ -23,15 +24,14 @@ import {
   shownStage,
   wordsOf,
 } from "./candidate-history.ts";
+import { createEmailChanges } from "./change-email.ts";
 import {
   type ChangeContext,
   type ChangeNeeds,
   type LinkedApplication,
   openLinked,
 } from "./linked-application.ts";
-import { createEmailChanges } from "./new-email.ts";
-import { createCandidateChanges } from "./own-changes.ts";
-import { createEmailRestores } from "./stop-new-email.ts";
+import { createEmailRestores } from "./restore-former-email.ts";
 
 /** An application as its candidate sees it. */
 export interface MyApplication {

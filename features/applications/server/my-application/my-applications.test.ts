@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
@@ -8,9 +8,9 @@ import { describeWithDatabase, emptyTables } from "../../../../tests/support/dat
 import { applicationEvents, applications as table } from "../../tables.ts";
 import { candidateStages } from "../../texts/my-application.ts";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
+import { editorOf } from "../application-desk.fixtures.ts";
 import { createDeskChoices, seedDeskChoices } from "../decide/choices.ts";
-import { editorOf } from "../desk-under-test.ts";
-import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "./my-applications.fixtures.ts";
 
 describeWithDatabase((database) => {
   let clock = fakeClock();

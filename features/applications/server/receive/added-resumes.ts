@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { nameOf } from "../../application-fields.ts";
 import { applications } from "../../tables.ts";
-import { addEvents, lockApplications } from "../decide/decided.ts";
+import { addEvents, lockApplications } from "../decide/lock-applications.ts";
 import { findListed, type ListedApplication, type Reader } from "../listed-applications.ts";
 
 /** An application as whoever adds its resume sees it. */

@@ -9,15 +9,15 @@ import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { forgetKey } from "#platform/database/idempotency-keys.ts";
-import type { Agreement, SignedConsents } from "#records/intake/given-consents.ts";
-import { checkCall } from "#records/intake/receive.ts";
+import { checkCall } from "#records/intake/receive-call.ts";
 import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
+import type { Agreement, SignedConsents } from "#records/intake/signed-consents.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
 import { resumeField } from "../../application-fields.ts";
 import { checkQuestions } from "../../questions/question-answers.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
 import type { ReceivedMails } from "../stage-mails/received-mails.ts";
-import { addAgreements, readAgreements } from "./agreements.ts";
+import { addAgreements, readAgreements } from "./application-consents.ts";
 import {
   type Checked,
   type CheckedSubmission,

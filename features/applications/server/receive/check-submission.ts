@@ -187,16 +187,16 @@ function withWritten(
 export interface SentQuestions {
   position: unknown;
   /** By the keys of the questions, as received. */
-  given: (asked: readonly PublishedQuestion[]) => unknown;
+  given: (questions: readonly PublishedQuestion[]) => unknown;
 }
 
 /** In the body of either call, which may be anything. */
 export function sentIn(body: unknown): SentQuestions {
-  const valueOf = (key: string): unknown =>
+  const bodyValue = (key: string): unknown =>
     typeof body === "object" && body !== null && Object.hasOwn(body, key)
       ? Reflect.get(body, key)
       : undefined;
-  return { position: valueOf("jobSelect"), given: () => valueOf("questions") ?? {} };
+  return { position: bodyValue("jobSelect"), given: () => bodyValue("questions") ?? {} };
 }
 
 /** In the fields of a native post: those of another opening, chosen before, are passed over. */

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newNumber } from "#contract/ids/application-number.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
@@ -16,14 +16,14 @@ import { describeWithDatabase, emptyTables } from "../../../../tests/support/dat
 import { applications, sealedApplications } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "../application-desk.fixtures.ts";
 import { pageOf } from "../application-pages.ts";
-import { applicationDeskOver, editorOf, hr, newestOfAll } from "../desk-under-test.ts";
 import { createApplicationRecords } from "../export/records.ts";
-import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "../my-application/my-applications.fixtures.ts";
 import { applicationTables } from "../retention.ts";
-import { notifiedOf, resumeWords } from "../stage-mails/told-applications.ts";
+import { notifiedOf, resumeWords } from "../stage-mails/notified-applications.ts";
 import { createAddedResumes } from "./added-resumes.ts";
-import { applyFromDrive } from "./from-drives.ts";
+import { applyFromDrive } from "./drive-applications.ts";
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 

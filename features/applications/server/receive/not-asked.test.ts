@@ -7,17 +7,17 @@ import { describeWithDatabase, emptyTables } from "../../../../tests/support/dat
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
-import type { ScopedQuery } from "../../list/application-list.ts";
+import type { ScopedQuery } from "../../list/application-query.ts";
 import { exportColumns } from "../../list/referral-columns.ts";
 import { sheetColumns } from "../../list/sheet-columns.ts";
 import { compareRows } from "../../ui/compare/compare-rows.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewApplication } from "../../ui/desk/application-view.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
-import { createApplicationDesk } from "../desk.ts";
-import { hr, newestOfAll } from "../desk-under-test.ts";
+import { hr, newestOfAll } from "../application-desk.fixtures.ts";
+import { createApplicationDesk } from "../application-desk.ts";
 import { createApplicationRecords } from "../export/records.ts";
-import { applyFromDrive } from "./from-drives.ts";
+import { applyFromDrive } from "./drive-applications.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const unknown = (applicationFields as readonly ApplicationField[]).filter(

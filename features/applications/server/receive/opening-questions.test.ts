@@ -2,14 +2,14 @@ import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { OpeningQuestion } from "#features/openings/index.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { contentOver, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
+import { contentOver, twoEditors } from "#features/publishing/server/content/content.fixtures.ts";
 import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
-import type { ApplicationQuery } from "../../list/application-list.ts";
+import type { ApplicationQuery } from "../../list/application-query.ts";
 import { applicationAnswers, applications as table } from "../../tables.ts";
-import { createApplicationDesk } from "../desk.ts";
-import { hr, newestOfAll } from "../desk-under-test.ts";
+import { hr, newestOfAll } from "../application-desk.fixtures.ts";
+import { createApplicationDesk } from "../application-desk.ts";
 
 const nights: OpeningQuestion = {
   ...{ key: "nights", kind: "yesno", label: "Can you work at night?", required: true },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { openings as openingRows } from "#features/openings/tables.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
 import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import {

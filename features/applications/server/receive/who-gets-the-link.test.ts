@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";

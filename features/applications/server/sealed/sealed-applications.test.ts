@@ -5,13 +5,13 @@ import {
   fakeClock,
   hours,
   minutes,
-} from "#features/accounts/server/desk-under-test.ts";
+} from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
+import { driveBody } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
-import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import {
   interviewerBusySlots,
@@ -28,7 +28,7 @@ import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { said } from "../../../../tests/support/said.ts";
+import { said } from "../../../../tests/support/plain-mail.ts";
 import {
   applicationAnswers,
   applicationConsents,
@@ -38,9 +38,9 @@ import {
   noteMentions,
   sealedApplications,
 } from "../../tables.ts";
-import { createApplicationDesk } from "../desk.ts";
-import { editorOf } from "../desk-under-test.ts";
-import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
+import { editorOf } from "../application-desk.fixtures.ts";
+import { createApplicationDesk } from "../application-desk.ts";
+import { myApplicationsUnderTest } from "../my-application/my-applications.fixtures.ts";
 import { agedApplications } from "../retention.ts";
 import { sealedTables } from "./sealed-rows.ts";
 import { encryptedSealed, sealedPurpose, sealedRecordTables } from "./sealed-store.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applications } from "../../tables.ts";
-import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "../my-application/my-applications.fixtures.ts";
 
 const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
 

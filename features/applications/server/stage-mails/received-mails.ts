@@ -7,8 +7,8 @@ import type { MailTemplate } from "../../mail-templates.ts";
 import { appliedBeforeText, type MailApplication } from "../../texts/application-mails.ts";
 import type { ApplicationLinks, PageRow } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
+import { appliedBefore, findNotified } from "./notified-applications.ts";
 import { createTexts, readTemplates, usable } from "./templates.ts";
-import { appliedBefore, findNotified } from "./told-applications.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
 const receivedMailsADay = 5;

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fakeClock, hours } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { startMailServer } from "../../../../tests/support/mail-server.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
-import { said } from "../../../../tests/support/said.ts";
+import { said } from "../../../../tests/support/plain-mail.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { editorOf, hr } from "../application-desk.fixtures.ts";
 import { pageOf } from "../application-pages.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
-import { editorOf, hr } from "../desk-under-test.ts";
 import { createRefusedAddresses } from "./refused-addresses.ts";
-import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
+import { stageMailsUnderTest } from "./stage-mails.fixtures.ts";
 
 const asha = "asha@mail.example";
 const emails = [asha, "Asha@Mail.example", "ravi@mail.example", "meera@mail.example"];

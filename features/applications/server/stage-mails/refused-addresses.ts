@@ -7,7 +7,7 @@ import type { Queries } from "#platform/database/database.ts";
 import { folded, foldedEmail } from "#platform/database/search-sql.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import type { Rows } from "#records/list/load-page.ts";
-import type { RefusedAddressQuery } from "../../refused-addresses.ts";
+import type { RefusedAddressQuery } from "../../refused-address-list.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import { markEmail } from "../application-pages.ts";
 

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import { createTemplatesStore } from "#features/mail/server/index.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationPages, applications, decisionOptions } from "../../tables.ts";
+import { editorOf } from "../application-desk.fixtures.ts";
 import { pageOf } from "../application-pages.ts";
 import type { ApplicationChange } from "../decide/change-applications.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
-import { editorOf } from "../desk-under-test.ts";
-import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
+import { stageMailsUnderTest } from "./stage-mails.fixtures.ts";
 
 describeWithDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;

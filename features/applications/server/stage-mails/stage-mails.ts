@@ -12,8 +12,8 @@ import { mentionMail } from "../../texts/application-mails.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
 import type { NamedAccount } from "../decide/mentions.ts";
+import { notifiedOf } from "./notified-applications.ts";
 import { createTexts, readTemplates, templateOf, usable } from "./templates.ts";
-import { notifiedOf } from "./told-applications.ts";
 
 /** A decision on one application, as its event holds it. */
 export interface Reached {

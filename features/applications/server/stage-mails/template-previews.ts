@@ -21,8 +21,8 @@ import { letterTextsName } from "../../letters.ts";
 import { mailTemplatesName } from "../../mail-templates.ts";
 import { pageOf } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
+import { findNotified, latestNotified, type NotifiedRow } from "./notified-applications.ts";
 import { createTexts, stageIdIn } from "./templates.ts";
-import { findNotified, latestNotified, type NotifiedRow } from "./told-applications.ts";
 
 /** An application by which a template can be shown. */
 export interface PreviewApplication {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
+import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
@@ -11,10 +11,10 @@ import { storeApplications } from "../../../../tests/support/stored-applications
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
 import { decisionOptions } from "../../tables.ts";
 import { standardTemplates } from "../../texts/mail-templates.ts";
+import { editorOf } from "../application-desk.fixtures.ts";
 import { pageOf } from "../application-pages.ts";
 import { createDeskChoices, seedDeskChoices } from "../decide/choices.ts";
-import { editorOf } from "../desk-under-test.ts";
-import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
+import { stageMailsUnderTest } from "./stage-mails.fixtures.ts";
 import { createTemplatePreviews } from "./template-previews.ts";
 import { mailTemplatesCollection } from "./templates-collection.ts";
 

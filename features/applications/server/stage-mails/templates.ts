@@ -11,7 +11,7 @@ import { filledMail } from "../../texts/application-mails.ts";
 import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";
 import { type ApplicationLinks, pagesOf } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
-import { type NotifiedRow, resumeWords } from "./told-applications.ts";
+import { type NotifiedRow, resumeWords } from "./notified-applications.ts";
 
 /** When the email goes to who is rejected: minutes after the decision, or null where none does. */
 export interface RejectionMail {

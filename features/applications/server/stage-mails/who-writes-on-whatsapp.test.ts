@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
 import { seedDeskChoices } from "../decide/choices.ts";
-import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
+import { stageMailsUnderTest } from "./stage-mails.fixtures.ts";
 
 describeWithDatabase((database) => {
   let site: ReturnType<typeof stageMailsUnderTest>;

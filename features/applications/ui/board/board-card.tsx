@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { nameId } from "../desk/application-row.tsx";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import type { Trail } from "../neighbours/neighbours.ts";
-import { yearsInWords } from "../opened/known.tsx";
+import { yearsInWords } from "../opened/optional-number.tsx";
+import type { Trail } from "../previous-next/previous-next.ts";
 import { boardParameters } from "./board-query.ts";
 import type { CardView } from "./load-board.ts";
 

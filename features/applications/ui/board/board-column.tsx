@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import type { Trail } from "../neighbours/neighbours.ts";
+import type { Trail } from "../previous-next/previous-next.ts";
 import { BoardCard, type CardMover } from "./board-card.tsx";
 import { type BoardQuery, cardsAtOnce, cardsToShow, maxTimes } from "./board-query.ts";
 import { type CardView, type ColumnView, isFoldable } from "./load-board.ts";

@@ -1,4 +1,4 @@
-import { boardView, viewParameter } from "../../list/application-list-query.ts";
+import { boardView, viewParameter } from "../../list/application-list.ts";
 
 /** What the address of the board says beside the filters of the list. */
 export interface BoardQuery {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { newestFirst } from "../../list/application-list.ts";
-import type { ApplicationDesk } from "../../server/desk.ts";
+import { newestFirst } from "../../list/application-query.ts";
+import type { ApplicationDesk } from "../../server/application-desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";
 import { viewChoices } from "../decide/decision-choices.ts";
+import { listed } from "../desk/applications.fixtures.ts";
 import { deskHref, readDeskQuery, wholeList } from "../desk/desk-query.ts";
-import { listed } from "../desk/listed-under-test.ts";
-import { renderInRouter } from "../desk/render-under-test.tsx";
+import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
 import { Board } from "./board.tsx";
 import { cardsToShow, firstBoard } from "./board-query.ts";
 import { type ColumnView, loadBoard } from "./load-board.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { applicationList } from "../../list/application-list-query.ts";
+import { applicationList } from "../../list/application-list.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { type BoardQuery, boardParameters } from "./board-query.ts";
 import type { ColumnView } from "./load-board.ts";

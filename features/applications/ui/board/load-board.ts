@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
-import type { ScopedQuery } from "../../list/application-list.ts";
-import type { ApplicationDesk, BoardCard } from "../../server/desk.ts";
+import type { ScopedQuery } from "../../list/application-query.ts";
+import type { ApplicationDesk, BoardCard } from "../../server/application-desk.ts";
 import type { BoardColumn } from "../../server/list/board.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";

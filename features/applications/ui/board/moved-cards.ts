@@ -1,4 +1,4 @@
-import type { ApplicationQuery } from "../../list/application-list.ts";
+import type { ApplicationQuery } from "../../list/application-query.ts";
 import type { CardView, ColumnView } from "./load-board.ts";
 
 /** Columns as they will be, by the id of each card that is on its way: the column that it goes to. */

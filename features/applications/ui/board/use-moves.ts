@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from "react";
 import { useSubmit } from "react-router";
-import { useDeferredLink } from "#ui/desk/use-held-link.ts";
+import { useDeferredLink } from "#ui/desk/use-deferred-link.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { CardView } from "./load-board.ts";
 

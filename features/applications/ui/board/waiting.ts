@@ -1,5 +1,5 @@
 import { counted } from "#contract/text/counted.ts";
-import type { BoardCard } from "../../server/desk.ts";
+import type { BoardCard } from "../../server/application-desk.ts";
 
 /** How long an application is in its stage. */
 export interface Waiting {

@@ -3,10 +3,10 @@ import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import { readChange } from "../change/read-change.ts";
 import { type DecisionChoices, onlyStatuses } from "../decide/decision-choices.ts";
 import { viewApplication } from "../desk/application-view.ts";
-import { DeskApplications } from "../desk/desk-applications.tsx";
+import { listed } from "../desk/applications.fixtures.ts";
+import { DeskApplications } from "../desk/applications-table.tsx";
 import { wholeList } from "../desk/desk-query.ts";
-import { listed } from "../desk/listed-under-test.ts";
-import { renderInRouter } from "../desk/render-under-test.tsx";
+import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
 
 const choices: DecisionChoices = {
   ...onlyStatuses,

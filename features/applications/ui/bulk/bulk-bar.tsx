@@ -20,7 +20,7 @@ import { closePanels } from "../panels/panels.tsx";
 import { RejectPanel } from "../panels/reject-panel.tsx";
 import { BulkDialogs, BulkProgress } from "./bulk-panels.tsx";
 import type { BulkChange } from "./use-bulk-change.ts";
-import type { Picked } from "./use-picked.ts";
+import type { Picked } from "./use-selection.ts";
 
 interface BulkBarProps {
   picked: Picked;

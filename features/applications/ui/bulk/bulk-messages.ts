@@ -1,7 +1,7 @@
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { namedChoices, readChosen, staging } from "../../decisions.ts";
 import { type DecisionChoices, stageName } from "../decide/decision-choices.ts";
-import { skippedNames } from "../panels/left-names.ts";
+import { skippedNames } from "../panels/skipped-names.ts";
 import type { BulkDecision, BulkState } from "./bulk-run.ts";
 
 /** Such as `Reject 1,204 applications?` */

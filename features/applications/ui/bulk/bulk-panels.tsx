@@ -8,7 +8,7 @@ import { mailsOfStage } from "../messages/mailed-people.ts";
 import { bulkProgress, bulkQuestion } from "./bulk-messages.ts";
 import type { BulkDecision, BulkState } from "./bulk-run.ts";
 import type { BulkChange } from "./use-bulk-change.ts";
-import type { Picked } from "./use-picked.ts";
+import type { Picked } from "./use-selection.ts";
 
 interface BulkDialogsProps {
   bulk: BulkChange;

@@ -1,5 +1,5 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { maxBulkApplications } from "../../list/application-list.ts";
+import { maxBulkApplications } from "../../list/application-query.ts";
 import type { ChangedPart, ChangePartBody } from "../../list-calls.ts";
 import type { SeenStatus } from "../change/read-change.ts";
 

@@ -3,11 +3,11 @@ import { applicationStatuses } from "#contract/answers/application-status.ts";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { ApplicationQuery } from "../../list/application-list.ts";
-import { writeApplicationQuery } from "../../list/application-list-query.ts";
+import { writeApplicationQuery } from "../../list/application-list.ts";
+import type { ApplicationQuery } from "../../list/application-query.ts";
 import type { ApplicationsSelection } from "../../list-calls.ts";
 import type { SeenStatus } from "../change/read-change.ts";
-import type { Picked } from "./use-picked.ts";
+import type { Picked } from "./use-selection.ts";
 
 interface SelectAllProps {
   picked: Picked;

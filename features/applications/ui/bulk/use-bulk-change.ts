@@ -7,7 +7,7 @@ import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { bulkOutcome } from "./bulk-messages.ts";
 import { type BulkDecision, type BulkRun, type BulkState, createBulkRun } from "./bulk-run.ts";
-import type { Picked } from "./use-picked.ts";
+import type { Picked } from "./use-selection.ts";
 
 export interface BulkChange {
   /** What is asked about before anything is changed. */

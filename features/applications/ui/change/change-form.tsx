@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast, FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskFrame } from "#ui/desk/fields.tsx";
-import { maxNoteCharacters } from "../../list/application-list.ts";
+import { maxNoteCharacters } from "../../list/application-query.ts";
 import type { OpenedView } from "../opened/opened-view.ts";
 import { keepNote, readNote } from "../panels/note-drafts.ts";
 import { NoteField } from "../panels/note-field.tsx";

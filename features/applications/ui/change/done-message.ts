@@ -1,4 +1,4 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import { counted } from "#contract/text/counted.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";

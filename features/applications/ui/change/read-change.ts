@@ -5,7 +5,7 @@ import {
   applicationStatuses,
 } from "#contract/answers/application-status.ts";
 import { type Chosen, choosables, readChosen } from "../../decisions.ts";
-import { applicationChange } from "../../list/application-list.ts";
+import { applicationChange } from "../../list/application-query.ts";
 
 export type RequestedChange = v.InferOutput<typeof applicationChange>;
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { signInNeededBy } from "#features/accounts/ui/index.ts";
 import { forgetNotes } from "../panels/note-drafts.ts";
-import { type RefusedForm, refuseForm } from "./change-forms.ts";
+import { type RefusedForm, refuseForm } from "./refused-form.ts";
 
 const unreachedWords =
   "Not saved: the server could not be reached. What you typed is still here. Please try again.";

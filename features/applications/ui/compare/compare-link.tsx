@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import type { Picked } from "../bulk/use-picked.ts";
+import type { Picked } from "../bulk/use-selection.ts";
 import { compareHref, type DeskQuery } from "../desk/desk-query.ts";
 import { canCompare, compareButton, maxCompared, minCompared } from "./compare-query.ts";
 

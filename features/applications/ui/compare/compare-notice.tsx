@@ -1,5 +1,5 @@
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import type { RefusedForm } from "../change/change-forms.ts";
+import type { RefusedForm } from "../change/refused-form.ts";
 import { deskHref } from "../desk/desk-query.ts";
 import { maxCompared, minCompared } from "./compare-query.ts";
 import type { CompareShown } from "./compare-screen.tsx";

@@ -1,4 +1,4 @@
-import { integer } from "#records/list/address.ts";
+import { integer } from "#records/list/list-address.ts";
 
 /** Applications that stand side by side, and which rows show. */
 export interface CompareQuery {

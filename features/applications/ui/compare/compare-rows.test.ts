@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ComparedApplication } from "../../server/opened-application.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
-import { listed, opened } from "../desk/listed-under-test.ts";
+import { listed, opened } from "../desk/applications.fixtures.ts";
 import { viewCompared } from "../opened/opened-view.ts";
 import { compareRows } from "./compare-rows.ts";
 

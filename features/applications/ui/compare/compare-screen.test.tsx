@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ComparedApplication } from "../../server/opened-application.ts";
-import { refuseForm } from "../change/change-forms.ts";
+import { refuseForm } from "../change/refused-form.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
-import { opened } from "../desk/listed-under-test.ts";
-import { renderInRouter } from "../desk/render-under-test.tsx";
+import { opened } from "../desk/applications.fixtures.ts";
+import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
 import { viewCompared } from "../opened/opened-view.ts";
 import { CompareScreen, type CompareShown } from "./compare-screen.tsx";
 import { readCompareState } from "./load-compared.ts";

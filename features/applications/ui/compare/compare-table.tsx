@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { ScrollGroup } from "#features/documents/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import type { RefusedForm } from "../change/change-forms.ts";
 import type { RefusedChange } from "../change/read-change.ts";
+import type { RefusedForm } from "../change/refused-form.ts";
 import { deskHref } from "../desk/desk-query.ts";
-import { useFrameKeys } from "../keys/use-desk-keys.ts";
+import { useFrameKeys } from "../keys/use-desk-shortcuts.ts";
 import { AnswerText } from "../opened/answer-text.tsx";
 import type { ComparedView } from "../opened/opened-view.ts";
 import { Preferred } from "../opened/question-answers.tsx";

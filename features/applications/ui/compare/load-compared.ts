@@ -1,4 +1,4 @@
-import type { ApplicationDesk } from "../../server/desk.ts";
+import type { ApplicationDesk } from "../../server/application-desk.ts";
 import type { Reader } from "../../server/listed-applications.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
 import { type DeskQuery, readDeskQuery } from "../desk/desk-query.ts";

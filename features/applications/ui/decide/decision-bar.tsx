@@ -8,7 +8,7 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { choosables } from "../../decisions.ts";
 import type { RefusedChange } from "../change/read-change.ts";
-import type { DeskKey } from "../keys/desk-keys.ts";
+import type { DeskKey } from "../keys/desk-shortcuts.ts";
 import { shortcutsPanelId } from "../keys/shortcuts-panel.tsx";
 import type { ComparedView, OpenedView } from "../opened/opened-view.ts";
 import { ChoicePanel } from "../panels/choice-panel.tsx";

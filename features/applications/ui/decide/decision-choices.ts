@@ -1,10 +1,10 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/answers/application-status.ts";
 import type { DeskChoice } from "../../decisions.ts";
-import { me, nobody } from "../../list/application-list.ts";
+import { me, nobody } from "../../list/application-query.ts";
 import type { Colleague } from "../../server/listed-applications.ts";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 

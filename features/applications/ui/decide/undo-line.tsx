@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
-import { undoesLater } from "../keys/use-desk-keys.ts";
-import { undoWords } from "./decision-said.tsx";
+import { undoesLater } from "../keys/use-desk-shortcuts.ts";
+import { undoWords } from "./decision-announcer.tsx";
 import type { UndoView } from "./undo-view.ts";
 
 interface UndoLineProps {

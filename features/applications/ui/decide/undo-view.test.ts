@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { UndoableChange } from "../../server/decide/undo-change.ts";
+import { undoWords } from "./decision-announcer.tsx";
 import { onlyStatuses } from "./decision-choices.ts";
-import { undoWords } from "./decision-said.tsx";
 import { viewUndo } from "./undo-view.ts";
 
 const at = new Date("2026-11-25T04:30:00Z");

@@ -4,7 +4,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import type { Column } from "#ui/components/table.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { tableColumns } from "../../list/sheet-columns.ts";
-import { OptionalNumber } from "../opened/known.tsx";
+import { OptionalNumber } from "../opened/optional-number.tsx";
 import type { ApplicationView } from "./application-view.ts";
 import { Source } from "./source.tsx";
 

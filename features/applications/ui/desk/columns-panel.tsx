@@ -9,7 +9,7 @@ import {
   tableView,
   viewParameter,
   writeApplicationQuery,
-} from "../../list/application-list-query.ts";
+} from "../../list/application-list.ts";
 import {
   columnsParameter,
   movedUp,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestFirst } from "../../list/application-list.ts";
+import { newestFirst } from "../../list/application-query.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "./desk-query.ts";
 
 const read = (search: string) => readDeskQuery(new URLSearchParams(search));

@@ -1,13 +1,13 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
-import { hasEmptyFields, integer, readPage, withSearch } from "#records/list/address.ts";
-import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
+import { hasEmptyFields, integer, readPage, withSearch } from "#records/list/list-address.ts";
 import {
   applicationList,
   orderParameters,
   readApplicationQuery,
   writeApplicationQuery,
-} from "../../list/application-list-query.ts";
+} from "../../list/application-list.ts";
+import { type ApplicationQuery, newestFirst } from "../../list/application-query.ts";
 import {
   columnsParameter,
   moveUpParameter,
@@ -16,7 +16,7 @@ import {
 } from "../../list/sheet-columns.ts";
 import { type BoardQuery, readBoard, writeBoard } from "../board/board-query.ts";
 import { type CompareQuery, comparePath, writeCompare } from "../compare/compare-query.ts";
-import { nearParameter, readNear, type Trail, writeNear } from "../neighbours/neighbours.ts";
+import { nearParameter, readNear, type Trail, writeNear } from "../previous-next/previous-next.ts";
 
 /** What the address of HR's list says. */
 export interface DeskQuery {

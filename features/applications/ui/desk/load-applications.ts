@@ -1,19 +1,19 @@
 import { boundedCount, type Counted } from "#records/list/counted-list.ts";
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
+import { applicationList } from "../../list/application-list.ts";
 import {
   type ApplicationQuery,
   type ScopedQuery,
   scopeQuery,
-} from "../../list/application-list.ts";
-import { applicationList } from "../../list/application-list-query.ts";
-import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
+} from "../../list/application-query.ts";
+import type { ApplicationDesk, SearchResult } from "../../server/application-desk.ts";
 import type { Reader } from "../../server/listed-applications.ts";
 import { type ColumnView, loadBoard } from "../board/load-board.ts";
 import type { DecisionChoices } from "../decide/decision-choices.ts";
-import { type BroaderSearch, findBroaderSearches } from "../filters/one-less.ts";
+import { type BroaderSearch, findBroaderSearches } from "../filters/broader-searches.ts";
 import { statusTabs } from "../filters/status-tabs.tsx";
-import type { PreviousNext } from "../neighbours/neighbours.ts";
 import { type OpenedView, viewOpened } from "../opened/opened-view.ts";
+import type { PreviousNext } from "../previous-next/previous-next.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { textColumns } from "./applications-columns.tsx";
 import type { DeskQuery } from "./desk-query.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wholeList } from "../desk/desk-query.ts";
-import { renderInRouter } from "../desk/render-under-test.tsx";
+import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
 import { exportAnnouncement } from "./export-progress.tsx";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
+import { type ApplicationQuery, newestFirst } from "../../list/application-query.ts";
 import { ColumnsPanel, columnsForm, TablePanel } from "../desk/columns-panel.tsx";
 import {
   applicationsExportHref,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ApplicationQuery, newestFirst } from "../../list/application-list.ts";
+import { type ApplicationQuery, newestFirst } from "../../list/application-query.ts";
 import { readDeskQuery } from "../desk/desk-query.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 

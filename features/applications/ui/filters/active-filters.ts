@@ -1,6 +1,6 @@
 import { filtersInUse, type OptionNames } from "#records/list/filters-in-use.ts";
-import type { ApplicationQuery } from "../../list/application-list.ts";
-import { applicationList } from "../../list/application-list-query.ts";
+import { applicationList } from "../../list/application-list.ts";
+import type { ApplicationQuery } from "../../list/application-query.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 
 export interface ActiveFilter {

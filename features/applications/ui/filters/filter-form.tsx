@@ -7,7 +7,7 @@ import {
   applicationList,
   readApplicationQuery,
   writeApplicationQuery,
-} from "../../list/application-list-query.ts";
+} from "../../list/application-list.ts";
 import { firstBoard } from "../board/board-query.ts";
 import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.ts";
 import { type DeskQuery, viewFields } from "../desk/desk-query.ts";

@@ -1,7 +1,7 @@
-import { sortNames } from "#content/desk.ts";
+import { sortNames } from "#content/application-names.ts";
 import { applicationSorts } from "#contract/answers/application-status.ts";
 import { Button } from "#ui/components/button.tsx";
-import { orderParameters } from "../../list/application-list-query.ts";
+import { orderParameters } from "../../list/application-list.ts";
 import type { DeskQuery } from "../desk/desk-query.ts";
 import { filterFormId } from "./filter-form.tsx";
 

@@ -1,8 +1,8 @@
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { applicationStatuses } from "#contract/answers/application-status.ts";
 import type { Counted } from "#records/list/counted-list.ts";
 import { Tabs } from "#records/list/ui/list-tabs.tsx";
-import { type ApplicationQuery, me } from "../../list/application-list.ts";
+import { type ApplicationQuery, me } from "../../list/application-query.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 
 interface StatusTabsProps {

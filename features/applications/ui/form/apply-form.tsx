@@ -15,7 +15,7 @@ import { loadCallsAhead } from "../sending/application-sending.ts";
 import type { ApplyNoticeProps } from "./apply-fields.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
-import type { FormOutcomeProps, FormOutcomeView } from "./form-ends.tsx";
+import type { FormOutcomeProps, FormOutcomeView } from "./form-outcomes.tsx";
 import type { FormState, Notice, PostOutcome } from "./form-state.ts";
 import { createFormState, openApplyForm } from "./open-apply-form.ts";
 
@@ -104,7 +104,7 @@ export function ApplyForm(props: ApplyFormProps) {
   );
 }
 
-const load = () => import("./form-ends.tsx");
+const load = () => import("./form-outcomes.tsx");
 
 /** Loads the calls, and the end, once something is typed: the network may be cut when it is shown. */
 export function useEndAhead(isTyped: boolean): void {

@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
+import type { DeviceFile } from "#records/form/files/device-files.ts";
 import { isWhole } from "#records/form/files/document-state.ts";
-import type { DeviceFile } from "#records/form/files/kept-files.ts";
 import { fieldLeft, nothingWrong, setError } from "#records/form/shown-errors.ts";
 import { answerOf, choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../questions/question-ids.ts";

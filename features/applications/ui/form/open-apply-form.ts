@@ -1,13 +1,13 @@
 import { messages } from "#contract/messages.ts";
 import type { PositionQuestions } from "#features/openings/index.ts";
 import { type AnswerSheet, openAnswerSheet } from "#records/form/answer-sheet.ts";
+import { openDeviceFiles } from "#records/form/files/device-files.ts";
 import type { FilePreparation } from "#records/form/files/document-set.ts";
 import { isWhole, withArrived } from "#records/form/files/document-state.ts";
-import { openDeviceFiles } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt, UploadOptions } from "#records/form/files/post-file.ts";
 import { type Device, openDevice } from "#records/form/queue/device.ts";
 import type { SendOutcome } from "#records/form/queue/queue-sender.ts";
-import { createFormSending, type FormSending } from "#records/form/sending/own-sending.ts";
+import { createFormSending, type FormSending } from "#records/form/sending/form-sending.ts";
 import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";

@@ -2,7 +2,7 @@ import { type SendingTexts, sendingTexts } from "#content/sending.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { DocumentState } from "#records/form/files/document-state.ts";
-import { useSecondHand } from "#records/form/ui/use-second-hand.ts";
+import { useSecondHand } from "#records/form/ui/use-clock.ts";
 import { FilePicker, type FileRow } from "#ui/fields/file-picker.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { resumeField } from "../../application-fields.ts";

@@ -2,7 +2,7 @@ import { paneTools } from "#features/documents/ui/index.ts";
 import { DeskTick } from "#ui/desk/fields.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
 import { PopoverPanel } from "../panels/panels.tsx";
-import { deskKeys } from "./desk-keys.ts";
+import { deskKeys } from "./desk-shortcuts.ts";
 
 export const shortcutsPanelId = "shortcuts";
 

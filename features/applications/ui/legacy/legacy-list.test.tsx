@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { ListAddress } from "#records/list/list.ts";
+import type { ListAddress } from "#records/list/list-declaration.ts";
 import type { LegacyListQuery } from "../../list/legacy-list.ts";
-import type { ApplicationDesk } from "../../server/desk.ts";
-import { hr } from "../../server/desk-under-test.ts";
-import { listed } from "../desk/listed-under-test.ts";
-import { renderInRouter } from "../desk/render-under-test.tsx";
+import { hr } from "../../server/application-desk.fixtures.ts";
+import type { ApplicationDesk } from "../../server/application-desk.ts";
+import { listed } from "../desk/applications.fixtures.ts";
+import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
 import { LegacyList } from "./legacy-list.tsx";
 import { loadLegacyList } from "./load-legacy-list.ts";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { messages } from "#contract/messages.ts";
-import { listHref, readQuery, writeQuery } from "#records/list/address.ts";
+import { listHref, readQuery, writeQuery } from "#records/list/list-address.ts";
 import { shownRange } from "#records/list/ui/counted-words.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
@@ -10,7 +10,7 @@ import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "../../list/legacy-list.ts";
 import { Source } from "../desk/source.tsx";
-import { OptionalNumber } from "../opened/known.tsx";
+import { OptionalNumber } from "../opened/optional-number.tsx";
 import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";
 
 const { text, show } = legacyList.filters;

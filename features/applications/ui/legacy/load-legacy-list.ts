@@ -1,13 +1,13 @@
-import type { ListAddress } from "#records/list/list.ts";
+import type { ListAddress } from "#records/list/list-declaration.ts";
 import { type LoadedList, loadPage } from "#records/list/load-page.ts";
-import { scopeQuery } from "../../list/application-list.ts";
+import { scopeQuery } from "../../list/application-query.ts";
 import {
   applicationsOf,
   entriesOnPage,
   type LegacyListQuery,
   type legacyList,
 } from "../../list/legacy-list.ts";
-import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
+import type { ApplicationDesk, SearchResult } from "../../server/application-desk.ts";
 import type { ListedApplication, Reader } from "../../server/listed-applications.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";

@@ -3,7 +3,7 @@ import { lettersPath, outboxList, statusNames } from "#features/mail/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone } from "#ui/desk/desk-notice.tsx";
-import { Facts } from "#ui/desk/panel-parts.tsx";
+import { Facts } from "#ui/desk/record-panels.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { Letters } from "../../server/letters/letters.ts";

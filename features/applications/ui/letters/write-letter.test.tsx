@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { mailFields } from "../../mail-templates.ts";
-import type { WrittenLetter } from "../../routes/letters/take-letter.ts";
+import type { WrittenLetter } from "../../routes/letters/receive-letter.ts";
 import { WriteLetter } from "./write-letter.tsx";
 
 const letter: WrittenLetter = {

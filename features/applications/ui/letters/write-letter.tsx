@@ -8,7 +8,7 @@ import { InsertFields } from "#ui/fields/insert-fields.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import { letterTextsPath } from "../../letters.ts";
 import { mailFields } from "../../mail-templates.ts";
-import type { WrittenLetter } from "../../routes/letters/take-letter.ts";
+import type { WrittenLetter } from "../../routes/letters/receive-letter.ts";
 import { someNames, tooManyWords } from "./letter-words.ts";
 
 const bodyHint =

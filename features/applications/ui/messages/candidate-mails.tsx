@@ -1,4 +1,4 @@
-import { Fact } from "#ui/desk/panel-parts.tsx";
+import { Fact } from "#ui/desk/record-panels.tsx";
 import type { CandidateMail, OpenedView } from "../opened/opened-view.ts";
 
 interface CandidateMailsProps {

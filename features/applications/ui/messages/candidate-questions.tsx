@@ -9,9 +9,9 @@ import {
   questionField,
   takeBackForm,
 } from "../../questions/candidate-questions.ts";
-import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
+import type { RefusedQuestion } from "../../routes/desk/receive-question.ts";
 import type { OpenedView } from "../opened/opened-view.ts";
-import type { QuestionView } from "./asked-view.ts";
+import type { QuestionView } from "./question-view.ts";
 
 interface CandidateQuestionsProps {
   application: Pick<OpenedView, "id" | "asked" | "once" | "withdrawn" | "emailRefused">;

@@ -7,9 +7,9 @@ import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import type { RefusedAnswer } from "../../routes/my-application/receive-answer.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
-import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
+import { AnsweredQuestions, OpenQuestions } from "./my-questions.tsx";
 import { NextInterview, type NextInterviewView } from "./next-interview.tsx";
 
 interface PageProps {

@@ -13,7 +13,7 @@ import {
 } from "../../texts/my-application.ts";
 import { viewAnswers } from "../opened/answer-view.ts";
 
-import { type MyQuestionView, viewMyQuestion } from "./asked-view.ts";
+import { type MyQuestionView, viewMyQuestion } from "./my-question-view.ts";
 
 export interface PathStep {
   name: string;

@@ -1,4 +1,4 @@
-import { History } from "#ui/desk/panel-parts.tsx";
+import { History } from "#ui/desk/record-panels.tsx";
 import type { EventView } from "./opened-view.ts";
 
 /** What HR did with an application, the latest first; what was written stands under its notes. */

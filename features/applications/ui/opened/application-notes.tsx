@@ -1,5 +1,5 @@
 import { Time } from "#ui/components/time.tsx";
-import { noteParts } from "../../mentioned-names.ts";
+import { noteParts } from "../../mentions.ts";
 import type { MentionableColleague } from "../../server/decide/mentions.ts";
 import { NoteText } from "../panels/note-field.tsx";
 import type { EventView } from "./opened-view.ts";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { ApplicationStatus } from "#contract/answers/application-status.ts";
 import type { OpenedApplication } from "../../server/opened-application.ts";
-import { refuseForm } from "../change/change-forms.ts";
 import { readDone } from "../change/done-message.ts";
 import type { RefusedChange } from "../change/read-change.ts";
+import { refuseForm } from "../change/refused-form.ts";
 import { onlyStatuses } from "../decide/decision-choices.ts";
 import { viewApplication } from "../desk/application-view.ts";
+import { listed, opened } from "../desk/applications.fixtures.ts";
 import { type DeskQuery, wholeList } from "../desk/desk-query.ts";
-import { listed, opened } from "../desk/listed-under-test.ts";
-import { renderInRouter } from "../desk/render-under-test.tsx";
+import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
 import { unverifiedWhy } from "../desk/source.tsx";
-import type { Trail } from "../neighbours/neighbours.ts";
+import type { Trail } from "../previous-next/previous-next.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { viewOpened } from "./opened-view.ts";
 

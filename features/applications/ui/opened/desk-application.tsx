@@ -4,9 +4,9 @@ import { limits } from "#contract/limits.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Time } from "#ui/components/time.tsx";
-import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts } from "#ui/desk/record-panels.tsx";
 import { type ApplicationFieldId, decidingFields, resumeField } from "../../application-fields.ts";
-import type { RefusedQuestion } from "../../routes/desk/ask-candidate.ts";
+import type { RefusedQuestion } from "../../routes/desk/receive-question.ts";
 import { ChangeForm } from "../change/change-form.tsx";
 import { questionAsked } from "../change/done-message.ts";
 import type { RefusedChange } from "../change/read-change.ts";
@@ -16,17 +16,23 @@ import type { UndoView } from "../decide/undo-view.ts";
 import { nameId } from "../desk/application-row.tsx";
 import { discOf } from "../desk/applications-columns.tsx";
 import { correctEmailHref, type DeskQuery, deskHref } from "../desk/desk-query.ts";
-import { progressInList } from "../desk/list-place.ts";
+import { progressInList } from "../desk/list-progress.ts";
 import type { ApplicationsPage } from "../desk/load-applications.ts";
 import { Source, unverifiedWhy } from "../desk/source.tsx";
-import { useFrameKeys } from "../keys/use-desk-keys.ts";
+import { useFrameKeys } from "../keys/use-desk-shortcuts.ts";
 import { newLetterHref } from "../letters/new-letter.ts";
 import { CandidateMails } from "../messages/candidate-mails.tsx";
 import { CandidateQuestions } from "../messages/candidate-questions.tsx";
 import { InterviewSummaries, type InterviewSummaryView } from "../messages/interview-summaries.tsx";
-import { PreviousNextLinks } from "../neighbours/neighbour-links.tsx";
-import { acrossPages, cutTrail, mayLeave, trailFrom, trailOf } from "../neighbours/neighbours.ts";
 import { useOpenedPanel } from "../panels/use-opened-panel.ts";
+import {
+  acrossPages,
+  cutTrail,
+  mayLeave,
+  trailFrom,
+  trailOf,
+} from "../previous-next/previous-next.ts";
+import { PreviousNextLinks } from "../previous-next/previous-next-links.tsx";
 import { addResumeHref, NoResume } from "../resume/no-resume.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
@@ -35,9 +41,9 @@ import { ApplicationNotes } from "./application-notes.tsx";
 import { DuplicateApplications } from "./duplicate-applications.tsx";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import type { OpenedView } from "./opened-view.ts";
-import { SectionLinks } from "./part-links.tsx";
 import { QuestionAnswers } from "./question-answers.tsx";
 import { ResumePane } from "./resume-pane.tsx";
+import { SectionLinks } from "./section-links.tsx";
 
 interface DeskApplicationProps {
   application: OpenedView;

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { dayAndTime } from "#contract/days/indian-moment.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { statusNames } from "#content/desk.ts";
+import { statusNames } from "#content/application-names.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { Time } from "#ui/components/time.tsx";
 import type { OpenedView } from "./opened-view.ts";

@@ -20,7 +20,7 @@ import type {
 } from "../../server/opened-application.ts";
 import { type DecisionChoices, stageName } from "../decide/decision-choices.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
-import { type QuestionView, viewQuestion } from "../messages/asked-view.ts";
+import { type QuestionView, viewQuestion } from "../messages/question-view.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ConsentView, viewConsents } from "./consent-view.ts";
 

@@ -1,5 +1,5 @@
 import { Icon } from "#ui/components/icon.tsx";
-import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts } from "#ui/desk/record-panels.tsx";
 import type { OpenedView } from "./opened-view.ts";
 
 /** What the candidate answered to the opening's questions; nothing where none were answered. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetAllTyped } from "#ui/enhance/typed-drafts.ts";
+import { forgetAllTyped } from "#ui/enhance/unsaved-drafts.ts";
 import { sendChange } from "../change/send-change.ts";
 import { forgetNotes, keepNote, readNote } from "./note-drafts.ts";
 

@@ -1,4 +1,4 @@
-import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/typed-drafts.ts";
+import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/unsaved-drafts.ts";
 
 const placeOf = (id: number | string) => `note:${id}`;
 

@@ -17,9 +17,9 @@ import {
   notOffered,
   offered,
   unknownMentions,
-} from "../../mentioned-names.ts";
+} from "../../mentions.ts";
 import type { MentionableColleague } from "../../server/decide/mentions.ts";
-import { type NotedColleagues, useMentionable } from "./use-namable.ts";
+import { type NotedColleagues, useMentionable } from "./use-mentionable.ts";
 
 interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
   /** Whom the note may name, or how to learn of them. Until that is known nobody is offered, and nothing said of names. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import type { StageChoice } from "../decide/decision-choices.ts";
 import { RejectPanel } from "./reject-panel.tsx";
-import type { NotedColleagues } from "./use-namable.ts";
+import type { NotedColleagues } from "./use-mentionable.ts";
 
 function text(mail?: Pick<RejectionMail, "delay" | "canSend"> & Partial<RejectionMail>) {
   const choices = { reasons: [], ...(mail && { rejectionMail: { byWhatsApp: false, ...mail } }) };

@@ -2,13 +2,13 @@ import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { DeskFrame, DeskSelect } from "#ui/desk/fields.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
-import { maxNoteCharacters } from "../../list/application-list.ts";
+import { maxNoteCharacters } from "../../list/application-query.ts";
 import type { RejectionMail } from "../../server/stage-mails/templates.ts";
 import type { DecisionChoices, StageChoice } from "../decide/decision-choices.ts";
 import { waitWords } from "../messages/mailed-people.ts";
 import { NoteField } from "./note-field.tsx";
 import { DecidePanel } from "./panels.tsx";
-import type { NotedColleagues } from "./use-namable.ts";
+import type { NotedColleagues } from "./use-mentionable.ts";
 
 interface RejectPanelProps {
   /** Of the panel, which its button names as its target. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useHydrated } from "#ui/use-taken-over.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { nameId } from "../desk/application-row.tsx";
-import type { PreviousNext } from "../neighbours/neighbours.ts";
+import type { PreviousNext } from "../previous-next/previous-next.ts";
 
 /**
  * Takes reader and keyboard to the start of an application when it opens, and back to its row in

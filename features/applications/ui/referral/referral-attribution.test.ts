@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/ids/referral-link.ts";
 import { timings } from "#contract/timings.ts";
+import { createTestDevice } from "#records/form/device.fixtures.ts";
 import { createStore } from "#records/form/store.ts";
-import { createTestDevice } from "#records/form/test-device.ts";
 import { freshState } from "../form/form-state.ts";
 import { createReferralAttribution, noAttribution, sourceOf } from "./referral-attribution.ts";
 import { readReferral, rememberReferral } from "./referral-memory.ts";

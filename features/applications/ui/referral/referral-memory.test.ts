@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
-import { createTestDevice } from "#records/form/test-device.ts";
+import { createTestDevice } from "#records/form/device.fixtures.ts";
 import {
   forgetUsedReferral,
   type Referral,

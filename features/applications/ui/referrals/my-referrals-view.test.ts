@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeEmployeeId } from "#contract/ids/referral-source.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { viewMyReferrals } from "./my-referrals-view.ts";
 
 const asha = {

@@ -1,4 +1,4 @@
-import { withSearch } from "#records/list/address.ts";
+import { withSearch } from "#records/list/list-address.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { ApplicationView } from "../desk/application-view.ts";

@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FieldRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { maxSearchNameCharacters, saveForm } from "../../list/saved-searches.ts";
-import type { RefusedSearch } from "../../routes/saved/save-form.ts";
+import type { RefusedSearch } from "../../routes/saved/receive-new-search.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { PanelButton, PanelDialog } from "../panels/panel-dialog.tsx";
 

@@ -1,5 +1,5 @@
-import { sortNames } from "#content/desk.ts";
-import { newestFirst } from "../../list/application-list.ts";
+import { sortNames } from "#content/application-names.ts";
+import { newestFirst } from "../../list/application-query.ts";
 import type { SavedSearch } from "../../list/saved-searches.ts";
 import { tableColumns } from "../../list/sheet-columns.ts";
 import { choiceOptions, type DecisionChoices } from "../decide/decision-choices.ts";

@@ -6,8 +6,8 @@ import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import { openDrafts } from "#records/form/draft/draft.ts";
 import { createDraftSaver } from "#records/form/draft/draft-saver.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
+import { forgetFiles } from "#records/form/files/device-files.ts";
 import type { DraftDocuments } from "#records/form/files/document-state.ts";
-import { forgetFiles } from "#records/form/files/kept-files.ts";
 import { postFile, type UploadOptions, type UploadTarget } from "#records/form/files/post-file.ts";
 import { type Device, openDevice } from "#records/form/queue/device.ts";
 import {

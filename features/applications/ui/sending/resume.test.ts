@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
-import { type DeviceFile, openDeviceFiles } from "#records/form/files/kept-files.ts";
+import { createTestDevice, settle, type TestDevice } from "#records/form/device.fixtures.ts";
+import { type DeviceFile, openDeviceFiles } from "#records/form/files/device-files.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
-import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
-import { createTestSheet, testResume } from "./device-under-test.ts";
+import { createTestSheet, testResume } from "./device.fixtures.ts";
 import { createResume, type Resume } from "./resume.ts";
 
 const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });

@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import { type FormFiles, fileOf } from "#records/form/files/device-files.ts";
 import {
   createDocumentHolder,
   type DocumentHolder,
@@ -13,7 +14,6 @@ import {
   draftDocuments,
   isUsable,
 } from "#records/form/files/document-state.ts";
-import { type FormFiles, fileOf } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt, UploadOptions } from "#records/form/files/post-file.ts";
 import { createUploadSession } from "#records/form/files/upload-session.ts";
 import type { Network } from "#records/form/sending/network.ts";

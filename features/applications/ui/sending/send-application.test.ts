@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
+import { createTestDevice } from "#records/form/device.fixtures.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import type { CallOutcome } from "#records/form/sending/post-json.ts";
-import { createTestDevice } from "#records/form/test-device.ts";
 import { openApplicationQueue } from "./application-draft.ts";
-import { keepResume, receivedAt, sendOver, testApplication } from "./device-under-test.ts";
+import { keepResume, receivedAt, sendOver, testApplication } from "./device.fixtures.ts";
 import type { SendTools } from "./send-application.ts";
 
 const referralPath = "/prod/referral-Data-new";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callKey, newSubmissionId, wireDate } from "#records/form/sending/submission-key.ts";
 import { checkAnswers } from "../../application-fields.ts";
-import { goodAnswers } from "./device-under-test.ts";
+import { goodAnswers } from "./device.fixtures.ts";
 import { formBody, formErrors, referralBody } from "./send-application.ts";
 
 const toSend = {

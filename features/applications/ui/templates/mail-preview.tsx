@@ -5,8 +5,8 @@ import { DeskSelect, DeskText } from "#ui/desk/fields.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import { unsentWords } from "../../mail-templates.ts";
 import type { PreviewView } from "../../routes/templates/load-preview.ts";
-import type { RefusedTest } from "../../routes/templates/send-test.ts";
-import { MailParts } from "./mail-parts.tsx";
+import type { RefusedTest } from "../../routes/templates/receive-test-email.ts";
+import { MailParts } from "./mail-bodies.tsx";
 
 interface MailPreviewProps {
   preview: PreviewView;

@@ -8,12 +8,12 @@ import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { receiveFormWithFiles } from "#records/form/without-script/receive-form.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
-import { listPlaces } from "#records/list/address.ts";
+import { listPlaces } from "#records/list/list-address.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import { kycList } from "../../kyc-list.ts";
-import { uploadFailed } from "../../ui/desk/send-document.ts";
+import { uploadFailed } from "../../ui/desk/upload-document.ts";
 import { placeOf, type UploadProblem } from "../../ui/desk/use-document-uploads.ts";
-import { unknownCandidate } from "./change-candidate.ts";
+import { unknownCandidate } from "./receive-candidate.ts";
 
 /** Takes the dashboard's form: a picker's one file without script. */
 export async function receiveDocument(args: RouteArgs) {

@@ -18,7 +18,7 @@ import { startS3Double } from "../../../../tests/support/s3-double.ts";
 import { storeCandidateDocuments } from "../../../../tests/support/stored-documents.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
 import { archiveFolder, archiveName, candidateArchive } from "./archive.ts";
-import { kycDeskOver } from "./desk-under-test.ts";
+import { kycDeskOver } from "./kyc-desk.fixtures.ts";
 
 const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx };
 const pan = { name: "scan.pdf", content: pdfFile({ size: 200_000 }), mediaType: mediaTypes.pdf };

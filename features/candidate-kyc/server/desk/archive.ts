@@ -9,7 +9,7 @@ import {
 import type { UnavailableReason } from "#contract/calls/unavailable-document.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { type Documents, DocumentUnavailable } from "#features/documents/server/index.ts";
-import type { OpenedCandidate, OpenedKycDocument } from "./desk.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "./kyc-desk.ts";
 
 export type ArchivedCandidate = Pick<OpenedCandidate, "id" | "answers" | "documents">;
 

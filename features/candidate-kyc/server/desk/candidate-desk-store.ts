@@ -4,11 +4,11 @@ import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
 import { auditLog, staffAccounts } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { latestConsent } from "#records/intake/given-consents.ts";
+import { latestConsent } from "#records/intake/signed-consents.ts";
 import { candidateDocuments, candidateEvents, candidates } from "../../tables.ts";
 import { type CandidateEvent, createCandidatesStore, eventWords } from "../candidates-store.ts";
 import { candidateTables } from "../erase-candidate.ts";
-import type { HistoryEntry, OpenedCandidate } from "./desk.ts";
+import type { HistoryEntry, OpenedCandidate } from "./kyc-desk.ts";
 
 const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.erasedAt));
 

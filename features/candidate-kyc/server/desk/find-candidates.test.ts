@@ -3,9 +3,9 @@ import { describeWithDatabase, emptyTables } from "../../../../tests/support/dat
 import { experiencedAnswers } from "../../../../tests/support/kyc.ts";
 import { fresherDocuments, storeCandidates } from "../../../../tests/support/stored-candidates.ts";
 import type { KycQuery } from "../../kyc-list.ts";
-import type { KycDesk } from "./desk.ts";
-import { kycDeskOver } from "./desk-under-test.ts";
 import { createCandidateListStore, findCandidates } from "./find-candidates.ts";
+import { kycDeskOver } from "./kyc-desk.fixtures.ts";
+import type { KycDesk } from "./kyc-desk.ts";
 import { type CandidateRecord, kycLine, viewRecord } from "./kyc-export.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };

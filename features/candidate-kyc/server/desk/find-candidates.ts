@@ -12,7 +12,7 @@ import type { KycQuery } from "../../kyc-list.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
 import { candidateDocuments, candidates } from "../../tables.ts";
 import { allAnswers, progressOf } from "../candidate-state.ts";
-import type { CandidatesPage, ListedCandidate, ListedKycDocument } from "./desk.ts";
+import type { CandidatesPage, ListedCandidate, ListedKycDocument } from "./kyc-desk.ts";
 
 const { erasedAt, lacksDocument, search, state } = candidates;
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import type { NewMail } from "#features/mail/server/mail.ts";
+import type { NewMail } from "#features/mail/server/mail-message.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { wordsOf } from "../../../../tests/support/said.ts";
+import { wordsOf } from "../../../../tests/support/plain-mail.ts";
 import {
   fresherDocuments,
   storeCandidates,
@@ -14,8 +14,8 @@ import {
 import { candidateDocuments, candidates } from "../../tables.ts";
 import { infectedReason } from "../../texts/kyc-mails.ts";
 import { createCandidateLinks } from "../candidate-links.ts";
-import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
-import { infectedDocuments } from "./judge-documents.ts";
+import { kycDeskOver, mailerInto } from "./kyc-desk.fixtures.ts";
+import { infectedDocuments } from "./review-documents.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };

@@ -2,7 +2,7 @@ import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import type { DocumentStatus, ScanState } from "#contract/answers/kyc-status.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { KycAnswers } from "../../kyc-record.ts";
-import type { ListedCandidate } from "../../server/desk/desk.ts";
+import type { ListedCandidate } from "../../server/desk/kyc-desk.ts";
 
 export interface DocumentView {
   status: DocumentStatus;

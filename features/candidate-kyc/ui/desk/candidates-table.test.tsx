@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { renderInRouter } from "#features/applications/ui/desk/render-under-test.tsx";
+import { renderInRouter } from "#features/applications/ui/desk/render-in-router.fixtures.tsx";
 import { documentAccept } from "#features/documents/document-types.ts";
 import { kycColumns } from "../../kyc-list.ts";
-import type { ListedCandidate } from "../../server/desk/desk.ts";
-import { listedCandidate } from "./candidate-under-test.ts";
+import type { ListedCandidate } from "../../server/desk/kyc-desk.ts";
+import { listedCandidate } from "./candidate.fixtures.ts";
 import { viewCandidate } from "./candidate-view.ts";
 import { waitingFor } from "./candidates-screen.tsx";
 import { CandidatesTable } from "./candidates-table.tsx";

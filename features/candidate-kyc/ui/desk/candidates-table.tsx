@@ -6,7 +6,7 @@ import { candidateHref, type KycColumn, kycColumns, kycList } from "../../kyc-li
 import type { CandidateView } from "./candidate-view.ts";
 import { columnGroups, leadingColumns } from "./column-groups.ts";
 import { DocumentCell } from "./document-cell.tsx";
-import { EmptyValue } from "./nothing.tsx";
+import { EmptyValue } from "./empty-value.tsx";
 import type { DocumentUploads } from "./use-document-uploads.ts";
 
 interface CandidatesTableProps {

@@ -6,10 +6,10 @@ import {
 } from "#contract/answers/kyc-fields.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { FileInput } from "#ui/fields/file-input.tsx";
-import { documentStatusNames } from "../../kyc-judgement.ts";
+import { documentStatusNames } from "../../document-review.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
-import { EmptyValue } from "./nothing.tsx";
+import { EmptyValue } from "./empty-value.tsx";
 import { type DocumentUploads, placeOf } from "./use-document-uploads.ts";
 
 interface CellProps {

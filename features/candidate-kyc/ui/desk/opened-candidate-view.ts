@@ -12,7 +12,7 @@ import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
-import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk/desk.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk/kyc-desk.ts";
 import { groupOf } from "./column-groups.ts";
 
 /** A file that the candidate sent. */

@@ -1,7 +1,7 @@
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { DeskArea, DeskSelect } from "#ui/desk/fields.tsx";
-import { maxReasonCharacters, reasonsFor, reviewField } from "../../kyc-judgement.ts";
-import { rejectReasons } from "../../texts/reject-reasons.ts";
+import { maxReasonCharacters, reasonsFor, reviewField } from "../../document-review.ts";
+import { rejectReasons } from "../../texts/rejection-reasons.ts";
 
 interface ReasonFieldsProps {
   documentKey: KycDocumentKey;

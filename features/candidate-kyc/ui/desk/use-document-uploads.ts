@@ -5,7 +5,7 @@ import { messages } from "#contract/messages.ts";
 import { timings } from "#contract/timings.ts";
 import { makeReady } from "#features/documents/ui/index.ts";
 import type { CandidateView } from "./candidate-view.ts";
-import { sendDocument } from "./send-document.ts";
+import { sendDocument } from "./upload-document.ts";
 
 /** Why a document was not uploaded. */
 export interface UploadProblem {

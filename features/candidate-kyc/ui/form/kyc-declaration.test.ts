@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kycKind, openFormUnderTest, pdf, settled } from "#records/form/form-under-test.ts";
+import { kycKind, openFormUnderTest, pdf, settled } from "#records/form/form.fixtures.ts";
 import { fresherFiles } from "../../../../tests/support/kyc.ts";
 import { missingDocuments } from "./kyc-declaration.ts";
 

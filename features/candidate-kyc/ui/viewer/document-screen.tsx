@@ -10,15 +10,15 @@ import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { KeyCap } from "#ui/desk/key-cap.tsx";
-import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
-import { documentStatusNames, reviewField } from "../../kyc-judgement.ts";
-import type { RefusedCandidateForm } from "../../routes/desk/change-candidate.ts";
+import { documentStatusNames, reviewField } from "../../document-review.ts";
+import type { RefusedCandidateForm } from "../../routes/desk/receive-candidate.ts";
 import { kycUpload } from "../kyc-upload.ts";
-import { ReviewPanel } from "./judge-here.tsx";
+import type { DocumentLink, DocumentView } from "./document-view.ts";
 import { maskUrlField } from "./mask-fields.ts";
+import { ReviewPanel } from "./review-panel.tsx";
 import { useDocumentViewer } from "./use-document-viewer.ts";
-import type { DocumentLink, DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
 
 interface DocumentScreenProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listFields } from "#features/publishing/list-fields.ts";
-import type { ContentPlace } from "../../routes/editor/content-place.ts";
+import type { ContentPlace } from "../../routes/editor/content-address.ts";
 import { fillPageLink } from "./fill-page-link.ts";
 
 const items = [

@@ -1,5 +1,5 @@
 import { type FormValues, pageLinkOf, suggestedMark, textsOf } from "#features/publishing/index.ts";
-import type { ContentPlace } from "../../routes/editor/content-place.ts";
+import type { ContentPlace } from "../../routes/editor/content-address.ts";
 import { plainFields } from "./item-view.ts";
 
 /** Fills in a page link that nobody wrote: from the title, and like no other of the list. */

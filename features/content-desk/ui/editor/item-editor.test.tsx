@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { siteWords } from "#features/publishing/index.ts";
-import type { NotTaken } from "../../routes/editor/change-item.ts";
+import type { NotTaken } from "../../routes/editor/receive-item.ts";
 import { pictureOption } from "../../routes/lists/picture-options.ts";
 import { ItemEditor } from "./item-editor.tsx";
 import { ItemTable } from "./item-table.tsx";

@@ -2,7 +2,7 @@ import { type ComponentProps, type DragEvent, useRef, useState } from "react";
 import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
-import { useHydrated } from "#ui/use-taken-over.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { Thumbnail } from "../fields/picture-field.tsx";
 import { figuresLine } from "./item-figures.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "#features/publishing/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { Fact, Facts } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts } from "#ui/desk/record-panels.tsx";
 import { inWords } from "./differences.tsx";
 import { OtherActions } from "./editor-side.tsx";
 import { ItemNav } from "./item-nav.tsx";

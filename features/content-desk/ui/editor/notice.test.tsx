@@ -6,7 +6,7 @@ import { mailTemplatesCollection } from "#features/applications/server/stage-mai
 import { servicesContext } from "#http/request-context.ts";
 import DeskContent from "../../routes/desk-content.tsx";
 import DeskContentItem from "../../routes/desk-content-item.tsx";
-import { noticeOf } from "../../routes/editor/content-place.ts";
+import { noticeOf } from "../../routes/editor/content-address.ts";
 import { plainGroups, viewPlace } from "./item-view.ts";
 
 const collection = mailTemplatesCollection([]);

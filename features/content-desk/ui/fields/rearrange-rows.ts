@@ -1,6 +1,6 @@
 import { changedRows, questionsJson } from "#features/openings/index.ts";
-import type { NotTaken } from "../../routes/editor/change-item.ts";
-import type { ContentPlace } from "../../routes/editor/content-place.ts";
+import type { ContentPlace } from "../../routes/editor/content-address.ts";
+import type { NotTaken } from "../../routes/editor/receive-item.ts";
 import { plainFields } from "../editor/item-view.ts";
 import { readEditorForm, readQuestionRows } from "../editor/read-editor-form.ts";
 

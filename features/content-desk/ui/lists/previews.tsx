@@ -9,7 +9,7 @@ import galleryStyles from "#features/site-pages/styles/gallery.css?url";
 import homeStyles from "#features/site-pages/styles/home.css?url";
 import newsStyles from "#features/site-pages/styles/news.css?url";
 import peopleStyles from "#features/site-pages/styles/people.css?url";
-import voicesStyles from "#features/site-pages/styles/voices.css?url";
+import voicesStyles from "#features/site-pages/styles/testimonials.css?url";
 import { BrandPreview } from "./brand-preview.tsx";
 import { DrivePreview } from "./drive-preview.tsx";
 import { DiwaliPreview, RangoliPreview, WinnerPreview } from "./festival-previews.tsx";

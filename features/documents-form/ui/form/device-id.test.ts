@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { isDeviceMark } from "#contract/calls/wire.ts";
-import { createTestDevice } from "#records/form/test-device.ts";
+import { createTestDevice } from "#records/form/device.fixtures.ts";
 import { openDeviceId } from "./device-id.ts";
 import { askWhetherSent } from "./documents-declaration.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentsKind, openFormUnderTest } from "#records/form/form-under-test.ts";
+import { documentsKind, openFormUnderTest } from "#records/form/form.fixtures.ts";
 import { documentsForm } from "./documents-declaration.ts";
 
 test("what is missing is said at once for all, the consent first, and counted", () => {

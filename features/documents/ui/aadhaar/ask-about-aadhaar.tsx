@@ -7,13 +7,13 @@ import { Icon } from "#ui/components/icon.tsx";
 import { FieldText } from "#ui/fields/field-text.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { type AadhaarTexts, aadhaarTexts } from "../../texts/aadhaar.ts";
-import { askOverPage } from "../ask-over-page.ts";
+import { askOverPage } from "../modal-question.ts";
 import type { Box } from "./black-boxes.ts";
-import { CoverStep } from "./cover-step.tsx";
+import { CoverStep } from "./mask-step.tsx";
 import { firstBoxes, openSheet, type Sheet } from "./open-sheet.ts";
 import { PreviewPicture } from "./preview-picture.tsx";
 import { useTitleFocus } from "./use-title-focus.ts";
-import { writeCovered } from "./write-covered.ts";
+import { writeCovered } from "./write-masked.ts";
 
 /** Asks what is to leave the device. */
 export function askAboutAadhaar(file: File): Promise<AadhaarChoice> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Box, boxAround, boxBetween, moveBox, resizeBox, wholePixels } from "./black-boxes.ts";
-import { boxAfterKey } from "./box-stage.tsx";
+import { boxAfterKey } from "./box-editor.tsx";
 
 const sheet = { width: 1_000, height: 600 };
 const box: Box = { x: 100, y: 200, width: 300, height: 60 };

@@ -4,15 +4,15 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { aadhaarTexts } from "../../texts/aadhaar.ts";
-import { askOverPage } from "../ask-over-page.ts";
+import { askOverPage } from "../modal-question.ts";
 import type { PaintedSheet } from "../viewer/messages.ts";
 import { paintWatermark } from "../viewer/watermark.ts";
 import type { Box } from "./black-boxes.ts";
-import { CoverStep } from "./cover-step.tsx";
+import { CoverStep } from "./mask-step.tsx";
 import { emptySheet, firstBoxes, type Sheet, whiteCanvas } from "./open-sheet.ts";
 import { PreviewPicture } from "./preview-picture.tsx";
 import { useTitleFocus } from "./use-title-focus.ts";
-import { writeCovered } from "./write-covered.ts";
+import { writeCovered } from "./write-masked.ts";
 
 interface Masking {
   painted: PaintedSheet;

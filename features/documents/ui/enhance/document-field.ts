@@ -2,7 +2,7 @@ import { fileAdvice } from "#content/file-advice.ts";
 import type { FileUseName } from "#contract/answers/file-uses.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { kycFileTexts } from "../../texts/kyc-files.ts";
-import { makeReady } from "../files/make-ready.ts";
+import { makeReady } from "../files/load-file-preparation.ts";
 import type { Prepared } from "../files/prepare-file.ts";
 
 import { showCamera } from "./camera-button.ts";

@@ -4,7 +4,7 @@ import { photoQuestion } from "../../texts/kyc-files.ts";
 import "../../styles/aadhaar.css";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { askOverPage } from "../ask-over-page.ts";
+import { askOverPage } from "../modal-question.ts";
 import type { Warning } from "./photo-quality.ts";
 
 interface PhotoQuestion {

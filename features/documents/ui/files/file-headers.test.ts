@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileKind } from "./file-kind.ts";
-import { jpegHead, pngHead } from "./picture-headers-under-test.ts";
+import { jpegHead, pngHead } from "./picture-headers.fixtures.ts";
 import { pictureSize } from "./picture-size.ts";
 
 const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

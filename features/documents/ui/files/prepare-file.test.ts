@@ -3,7 +3,7 @@ import { type FileUseName, fileUses } from "#contract/answers/file-uses.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
 import { fileWordings } from "../../file-wordings.ts";
 import { type Device, kycFileTexts } from "../../texts/kyc-files.ts";
-import { jpegHead, pngHead } from "./picture-headers-under-test.ts";
+import { jpegHead, pngHead } from "./picture-headers.fixtures.ts";
 import type { Size } from "./picture-size.ts";
 import { type AadhaarChoice, type FileTools, prepareFile, validateFile } from "./prepare-file.ts";
 import type { ScaleStep } from "./scale-steps.ts";

@@ -5,7 +5,7 @@ import { resultNames, visitResults } from "../../visit.ts";
 import { type Colleague, ColleagueChoice } from "../door/colleague-choice.tsx";
 import { DoorForm } from "../door/door-form.tsx";
 import { minutesBetween, reopensFor } from "../door/door-view.ts";
-import { Expiring } from "../door/for-a-while.tsx";
+import { Expiring } from "../door/expiring.tsx";
 
 /** Minutes from which on somebody waits long. */
 export const longWait = 20;

@@ -8,19 +8,19 @@ import type { DoorVisit, Newcomer } from "../../door-visit.ts";
 import { boardPath, doorPath, drivesDeskPath } from "../../drive-paths.ts";
 import { hourInWords } from "../../drive-times.ts";
 import { CalledOff } from "../called-off.tsx";
-import { actIn } from "./acts/act-in.ts";
-import { savedText } from "./acts/told.ts";
-import { DoorSendStatus } from "./door-news.tsx";
+import { savedText } from "./acts/act-messages.ts";
+import { actIn } from "./acts/read-act.ts";
+import { DoorSendStatus } from "./door-send-status.tsx";
 import { doorCard } from "./door-view.ts";
 import type { RefusedNewcomer } from "./newcomer.ts";
-import { People, WaitingList } from "./people.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import type { Reason } from "./result-form.tsx";
 import { Scanner } from "./scanner.tsx";
 import { type DoorFacts, useDoor } from "./use-door.ts";
 import type { Reached } from "./use-door-list.ts";
-import { useLookUp } from "./use-look-up.ts";
+import { useLookUp } from "./use-visit-search.ts";
 import { VisitCard } from "./visit-card.tsx";
+import { People, WaitingList } from "./visit-lists.tsx";
 
 export interface DoorScreenProps extends DoorFacts {
   drive: DoorFacts["drive"] & { title: string; day: string };

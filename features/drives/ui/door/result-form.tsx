@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { DeskTick } from "#ui/desk/fields.tsx";
 import { resultNames, visitResults } from "../../visit.ts";
-import { reasonAskedMark } from "./acts/act-in.ts";
+import { reasonAskedMark } from "./acts/read-act.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 import type { DoorCard } from "./door-view.ts";
 

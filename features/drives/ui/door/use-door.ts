@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { browserNetwork } from "#records/form/sending/network.ts";
 import { createRepeatedSending, type RepeatedSending } from "#records/form/sending/retry.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
-import { useDeferredLink } from "#ui/desk/use-held-link.ts";
+import { useDeferredLink } from "#ui/desk/use-deferred-link.ts";
 import { type WaitingAct, withActs } from "../../door-list.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "../../door-visit.ts";
+import { notifiedOf, savedText } from "./acts/act-messages.ts";
 import { type DoorQueue, openDoorQueue, queueLifetime } from "./acts/door-queue.ts";
 import { type ActAnswer, sendWaiting } from "./acts/send-act.ts";
-import { notifiedOf, savedText } from "./acts/told.ts";
 import { useDoorList } from "./use-door-list.ts";
 
 export interface DoorFacts {

@@ -4,9 +4,9 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import { type Colleague, ColleagueChoice } from "./colleague-choice.tsx";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 import type { DoorCard } from "./door-view.ts";
-import { Expiring } from "./for-a-while.tsx";
+import { Expiring } from "./expiring.tsx";
 import { type Reason, ReasonForm, ResultForm } from "./result-form.tsx";
-import type { Ask } from "./use-look-up.ts";
+import type { Ask } from "./use-visit-search.ts";
 
 interface VisitCardProps extends ComponentProps<typeof VisitButtons> {
   reasons: readonly Reason[];

@@ -2,7 +2,7 @@ import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
 import { decidesOnApplications, mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import type { NoteForYou } from "#features/applications/server/index.ts";
-import { listHref } from "#records/list/address.ts";
+import { listHref } from "#records/list/list-address.ts";
 import { interviewForms } from "../../interview-page.ts";
 import { currentQuestions, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";

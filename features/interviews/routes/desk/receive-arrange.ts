@@ -7,7 +7,6 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { type Warning, warningMark } from "../../doubts.ts";
 import {
   type Arranged,
   arrangeForm,
@@ -16,6 +15,7 @@ import {
   interviewLengths,
   interviewModes,
 } from "../../interview-rules.ts";
+import { type Warning, warningMark } from "../../interview-warnings.ts";
 import { type ArrangeRefusal, candidateWithdrew } from "../../refusals.ts";
 import type { LastQuestions } from "../../server/arrange-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";

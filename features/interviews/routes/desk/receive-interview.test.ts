@@ -10,8 +10,8 @@ import {
   type InterviewsUnderTest,
   interviewsUnderTest,
   usual,
-} from "../../server/interviews-under-test.ts";
-import { QuestionForm } from "../../ui/desk/asked-forms.tsx";
+} from "../../server/interviews.fixtures.ts";
+import { QuestionForm } from "../../ui/desk/interview-forms.tsx";
 import { InterviewSide } from "../../ui/desk/interview-side.tsx";
 import { viewInterview } from "./interview-view.ts";
 import { proposedTimes, type RefusedInterview, receiveInterview } from "./receive-interview.ts";

@@ -7,7 +7,6 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { type Warning, warningMark } from "../../doubts.ts";
 import type { InterviewDone, InterviewFormName } from "../../interview-page.ts";
 import {
   type ChangedInterview,
@@ -17,8 +16,9 @@ import {
   currentQuestions,
   proposeForm,
 } from "../../interview-rules.ts";
+import { type Warning, warningMark } from "../../interview-warnings.ts";
 import type { CardRefusal, DeskRefusal } from "../../refusals.ts";
-import type { DeskOutcome } from "../../server/alter-interviews.ts";
+import type { DeskOutcome } from "../../server/manage-interviews.ts";
 import type { OpenedInterview } from "../../server/read-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import {

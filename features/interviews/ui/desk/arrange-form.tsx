@@ -12,7 +12,7 @@ import {
 } from "../../interview-rules.ts";
 import type { ArrangeTyped, RefusedArrange } from "../../routes/desk/receive-arrange.ts";
 import type { ArrangeFor } from "../../server/arrange-interviews.ts";
-import { Warnings } from "./doubts.tsx";
+import { Warnings } from "./interview-warnings.tsx";
 import { ProposeTimes, useOwnPath } from "./propose-times.tsx";
 
 const placeHints = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Fields, fieldsAtFirst, fieldsOf, isSame, putBack } from "#ui/enhance/form-fields.ts";
-import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/typed-drafts.ts";
+import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/unsaved-drafts.ts";
 import { istClock } from "../../ist-times.ts";
 
 interface CardProgressProps {

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { Fact, Facts, Panel } from "#ui/desk/panel-parts.tsx";
+import { Fact, Facts, Panel } from "#ui/desk/record-panels.tsx";
 import type { InterviewView } from "../../routes/desk/interview-view.ts";
 import type { RefusedInterview } from "../../routes/desk/receive-interview.ts";
 

@@ -1,4 +1,4 @@
-import { readQuery, withSearch, writeQuery } from "#records/list/address.ts";
+import { readQuery, withSearch, writeQuery } from "#records/list/list-address.ts";
 import { type InterviewQuery, interviewList } from "../../interview-list.ts";
 import { istDay, istMidnight } from "../../ist-times.ts";
 import { mondayOf } from "./week-view.ts";

@@ -18,7 +18,7 @@ import {
   revisionOf,
   type StoredItem,
 } from "./item-state.ts";
-import { judge, refuseLocked } from "./judge-body.ts";
+import { judge, refuseLocked } from "./validate-body.ts";
 
 /** Everything that changes drafts, and nothing that visitors see. */
 export function changeDrafts(context: ContentContext, named: (name: string) => AnyCollection) {

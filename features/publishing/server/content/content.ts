@@ -12,8 +12,8 @@ import {
   type StoredItem,
   titleOf,
 } from "./item-state.ts";
-import { lockOf } from "./judge-body.ts";
 import { publishContent } from "./publish-content.ts";
+import { lockOf } from "./validate-body.ts";
 
 /** Versions of one item that HR is shown. */
 const maxVersions = 200;

@@ -14,7 +14,7 @@ import {
   writeBodies,
 } from "./desk-transaction.ts";
 import { checkedBody, titleOf } from "./item-state.ts";
-import { errorsAtFields, lockOf, storableBody } from "./judge-body.ts";
+import { errorsAtFields, lockOf, storableBody } from "./validate-body.ts";
 
 export interface ImportChange {
   kind: "added" | "changed" | "removed" | "unchanged";

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { docxFile } from "../../../../tests/support/files.ts";
-import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
+import { contentOver, openingBody, twoEditors } from "./content.fixtures.ts";
 import type { Actor } from "./desk-transaction.ts";
 
 describeWithDatabase((database) => {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { collections, type NewsItem } from "#contract/publications.ts";
-import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { PageCache } from "#http/cache/page-cache.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";
 import { listItems } from "../publications/published-list.ts";
 import type { Collection } from "./collection.ts";
+import { accepted, twoEditors } from "./content.fixtures.ts";
 import { createContent } from "./content.ts";
-import { accepted, twoEditors } from "./content-under-test.ts";
 import type { Actor } from "./desk-transaction.ts";
 
 const news = (id: string): NewsItem => ({ id, headlines: id, date: "2026-11-20", details: "" });

@@ -14,7 +14,7 @@ import {
   writeBodies,
 } from "./desk-transaction.ts";
 import { checkedBody, type StoredItem } from "./item-state.ts";
-import { judge } from "./judge-body.ts";
+import { judge } from "./validate-body.ts";
 
 /** Everything that changes what visitors see of single items. */
 export function publishContent(context: ContentContext, named: (name: string) => AnyCollection) {

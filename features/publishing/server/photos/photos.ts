@@ -15,7 +15,6 @@ import {
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { validatePhoto } from "./judge-photo.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
 import {
   type ClaimedPicture,
@@ -32,6 +31,7 @@ import {
   picturesUnusedSince,
   releasePicture,
 } from "./pictures-store.ts";
+import { validatePhoto } from "./validate-photo.ts";
 
 /** waiting: its files are being made; failed: they cannot be. */
 export type PictureState = "waiting" | "ready" | "failed";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Opening } from "#features/openings/opening.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { makeLink } from "./made-link.ts";
 
 const [sample] = openings as readonly Opening[] as [Opening];

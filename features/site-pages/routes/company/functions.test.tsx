@@ -3,7 +3,7 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/opening.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import { functionsTexts } from "../../texts/company/functions.ts";

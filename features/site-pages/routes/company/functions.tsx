@@ -6,7 +6,7 @@ import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
-import { readOrNull } from "#ui/read-or.ts";
+import { readOrNull } from "#ui/read-or-null.ts";
 import { useTexts } from "#ui/texts.ts";
 import functionsStyles from "../../styles/functions.css?url";
 import { functionsTexts, type ServiceArea } from "../../texts/company/functions.ts";

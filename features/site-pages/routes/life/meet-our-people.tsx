@@ -20,8 +20,8 @@ import {
   readCategory,
 } from "../../ui/people/people-groups.ts";
 import { Videos } from "../../ui/people/videos.tsx";
-import { arrangeVoices } from "../../ui/voices/arrange-voices.ts";
-import { VoiceList } from "../../ui/voices/voice-list.tsx";
+import { arrangeVoices } from "../../ui/testimonials/arrange-testimonials.ts";
+import { VoiceList } from "../../ui/testimonials/testimonial-list.tsx";
 import type { Route } from "./+types/meet-our-people.ts";
 
 const art: PictureName = "banner-people";

@@ -8,9 +8,9 @@ import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
 import { PartUnavailable } from "#ui/page/part-unavailable.tsx";
 import { readList } from "#ui/read-list.ts";
 import { useTexts } from "#ui/texts.ts";
-import voicesStyles from "../../styles/voices.css?url";
-import { arrangeVoices } from "../../ui/voices/arrange-voices.ts";
-import { VoiceList } from "../../ui/voices/voice-list.tsx";
+import voicesStyles from "../../styles/testimonials.css?url";
+import { arrangeVoices } from "../../ui/testimonials/arrange-testimonials.ts";
+import { VoiceList } from "../../ui/testimonials/testimonial-list.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
 const art: PictureName = "banner-testimonials";

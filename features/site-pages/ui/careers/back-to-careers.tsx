@@ -2,7 +2,7 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { partTexts } from "../../texts/parts.ts";
+import { partTexts } from "../../texts/shared-texts.ts";
 
 /** The way back to the hub, and the one on from there. */
 export function BackToCareers() {

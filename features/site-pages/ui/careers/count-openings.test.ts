@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { countOpenings } from "./count-openings.ts";
 
 it("counts every opening once, the largest department first", () => {

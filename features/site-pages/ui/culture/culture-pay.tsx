@@ -1,4 +1,4 @@
-import { FigureDetails } from "#ui/figures/behind.tsx";
+import { FigureDetails } from "#ui/figures/figure-details.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { payTexts } from "../../texts/pay.ts";
 import { rupees } from "../rupees.ts";

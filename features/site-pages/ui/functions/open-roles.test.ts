@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { textsFor } from "#contract/text/language.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { analystNightTexts } from "#features/openings/texts/financial-analyst.ts";
-import { openings } from "#features/openings/texts/openings.ts";
+import { openings } from "#features/openings/texts/sample-openings.ts";
 import { functionsTexts } from "../../texts/company/functions.ts";
 import { openRoles } from "./open-roles.ts";
 

@@ -1,6 +1,6 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { partTexts } from "../../texts/parts.ts";
+import { partTexts } from "../../texts/shared-texts.ts";
 
 /** Empty until a photo is chosen: `enhance/lightbox.ts` fills it with those of its gallery. */
 export function Lightbox() {

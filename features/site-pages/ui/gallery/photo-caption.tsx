@@ -1,6 +1,6 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { partTexts } from "../../texts/parts.ts";
+import { partTexts } from "../../texts/shared-texts.ts";
 
 interface PhotoCaptionProps {
   title?: string | undefined;

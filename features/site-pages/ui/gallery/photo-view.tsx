@@ -1,7 +1,7 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { partTexts } from "../../texts/parts.ts";
+import { partTexts } from "../../texts/shared-texts.ts";
 import { type OpenedPhoto, photoHref } from "./gallery-photos.ts";
 import { PhotoCaption } from "./photo-caption.tsx";
 
