@@ -36,7 +36,7 @@ const covered = [
 /** Modules of texts that hand out nothing but dictionaries. */
 const dictionaries = [
   "content/{navigation,page-texts,share-paths,site-texts,sitemap}.ts",
-  "content/company/{about-company,buildings,facilities,moments,news,testimonials}.ts",
+  "content/company/{about-company,buildings,facilities,moments,news}.ts",
   "features/applications/texts/{apply,apply-outcomes,my-application,my-referrals}.ts",
   "features/candidate-kyc/texts/kyc-receipt.ts",
   "features/documents-form/texts/*.ts",
