@@ -130,9 +130,9 @@ function started(file: string, serving: boolean): string {
   return [
     // while pages are edited, components ask for it
     ...(serving ? [`import "virtual:react-router/inject-hmr-runtime";`] : []),
-    `import { takeOver } from "#ui/island/hydrate.ts";`,
+    `import { hydrateIsland } from "#ui/island/hydrate.ts";`,
     `import Component from "/${file}";`,
-    `export const start = (element, data) => takeOver(element, Component, data);`,
+    `export const start = (element, data) => hydrateIsland(element, Component, data);`,
   ].join("\n");
 }
 

@@ -109,10 +109,10 @@ async function referDataOver(database: Database) {
     questionsForStaff: async () => [],
   };
   const clock = { now: () => new Date() };
-  const deskChoices = { all: async () => [] };
+  const decisionOptions = { all: async () => [] };
   const savedSearches = createSavedSearches({ database, clock });
   const services = {
-    ...{ staff, ownAccount: staff, applicationDesk: desk, deskChoices, savedSearches },
+    ...{ staff, ownAccount: staff, applicationDesk: desk, decisionOptions, savedSearches },
     ...{ clock, openings, interviews: { summaries: async () => [] } },
   } as unknown as Services;
 

@@ -160,7 +160,7 @@ async function storeContent(queries: Database["queries"], at: Date): Promise<voi
     { ...draft, key: odd, body: { a: [1, 1.5e300, "\u2028", odd, null], b: {} } },
   ]);
   await queries.insert(collections).values({ name: "pictures" });
-  const body = { name: picture, state: "waiting", sentAt: "", usedAt: "", heldUntil: null };
+  const body = { name: picture, state: "waiting", sentAt: "", usedAt: "", claimedUntil: null };
   await queries.insert(publications).values({ collection: "pictures", position: 0, body });
   const contents = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, byte) => byte % 256));
   await queries.insert(dataFiles).values({ id: "file", name: "a.csv", contents, sentAt: at });

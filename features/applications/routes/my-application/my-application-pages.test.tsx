@@ -34,7 +34,7 @@ function servicesWith(canSend: boolean, more: object = {}) {
     myApplications: {
       find: async () => application,
       changeTelephone: asked,
-      askNewEmail: asked,
+      requestEmailChange: asked,
       emailToConfirm: async () => newEmail,
       withdraw: asked,
       confirms: async () => true,
@@ -246,7 +246,7 @@ test.each([
 
 test("what is confirmed by no email is not said to be, before and after", async () => {
   const myApplications = {
-    erase: async () => ({ ok: true, isUntold: true }),
+    erase: async () => ({ ok: true, isUnconfirmed: true }),
     confirms: async (_: string, act: string) => act === "kept",
   };
   const services = { myApplications };
@@ -270,7 +270,7 @@ describe("the private page", () => {
   const show = async (more: object) => {
     const found = {
       ...{ id: 1, number: newEmail.number, questions: [], asked: [], events: [], receivedAt: at },
-      ...{ status: "new", told: null, withdrawnAt: null, keptSince: null, whatsAppToken: null },
+      ...{ status: "new", told: null, withdrawnAt: null, otherRolesSince: null, whatsAppToken: null },
       file: { name: "resume.pdf", size: 2_000, receivedAt: at },
       ...{
         isRead: false,
@@ -292,6 +292,6 @@ describe("the private page", () => {
   });
 
   test("names the zone of the time since when it is kept for other roles", async () => {
-    expect(await show({ keptSince: at })).toContain("as you asked on 25 Nov 2026, 16:29 IST.");
+    expect(await show({ otherRolesSince: at })).toContain("as you asked on 25 Nov 2026, 16:29 IST.");
   });
 });

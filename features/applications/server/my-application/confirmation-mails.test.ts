@@ -388,7 +388,7 @@ describeWithDatabase((database) => {
         expect(asked).toBe(time < 10);
         expect(await site.my.confirms(token, "erased")).toBe(asked);
         const outcome = await site.my.erase(token);
-        expect(outcome).toEqual(asked ? { ok: true } : { ok: true, isUntold: true });
+        expect(outcome).toEqual(asked ? { ok: true } : { ok: true, isUnconfirmed: true });
       }
       expect(await mailsTo(first, "data-erased")).toHaveLength(10);
       const { token } = await site.received();

@@ -121,12 +121,12 @@ describeWithDatabase((database) => {
   test("the candidate takes the choice back, once, and a repeat does not bring it again", async () => {
     const saved = await send(version, { keepForOtherRoles: true });
     const token = (saved.ok && saved.statusUrl?.split("/").at(-1)) || "";
-    expect(await site.my.find(token)).toMatchObject({ keptSince: clock.now() });
+    expect(await site.my.find(token)).toMatchObject({ otherRolesSince: clock.now() });
     clock.pass(minutes);
     await site.my.endKeeping(token);
     await site.my.endKeeping(token);
     const mine = await site.my.find(token);
-    expect(mine).toMatchObject({ keptSince: null, events: [{}, { what: "keeping-ended" }] });
+    expect(mine).toMatchObject({ otherRolesSince: null, events: [{}, { what: "keeping-ended" }] });
     expect(await site.my.copy(token)).toMatchObject({
       consents: [
         { notice: "application", version, withdrawnAt: null },
@@ -140,7 +140,7 @@ describeWithDatabase((database) => {
     const saved = await send(version, { keepForOtherRoles: true });
     const token = (saved.ok && saved.statusUrl?.split("/").at(-1)) || "";
     await site.my.withdraw(token);
-    expect(await site.my.find(token)).toMatchObject({ keptSince: null });
+    expect(await site.my.find(token)).toMatchObject({ otherRolesSince: null });
     await site.my.erase(token);
     expect(await stored()).toEqual([]);
   });

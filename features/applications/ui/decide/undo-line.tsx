@@ -21,7 +21,7 @@ export function UndoLine({ undo, action }: UndoLineProps) {
   };
   return (
     <div className={shown ? "undo-line is-needed" : "undo-line"}>
-      {/* read out by `DecisionSaid`, which lasts */}
+      {/* read out by `DecisionAnnouncer`, which lasts */}
       <p role="status" aria-live="off" title={shown ? undoWords(shown) : undefined}>
         {shown && (
           <>

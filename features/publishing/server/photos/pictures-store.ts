@@ -90,7 +90,7 @@ export async function claimNextPicture(
         and(
           eq(publications.collection, collection),
           sql`${body}->>'state' = 'waiting'`,
-          sql`coalesce(${body}->>'heldUntil', '') <= ${now.toISOString()}`,
+          sql`coalesce(${body}->>'claimedUntil', '') <= ${now.toISOString()}`,
         ),
       )
       .orderBy(asc(publications.id))
@@ -113,11 +113,11 @@ export async function releasePicture(
   { name, claimedUntil }: ClaimedPicture,
   state: PictureState,
 ): Promise<boolean> {
-  const change = { state, heldUntil: null };
+  const change = { state, claimedUntil: null };
   const ended = await queries
     .update(publications)
     .set({ body: sql`${body} || ${JSON.stringify(change)}::jsonb` })
-    .where(and(isPicture(name), sql`${body}->>'heldUntil' = ${claimedUntil}`))
+    .where(and(isPicture(name), sql`${body}->>'claimedUntil' = ${claimedUntil}`))
     .returning({ id: publications.id });
   return ended.length > 0;
 }
