@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bareTexts, ownWords } from "./words.ts";
+import { bareTexts, declaredNames, forbiddenTerms, holdsTerm, ownWords } from "./words.ts";
 
 /** Where every word that people read comes from a dictionary: docs/decisions/0130-words-by-language.md. */
 const covered = [
@@ -106,3 +106,60 @@ test.each(covered)("%s says nothing that no dictionary has", (folder) => {
   );
   expect(found).toEqual([]);
 });
+
+const heading = "Terms that no name in code may hold";
+const terms = forbiddenTerms(readFileSync(join(root, "docs/words.md"), "utf8"), heading);
+
+test("a name is checked where it is given, by whole words", () => {
+  const source = `import { twin } from "./a.ts";
+interface Neighbours { anew: string; isMended(): void }
+const { left: upkeep, ...meant } = { chore: 1, doubts: rect.twin };
+function mostRows([untold = 3]: string[]) { return "namable"; }`;
+  const names = declaredNames("a.ts", source).map(({ name }) => name);
+  const given = ["Neighbours", "anew", "isMended", "meant", "mostRows", "untold", "upkeep"];
+  expect(names.sort()).toEqual(given);
+  const [held, most] = forbiddenTerms(
+    `# A\n\n## ${heading}\n\n| Term | Write |\n|---|---|\n| held up | late |\n| most… | max |\n\n## B\n`,
+    heading,
+  );
+  expect(held && most).toBeDefined();
+  if (!held || !most) return;
+  expect(["heldUp", "isHeldUp", "withheldUp", "held"].map((name) => holdsTerm(name, held))).toEqual(
+    [...[true, true, false, false]],
+  );
+  expect(["mostRows", "most", "almostRows"].map((name) => holdsTerm(name, most))).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+test("every term of the document is read", () => {
+  expect(terms.length).toBeGreaterThan(10);
+  for (const term of terms) {
+    expect(term.words.length).toBeGreaterThan(0);
+    expect(holdsTerm([...term.words, "x"].join("-"), term)).toBe(true);
+  }
+});
+
+const product = ["content", "contract", "features", "http", "platform", "records", "server", "ui"];
+
+test.each([...product, "scripts"])(
+  "no name in %s/ holds a term that docs/words.md forbids",
+  (folder) => {
+    const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
+    expect(files.length).toBeGreaterThan(0);
+    const found = files.flatMap((file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      const isTest = /\.(test|fixtures)\.tsx?$/.test(file);
+      const names = [{ name: file, at: 0 }, ...(isTest ? [] : declaredNames(file, source))];
+      return names.flatMap(({ name, at }) =>
+        terms
+          .filter((term) => holdsTerm(name, term))
+          .map(
+            ({ words, instead }) =>
+              `${file}:${source.slice(0, at).split("\n").length} ${name}: in place of "${words.join(" ")}" write ${instead}`,
+          ),
+      );
+    });
+    expect(found).toEqual([]);
+  },
+);

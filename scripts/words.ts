@@ -133,3 +133,84 @@ export function bareTexts(file: string, source: string): string[] {
     .filter(containsWords)
     .map(({ id }) => nameOf(id));
 }
+
+/** A name that is given in a file, and where. */
+export interface DeclaredName {
+  name: string;
+  at: number;
+}
+
+const declaring =
+  /^(Function(Declaration|Expression)|ClassDeclaration|TS(TypeAlias|Interface|Enum)Declaration|VariableDeclarator)$/;
+const member = /^(TS(Property|Method)Signature|(Property|Method)Definition)$/;
+
+/** Names that a pattern binds; of `{ left: x }` the `x`. */
+function bound(node: Node): Node[] {
+  switch (node.type) {
+    case "Identifier":
+      return [node];
+    case "ObjectPattern":
+      return nodesIn(node.properties).flatMap((each) => nodesIn(each.value ?? each).flatMap(bound));
+    case "ArrayPattern":
+      return nodesIn(node.elements).flatMap(bound);
+    case "AssignmentPattern":
+      return nodesIn(node.left).flatMap(bound);
+    case "RestElement":
+      return nodesIn(node.argument).flatMap(bound);
+    case "TSParameterProperty":
+      return nodesIn(node.parameter).flatMap(bound);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Every name that a file gives: to bindings, functions, types and members of types. What it only uses (keys of the wire,
+ * other people's properties) is none, so no exception has to be listed.
+ */
+export function declaredNames(file: string, source: string): DeclaredName[] {
+  const found: DeclaredName[] = [];
+  const visit = (node: Node): void => {
+    const given = [
+      ...(declaring.test(node.type) ? nodesIn(node.id).flatMap(bound) : []),
+      ...nodesIn(node.params).flatMap(bound),
+      ...(member.test(node.type) && node.computed !== true ? nodesIn(node.key) : []),
+    ];
+    found.push(...given.map((each) => ({ name: nameOf(each), at: each.start })));
+    for (const value of Object.values(node)) for (const each of nodesIn(value)) visit(each);
+  };
+  visit(parseSync(file, source).program as unknown as Node);
+  return found;
+}
+
+/** Of `keptFileField`: kept, file, field; of `kept-files.test.ts` the same way. */
+export const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
+
+/** A term that no name may hold; `max…` is one that none may begin with. */
+export interface ForbiddenTerm {
+  words: readonly string[];
+  begins: boolean;
+  instead: string;
+}
+
+/** The table under a document's heading, one term or several with commas a row. */
+export function forbiddenTerms(markdown: string, heading: string): ForbiddenTerm[] {
+  const [, section = ""] = markdown.split(`\n## ${heading}\n`);
+  const rows = [...(section.split("\n## ")[0] ?? "").matchAll(/^\| ([^|-][^|]*) \| ([^|]*) \|$/gm)];
+  return rows.slice(1).flatMap(([, terms = "", instead = ""]) =>
+    terms.split(",").map((term) => ({
+      words: wordsOf(term),
+      begins: term.trim().endsWith("…"),
+      instead: instead.trim(),
+    })),
+  );
+}
+
+/** Whether a name holds a term: its words one after the other, whole. */
+export function holdsTerm(name: string, { words, begins }: ForbiddenTerm): boolean {
+  const all = wordsOf(name);
+  const standsAt = (at: number) => words.every((word, each) => all[at + each] === word);
+  if (begins) return all.length > words.length && standsAt(0);
+  return all.some((_, at) => standsAt(at));
+}

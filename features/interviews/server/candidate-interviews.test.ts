@@ -112,7 +112,11 @@ describeWithDatabase((database) => {
     const other = await under.arranged(editor, [vikram]);
     expect((await under.own(other.token)).times).toEqual([early]);
     expect(await under.interviews.choose(token, early)).toEqual({ ok: true });
-    expect(await under.own(token)).toMatchObject({ remainingMoves: 0, times: [], movableUntil: null });
+    expect(await under.own(token)).toMatchObject({
+      remainingMoves: 0,
+      times: [],
+      movableUntil: null,
+    });
     expect(await under.interviews.choose(token, late)).toEqual({ ok: false, why: "moved-often" });
   });
 

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { openApplicationQueue } from "#features/applications/ui/sending/application-draft.ts";
 import { lastReceived, seenOn } from "#features/applications/ui/sending/application-sending.ts";
-import {
-  receivedAt,
-  testApplication,
-} from "#features/applications/ui/sending/device-under-test.ts";
+import { receivedAt, testApplication } from "#features/applications/ui/sending/device.fixtures.ts";
+import { createTestDevice } from "../device.fixtures.ts";
 import { queueFlag } from "../draft/text-storage.ts";
-import { createTestDevice } from "../test-device.ts";
 import { openDeviceQueue, waitingForms } from "./device-queue.ts";
 
 function newQueue() {

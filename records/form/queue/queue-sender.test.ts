@@ -5,9 +5,9 @@ import {
   openApplicationQueue,
   type WaitingApplication,
 } from "#features/applications/ui/sending/application-draft.ts";
-import { testApplication } from "#features/applications/ui/sending/device-under-test.ts";
+import { testApplication } from "#features/applications/ui/sending/device.fixtures.ts";
+import { createTestDevice, settle } from "../device.fixtures.ts";
 import { pacing } from "../sending/retry.ts";
-import { createTestDevice, settle } from "../test-device.ts";
 import {
   createQueueSender,
   type SendOutcome as Outcome,

@@ -270,7 +270,13 @@ describe("the private page", () => {
   const show = async (more: object) => {
     const found = {
       ...{ id: 1, number: newEmail.number, questions: [], asked: [], events: [], receivedAt: at },
-      ...{ status: "new", told: null, withdrawnAt: null, otherRolesSince: null, whatsAppToken: null },
+      ...{
+        status: "new",
+        told: null,
+        withdrawnAt: null,
+        otherRolesSince: null,
+        whatsAppToken: null,
+      },
       file: { name: "resume.pdf", size: 2_000, receivedAt: at },
       ...{
         isRead: false,
@@ -292,6 +298,8 @@ describe("the private page", () => {
   });
 
   test("names the zone of the time since when it is kept for other roles", async () => {
-    expect(await show({ otherRolesSince: at })).toContain("as you asked on 25 Nov 2026, 16:29 IST.");
+    expect(await show({ otherRolesSince: at })).toContain(
+      "as you asked on 25 Nov 2026, 16:29 IST.",
+    );
   });
 });

@@ -1,7 +1,7 @@
+import { createTestDevice, type TestDevice } from "#records/form/device.fixtures.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import type { SendOutcome as FormOutcome } from "#records/form/queue/queue-sender.ts";
 import { createStore } from "#records/form/store.ts";
-import { createTestDevice, type TestDevice } from "#records/form/test-device.ts";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import type { FollowedLink } from "../referral/referral-attribution.ts";
@@ -11,7 +11,7 @@ import {
   goodAnswers,
   preparation,
   testResume,
-} from "../sending/device-under-test.ts";
+} from "../sending/device.fixtures.ts";
 import { freshState } from "./form-state.ts";
 import { assembleApplyForm } from "./open-apply-form.ts";
 

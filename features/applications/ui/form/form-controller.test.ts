@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { openDeviceFiles } from "#records/form/files/kept-files.ts";
-import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
+import { createTestDevice, settle, type TestDevice } from "#records/form/device.fixtures.ts";
+import { openDeviceFiles } from "#records/form/files/device-files.ts";
 import { openApplicationDrafts } from "../sending/application-draft.ts";
-import { receivedAt, testApplication } from "../sending/device-under-test.ts";
+import { receivedAt, testApplication } from "../sending/device.fixtures.ts";
 import {
   kept,
   later,
@@ -11,7 +11,7 @@ import {
   type SendOutcome,
   thisPage,
   typed,
-} from "./form-under-test.ts";
+} from "./apply-form.fixtures.ts";
 
 const keptResume = ({ store }: TestDevice) => openDeviceFiles(store, "application");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf } from "../../application-fields.ts";
-import { goodAnswers } from "../sending/device-under-test.ts";
+import { goodAnswers } from "../sending/device.fixtures.ts";
 import { checkForm, listErrors } from "./form-state.ts";
 
 test("an empty form breaks every rule but that of the optional comments", () => {

@@ -3,7 +3,7 @@ import type { Openings } from "#features/openings/server/index.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import type { Applications, SaveResult } from "../../server/receive/applications.ts";
 import { applyTexts } from "../../texts/apply.ts";
-import { goodAnswers } from "../sending/device-under-test.ts";
+import { goodAnswers } from "../sending/device.fixtures.ts";
 import { type PostOutcome, stateAfterPost } from "./form-state.ts";
 import { type PostAnswer, receivePost } from "./receive-post.ts";
 

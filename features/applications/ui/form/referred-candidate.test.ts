@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/ids/referral-link.ts";
+import { createTestDevice, settle } from "#records/form/device.fixtures.ts";
 import type { CallOutcome } from "#records/form/sending/post-json.ts";
-import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
-import { keepResume, receivedAt, sendOver, testApplication } from "../sending/device-under-test.ts";
-import { openForm, type SendOutcome } from "./form-under-test.ts";
+import { keepResume, receivedAt, sendOver, testApplication } from "../sending/device.fixtures.ts";
+import { openForm, type SendOutcome } from "./apply-form.fixtures.ts";
 
 const attempted: SendOutcome = { kind: "attempted", retryAfter: null };
 const received: SendOutcome = { kind: "received" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { settle, type TestDevice } from "#records/form/device.fixtures.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import { sendFromElsewhere } from "#records/form/queue/run-device-queue.ts";
-import { settle, type TestDevice } from "#records/form/test-device.ts";
 import { applicationSending } from "../sending/application-sending.ts";
-import { later, openForm, type SendOutcome } from "./form-under-test.ts";
+import { later, openForm, type SendOutcome } from "./apply-form.fixtures.ts";
 
 const pdf = new File(["%PDF-1.4"], "cv.pdf", { type: "application/pdf" });
 

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openKeptFiles } from "#records/form/files/kept-files.ts";
-import { createTestDevice, settle, type TestDevice } from "#records/form/test-device.ts";
+import { createTestDevice, settle, type TestDevice } from "#records/form/device.fixtures.ts";
+import { openDeviceFiles } from "#records/form/files/device-files.ts";
 import { resumeField } from "../../application-fields.ts";
 import {
   later,
   openForm as openWholeForm,
   readDraft,
   typed as typedAnswers,
-} from "../form/form-under-test.ts";
+} from "../form/apply-form.fixtures.ts";
 import {
-  askedIds,
+  answerIds,
   createApplicationSaver,
   forgetPosted,
   openApplicationDrafts,
 } from "./application-draft.ts";
-import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
+import { createTestSheet, goodAnswers, testResume } from "./device.fixtures.ts";
 
 /** A form on a page. */
 function openForm(
@@ -147,7 +147,7 @@ test("whatever was typed comes back as it was", () => {
   const device = createTestDevice();
   const answer = fc.string({ unit: "binary", minLength: 1 });
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...askedIds), answer), (answers) => {
+    fc.property(fc.dictionary(fc.constantFrom(...answerIds), answer), (answers) => {
       const typed = { ...answers };
       openApplicationDrafts(device).write({ ...draft, answers: typed });
       expect(readDraft(device)?.answers).toEqual(typed);
@@ -156,8 +156,8 @@ test("whatever was typed comes back as it was", () => {
 });
 
 test("the hidden fields are not among the answers", () => {
-  expect(askedIds).not.toContain("xld_name");
-  expect(askedIds).toContain("jobFName");
+  expect(answerIds).not.toContain("xld_name");
+  expect(answerIds).toContain("jobFName");
 });
 
 test("what is no draft of ours counts as none", () => {
@@ -212,7 +212,7 @@ describe("a native post of the form was taken", () => {
   async function afterPost(answers: Record<string, string>) {
     const device = createTestDevice();
     openForm(device, page, answers).saver.changed();
-    await openKeptFiles(device.store, "application").put(resumeField.id, testResume());
+    await openDeviceFiles(device.store, "application").put(resumeField.id, testResume());
     await forgetPosted(sent, device);
     const next = openWholeForm({ device, answers: {}, withResume: false });
     await next.restore();

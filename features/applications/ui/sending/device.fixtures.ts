@@ -1,12 +1,12 @@
 import type { Prepared } from "#features/documents/ui/index.ts";
+import type { TestDevice } from "#records/form/device.fixtures.ts";
+import { type DeviceFile, openDeviceFiles } from "#records/form/files/device-files.ts";
 import type { FilePreparation } from "#records/form/files/document-set.ts";
-import { type KeptFile, openKeptFiles } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
-import type { TestDevice } from "#records/form/test-device.ts";
 import { candidateAnswers } from "../../../../tests/support/submissions.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
 import type { QuestionSheet } from "../form/shown-questions.ts";
-import { askedIds, type ResumeKey, type WaitingApplication } from "./application-draft.ts";
+import { answerIds, type ResumeKey, type WaitingApplication } from "./application-draft.ts";
 import { type SendTools, sendFrom } from "./send-application.ts";
 
 /** What the page reads of a filled form. */
@@ -21,7 +21,7 @@ export const goodAnswers: ApplicationAnswers = {
   jobComments: "",
 };
 
-export function testResume(change: Partial<KeptFile> = {}): KeptFile {
+export function testResume(change: Partial<DeviceFile> = {}): DeviceFile {
   const bytes = new TextEncoder().encode("%PDF-1.4").buffer;
   return { name: "resume.pdf", type: "application/pdf", bytes, note: "", ...change };
 }
@@ -62,21 +62,21 @@ export function createTestSheet(values: Record<string, string> = {}): QuestionSh
     file: null,
     picked: null,
     read: () => ({ ...typed }),
-    isTouched: () => askedIds.some((id) => typed[id]),
+    isTouched: () => answerIds.some((id) => typed[id]),
     type(id, value) {
       typed[id] = value;
     },
     fill(answers) {
-      for (const id of askedIds) {
+      for (const id of answerIds) {
         const answer = answers[id];
         if (answer !== undefined && !typed[id]) typed[id] = answer;
       }
     },
     show(answers) {
-      for (const id of askedIds) typed[id] = answers[id] ?? typed[id] ?? "";
+      for (const id of answerIds) typed[id] = answers[id] ?? typed[id] ?? "";
     },
     clear() {
-      for (const id of askedIds) delete typed[id];
+      for (const id of answerIds) delete typed[id];
     },
     showFile(_key, file) {
       this.file = file;
@@ -93,7 +93,7 @@ export async function keepResume(
   { store }: TestDevice,
   { id, documents }: WaitingApplication,
 ): Promise<void> {
-  const files = openKeptFiles(store, "application");
+  const files = openDeviceFiles(store, "application");
   const { url = null, receivedAt = 0 } = documents.jobFile?.received ?? {};
   await files.keepUnder(id);
   await files.put("jobFile", testResume({ url, storedAt: receivedAt }));
