@@ -12,7 +12,7 @@ import { forgetKey } from "#platform/database/idempotency-keys.ts";
 import { checkCall } from "#records/intake/receive-call.ts";
 import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
 import type { Agreement, SignedConsents } from "#records/intake/signed-consents.ts";
-import { Refused } from "#records/intake/submission-refusal.ts";
+import { invalid, Refused } from "#records/intake/submission-refusal.ts";
 import { resumeField } from "../../application-fields.ts";
 import { checkQuestions } from "../../questions/question-answers.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
@@ -98,9 +98,13 @@ export function createApplications(
     checked: Checked<CheckedSubmission>,
     { idempotencyKey: key, questionsAsked = null, consent = null }: SaveOptions,
   ): Promise<SaveResult> {
+    const isOpen = checked.ok ? await canApplyFor(checked.value.answers.jobSelect) : true;
     const call = await checkCall(key, async () => {
       const answered = await answersTo(sent, questionsAsked);
-      return withQuestions(await withOpening(checked), answered);
+      if (isOpen === null) return withQuestions(unfit(messages.selectOption), answered);
+      // an application that was received while it was open is answered again, and completed
+      const isOver = !isOpen && !answered.ok;
+      return withQuestions(isOver ? unfit(messages.openingClosed) : checked, answered);
     });
     if (!call.ok) return call;
     const { resumeUrl, ...said } = call.value;
@@ -121,7 +125,7 @@ export function createApplications(
     let isSender = true;
     const once = { scope: way, key, contents };
     const saved = await saveOnce(database, once, async (queries) => {
-      const stored = await save(queries, resumeUrl, parts, ways[way].resumeKey);
+      const stored = await save(queries, resumeUrl, parts, { way, isOpen: isOpen !== false });
       isSender = stored.isSender;
       // nobody else's repeat agrees to anything
       if (isSender) await noteConsents(queries, stored.id, { ...said, agreements, at: now });
@@ -147,17 +151,11 @@ export function createApplications(
     return checkQuestions(questions, given(questions));
   }
 
-  /** Refused where nobody can apply for what it names, which is the title of an opening. */
-  async function withOpening(
-    checked: Checked<CheckedSubmission>,
-  ): Promise<Checked<CheckedSubmission>> {
-    if (!checked.ok) return checked;
-    const { jobSelect } = checked.value.answers;
+  /** Whether somebody can apply for what a call names, which is the title of an opening; null where there is none. */
+  async function canApplyFor(title: string): Promise<boolean | null> {
     const all = await openings.published();
-    const named = all.filter(({ openingTitle }) => cleaned(openingTitle) === jobSelect);
-    if (named.some(({ visible }) => visible)) return checked;
-    const unfit = named.length > 0 ? messages.openingClosed : messages.selectOption;
-    return { ok: false, errors: { jobSelect: unfit } };
+    const named = all.filter(({ openingTitle }) => cleaned(openingTitle) === title);
+    return named.length === 0 ? null : named.some(({ visible }) => visible);
   }
 
   /** A browser that repeats a post sends the file again: its contents are the same, not its URL. */
@@ -172,11 +170,13 @@ export function createApplications(
     queries: Queries,
     resumeUrl: string,
     parts: Parts,
-    resumeKey: string,
+    { way, isOpen }: { way: Way; isOpen: boolean },
   ): Promise<Saved> {
+    const { resumeKey } = ways[way];
     const resumeId = documents.idFromUrl(resumeUrl);
     if (!resumeId) throw unknownResume(resumeKey);
     if (await documents.claim(queries, resumeId)) {
+      if (!isOpen) throw new Refused(invalid(unfit(messages.openingClosed).errors));
       const arrived = { ...parts, resumeId, receivedAt: clock.now() };
       const id = await insertApplication(queries, arrived);
       return { id, isNew: true, isSender: true };
@@ -206,6 +206,9 @@ export function createApplications(
       receive("submit", postedIn(form), checkWholeForm(form), options),
   };
 }
+
+/** Nobody can apply for what a call names. */
+const unfit = (message: string) => ({ ok: false, errors: { jobSelect: message } }) as const;
 
 interface Agreed extends Pick<CheckedSubmission, "answers" | "whatsapp"> {
   agreements: readonly Agreement[];

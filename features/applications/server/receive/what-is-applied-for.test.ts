@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { openings as openingRows } from "#features/openings/tables.ts";
 import { openings } from "#features/openings/texts/sample-openings.ts";
-import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
+import {
+  applicationsOfANewSite,
+  applicationsUnderTest,
+} from "../../../../tests/support/applications.ts";
 import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import {
   candidateAnswers,
@@ -56,6 +59,23 @@ describeWithDatabase((database) => {
       expect(result).toMatchObject({ ok: false, errors: { jobSelect: messages.openingClosed } });
     }
     expect(await rows()).toEqual([]);
+  });
+
+  test("what was received before its opening closed is answered again, and its second call completes it", async () => {
+    const { queries } = database();
+    const [resume, other] = [await upload(), await upload()];
+    const first = await applications.saveReferral(referralBody({ resume }), withKey("first"));
+    expect(first).toMatchObject({ ok: true });
+    await queries.update(openingRows).set({ visible: false });
+    // a node that reads the openings now
+    const now = applicationsUnderTest(database(), { now: () => new Date("2026-11-20T10:01:00Z") });
+    const { saveForm, saveReferral } = now.applications;
+    expect(await saveReferral(referralBody({ resume }), withKey("first"))).toEqual(first);
+    expect(await saveForm(formBody({ jobFile: resume }), withKey())).toMatchObject({ ok: true });
+    expect(await rows()).toHaveLength(1);
+    const late = await saveForm(formBody({ jobFile: other }), withKey());
+    expect(late).toMatchObject({ ok: false, errors: { jobSelect: messages.openingClosed } });
+    expect(await rows()).toHaveLength(1);
   });
 
   test("an opening that is not visible cannot be applied for", async () => {
