@@ -4,7 +4,7 @@ import { floorOf } from "./floors.ts";
 import { styleFigures, styleViolations } from "./style-figures.ts";
 
 // `npm run measure`: how large the product is, and how its parts depend on each other, in a table.
-// What only a person can count (files opened for a change) stands in docs/decisions/.
+// What only a person can count, and why the totals are no goal: docs/decisions/0131-how-far-parts-are-merged.md.
 
 const root = join(import.meta.dirname, "..");
 const product = "{content,contract,features,http,platform,records,server,ui}";
