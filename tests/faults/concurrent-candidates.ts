@@ -5,6 +5,8 @@ import { WrongAnswer } from "./wrong-answer.ts";
 const people = 8;
 /** Milliseconds until whoever was told to come later comes again; sooner than was said. */
 const comesAgain = 1_000;
+/** How often all of them may be told to come later by a server that nobody has broken: a machine can be busy for seconds. */
+const maxBusy = 40;
 
 export interface CrowdOptions {
   /** Whether something is broken just now, so that people are told to come later, or cut off. */
@@ -32,6 +34,7 @@ export class Crowd<Person> {
   unanswered = 0;
   /** How often somebody was told to come later. */
   refused = 0;
+  #busy = 0;
   readonly #isBroken: () => boolean;
 
   constructor(act: Act<Person>, { isBroken = () => false }: CrowdOptions = {}) {
@@ -50,29 +53,45 @@ export class Crowd<Person> {
   /** Gets everyone through who was cut off. */
   async finish(client: HttpClient): Promise<void> {
     const never = () => false;
-    await Promise.all([...this.#pending.keys()].map((at) => this.#actOnce(at, never, client)));
+    const goOn = async (at: number) => {
+      let comesAgain: boolean;
+      do comesAgain = await this.#actOnce(at, never, client);
+      while (comesAgain);
+    };
+    await Promise.all([...this.#pending.keys()].map(goOn));
   }
 
-  async #actOnce(at: number, killed: () => boolean, client: HttpClient): Promise<void> {
+  /** @returns whether the person is to come again, as a machine that is busy says */
+  async #actOnce(at: number, killed: () => boolean, client: HttpClient): Promise<boolean> {
     const person = this.#pending.get(at) ?? this.#next(at);
     try {
       await this.#act.perform(person, client);
       this.#pending.delete(at);
+      return false;
     } catch (error) {
+      if (this.#mayComeLater(error)) {
+        await this.#comeLater();
+        return true;
+      }
       const cutOff = error instanceof Unanswered && (killed() || this.#isBroken());
-      const isLater = error instanceof WrongAnswer && error.isLater && this.#isBroken();
       if (cutOff) this.unanswered += 1;
-      else if (isLater) await this.#comeLater();
       else if (error instanceof Unanswered) this.#blame(person, error);
       else if (error instanceof WrongAnswer) {
         this.#blame(person, error);
         this.#pending.delete(at);
       } else throw error;
+      return false;
     }
   }
 
+  #mayComeLater(error: unknown): boolean {
+    const isLater = error instanceof WrongAnswer && error.isLater;
+    return isLater && (this.#isBroken() || this.#busy < maxBusy);
+  }
+
   async #comeLater(): Promise<void> {
-    this.refused += 1;
+    if (this.#isBroken()) this.refused += 1;
+    else this.#busy += 1;
     await pause(comesAgain);
   }
 
