@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 test("every sample that gives an address of the company gives the one that the site shows", () => {
   const { street, city, postalCode } = brand.address;

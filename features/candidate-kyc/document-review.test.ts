@@ -8,7 +8,7 @@ const read = (fields: Record<string, string>) => readReviews(new URLSearchParams
 test("documents without a decision are left as they are", () => {
   expect(read({ "seen.panCardFile": seen, "verdict.panCardFile": "" })).toEqual({
     ok: true,
-    judgements: [],
+    reviews: [],
   });
 });
 
@@ -16,7 +16,7 @@ test("a decision tells of the file and the status that were looked at", () => {
   const document = { key: "panCardFile", documentId: "3f2a-document", was: "received" };
   expect(read({ "seen.panCardFile": seen, "verdict.panCardFile": "accepted" })).toEqual({
     ok: true,
-    judgements: [{ ...document, status: "accepted", reason: "" }],
+    reviews: [{ ...document, status: "accepted", reason: "" }],
   });
 });
 
@@ -49,7 +49,7 @@ test("a reason that is about one document alone is no reason for another", () =>
       }),
       [{ ...unmasked, only: "aadharCardFile" }],
     );
-  expect(readWith("aadharCardFile")).toMatchObject({ judgements: [{ reason: "Mask it." }] });
+  expect(readWith("aadharCardFile")).toMatchObject({ reviews: [{ reason: "Mask it." }] });
   expect(readWith("photoFile")).toMatchObject({
     errors: { photoFile: reviewMessages.reason },
   });
