@@ -2,10 +2,10 @@ import { connect, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
 import type { ClamdAddress } from "./settings.ts";
 
-export type DrawCheck = "clean" | "infected";
+export type ScanResult = "clean" | "infected";
 
 /** Judges a whole file. @throws ScannerAway, ScanFailed */
-export type ScanFile = (content: Buffer) => Promise<DrawCheck>;
+export type ScanFile = (content: Buffer) => Promise<ScanResult>;
 
 /** The scanner does not answer, or not as one: every other file would fare the same. */
 export class ScannerAway extends Error {}
@@ -14,7 +14,7 @@ export class ScannerAway extends Error {}
 export class ScanFailed extends Error {}
 
 const pieceBytes = 64 * 1024;
-const maxReply = 1_000;
+const maxReplyLength = 1_000;
 
 /**
  * Sends files to a clamd by its INSTREAM command, each on a connection of its own.
@@ -27,7 +27,7 @@ export function scanByClamd(address: ClamdAddress, patience = 10_000): ScanFile 
     try {
       // a clamd that has seen enough answers before it has read all: then only the answer counts
       send(content, socket).catch(() => {});
-      return checkResultOf(await replyOn(socket));
+      return scanResultOf(await replyOn(socket));
     } catch (error) {
       if (error instanceof ScanFailed) throw error;
       throw new ScannerAway("The scanner did not answer.", { cause: error });
@@ -64,12 +64,12 @@ async function replyOn(socket: Socket): Promise<string> {
     reply += (bytes as Buffer).toString("latin1");
     const end = reply.indexOf("\0");
     if (end >= 0) return reply.slice(0, end);
-    if (reply.length > maxReply) break;
+    if (reply.length > maxReplyLength) break;
   }
   throw new Error("It ended without a verdict.");
 }
 
-function checkResultOf(reply: string): DrawCheck {
+function scanResultOf(reply: string): ScanResult {
   if (reply === "stream: OK") return "clean";
   if (/^stream: .+ FOUND$/.test(reply)) return "infected";
   if (/ ERROR$/.test(reply)) throw new ScanFailed("The scanner cannot judge this file.");

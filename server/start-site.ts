@@ -51,7 +51,7 @@ export interface SiteOptions {
 
 /** Below the 30 s that most supervisors wait before they kill. */
 const patience = 25_000;
-const maxFarewell = 1_000;
+const maxFarewellMs = 1_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
 export async function startSite(options: SiteOptions): Promise<Site> {
@@ -103,7 +103,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       // the last seconds' views; a store that is away loses them, and nothing else
       await composition.services.pageViews.flush().catch(() => {});
       // the others notice by themselves as well
-      await Promise.race([node.leave(), pause(maxFarewell, undefined, { ref: false })]);
+      await Promise.race([node.leave(), pause(maxFarewellMs, undefined, { ref: false })]);
       await stores.close();
       stopMeasuring?.();
       await options.tracing?.stop();

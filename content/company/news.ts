@@ -2,7 +2,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 import type { NewsList } from "#contract/news.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
 
-export interface NotificationTexts {
+export interface NewsTexts {
   /** Title and heading of the page. */
   title: string;
   lead: string;
@@ -22,7 +22,7 @@ const newsNames: Record<NewsList, string> = {
 };
 
 /** The items themselves are samples in press-releases.csv and others.csv, to be replaced. */
-const newsPages = (brand: Brand): Record<NewsList, NotificationTexts> => ({
+const newsPages = (brand: Brand): Record<NewsList, NewsTexts> => ({
   pressReleases: {
     title: newsNames.pressReleases,
     lead: "What changed at the company, on which day, and for whom. With figures, and with what went wrong.",

@@ -54,13 +54,13 @@ const use = (value: string | number, label = `Use ${value}`): AdvisedAnswer => (
 });
 const advise = (words: string, ...uses: AdvisedAnswer[]): Advice => ({ words, uses });
 
-const maxName = 64;
+const maxNameLength = 64;
 
 function ofName(name: string): Advice | null {
   const letters = lettersOf(name);
-  if (letters === name && letters.length <= maxName) return null;
+  if (letters === name && letters.length <= maxNameLength) return null;
   if (letters === "") return advise("Letters only here. If you have one name, write it in both.");
-  if (letters.length > maxName) return advise(`Use at most ${maxName} letters.`);
+  if (letters.length > maxNameLength) return advise(`Use at most ${maxNameLength} letters.`);
   const words = `Letters only here: use ${letters}. HR also reads your name as you wrote it: ${name}`;
   return { ...advise(words, use(letters)), keepsWritten: true };
 }
@@ -235,10 +235,10 @@ function ofComments(typed: string): Advice | null {
   return advise(words, use("", "Leave it empty"));
 }
 
-const maxLine = 200;
+const maxLineLength = 200;
 
 function ofLine(typed: string): Advice | null {
-  if (typed.length > maxLine) return advise(`Use at most ${maxLine} characters.`);
+  if (typed.length > maxLineLength) return advise(`Use at most ${maxLineLength} characters.`);
   return /\p{Cc}/u.test(typed)
     ? advise(
         "Write it on one line.",

@@ -52,12 +52,12 @@ const upTo99 = (message: string) =>
 const withoutGaps = (value: string) => value.replace(/[\s\p{Pd}]/gu, "");
 
 /** Room for a name, brackets and a link around an address. */
-const maxAround = 1_000;
+const maxAroundLength = 1_000;
 
 /** HTML's own rule of an address; one that mail can be sent to has a domain of at least two parts. */
 const email = v.pipe(
   answerText(badEmail),
-  v.maxLength(maxAround, badEmail),
+  v.maxLength(maxAroundLength, badEmail),
   v.transform(bareAddress),
   v.maxLength(254, badEmail),
   v.rfcEmail(badEmail),

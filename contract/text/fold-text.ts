@@ -71,12 +71,12 @@ export function foldedWords(text: string): string[] {
 export function searchWords(text: string): string[] {
   const spaced = foldText(text).replace(around, " ").replace(links, "$1");
   const words = apart(withTenDigits(spaced.replace(/ +/g, " ")));
-  const notification = words.filter(
+  const distinctive = words.filter(
     (word) => !words.some((other) => other !== word && other.includes(word)),
   );
   // signs alone are looked for as they are, such as a backslash
   const signs = text.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, " ").trim();
-  return notification.length > 0 || !signs ? notification.slice(0, maxWords) : [signs];
+  return distinctive.length > 0 || !signs ? distinctive.slice(0, maxWords) : [signs];
 }
 
 /** The text with each telephone number as its ten digits. */

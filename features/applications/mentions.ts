@@ -34,10 +34,10 @@ interface Found {
 /** Names may hold spaces, so that of several that fit at one place the longest counts. */
 function mentionsIn(note: string, userNames: readonly string[]): Found[] {
   const text = note.toLowerCase();
-  const maxFirst = userNames.toSorted((one, other) => other.length - one.length);
+  const byLength = userNames.toSorted((one, other) => other.length - one.length);
   return [...text.matchAll(atSign)].flatMap(({ index }): Found[] => {
     const rest = text.slice(index + 1);
-    const userName = maxFirst.find((name) => rest.startsWith(name) && endsThere(rest, name));
+    const userName = byLength.find((name) => rest.startsWith(name) && endsThere(rest, name));
     return userName === undefined
       ? []
       : [{ at: index, end: index + 1 + userName.length, userName }];

@@ -58,7 +58,7 @@ export const reviewMessages = {
   unfit: "This document could not be read from the form. Please load the page again.",
 } as const;
 
-const scanResult = v.picklist(["accepted", "rejected"]);
+const decision = v.picklist(["accepted", "rejected"]);
 const seen = v.pipe(
   v.string(),
   v.regex(new RegExp(`^[\\w-]{1,64}\\.(${documentStatuses.join("|")})$`)),
@@ -101,7 +101,7 @@ export function readReviews(
     const chosen = form.get(reviewField.verdict(key)) ?? "";
     if (chosen === "") continue;
     const document = readSeen(form, key);
-    const status = v.safeParse(scanResult, chosen);
+    const status = v.safeParse(decision, chosen);
     const reason = readReason(form, key, reasons);
     if (!document || !status.success) errors[key] = reviewMessages.unfit;
     else if (status.output === "accepted")

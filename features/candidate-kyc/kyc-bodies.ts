@@ -11,7 +11,7 @@ import { type CheckedBody, checkBody, choice } from "#contract/calls/check-body.
 import { readRowId } from "#contract/ids/row-id.ts";
 import { messages } from "#contract/messages.ts";
 import { kycReading } from "./kyc-list.ts";
-import { type CheckedKyc, checkKyc, maxUrl } from "./kyc-record.ts";
+import { type CheckedKyc, checkKyc, maxUrlLength } from "./kyc-record.ts";
 
 /** Bodies of the KYC call (specification 2, section 7, calls 11 to 13). */
 
@@ -40,7 +40,7 @@ function entryOf(field: KycField): v.GenericSchema {
     const values = field.options.map(({ value }) => value);
     return isNeeded ? v.picklist(values, message) : v.nullish(v.picklist([...values, ""], message));
   }
-  const address = v.pipe(v.string(message), v.maxLength(maxUrl, message));
+  const address = v.pipe(v.string(message), v.maxLength(maxUrlLength, message));
   return isNeeded ? v.pipe(address, v.nonEmpty(message)) : v.nullish(address);
 }
 

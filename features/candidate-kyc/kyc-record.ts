@@ -26,7 +26,7 @@ export interface CheckedKyc {
 export type KycCheck = { ok: true; value: CheckedKyc } | { ok: false; errors: FieldErrors };
 
 /** Longest URL of a file, in characters. */
-export const maxUrl = 500;
+export const maxUrlLength = 500;
 
 /** The first broken rule's message, or null. `value` is text, or absent. */
 export function kycError(field: KycField, value: unknown): string | null {
@@ -36,7 +36,7 @@ export function kycError(field: KycField, value: unknown): string | null {
   if (field.kind === "text")
     return v.safeParse(field.rule, given).success ? null : missingMessage(field);
   if (typeof given !== "string") return missingMessage(field);
-  if (field.kind === "document") return given.length > maxUrl ? missingMessage(field) : null;
+  if (field.kind === "document") return given.length > maxUrlLength ? missingMessage(field) : null;
   return field.options.some((option) => option.value === given) ? null : missingMessage(field);
 }
 

@@ -37,7 +37,7 @@ import {
   receiveFiles,
 } from "./server/receive/receive-files.ts";
 import { BodyTooLarge } from "./server/receive/receive-upload.ts";
-import { composeMail } from "./server/refusal.ts";
+import { inWordsOf } from "./server/refusal.ts";
 
 /** Parts of a form with files, by their names. */
 const filesBody = (first: string, second: string) =>
@@ -227,7 +227,7 @@ function uploadOf(c: Context<HttpEnvironment>, admit: FilesUpload["admit"]): Fil
 
 function filesRefused(refused: Refusals, wording: FileWording): WireRefusal {
   const inWords = refused.map(
-    ({ fileId, refusal }) => [fileId, composeMail(refusal, wording)] as const,
+    ({ fileId, refusal }) => [fileId, inWordsOf(refusal, wording)] as const,
   );
   const fields = Object.fromEntries(inWords.map(([fileId, { message }]) => [fileId, message]));
   const [, first] = inWords[0] as (typeof inWords)[number];

@@ -87,7 +87,7 @@ const picture = defineCall({
   answers: [{ status: 200, says: "AVIF or WebP, by its name.", type: "image/*", content: {} }],
   refusals: [notFound],
   run({ photos }: Pick<Services, "photos">) {
-    const cache = new DeviceFiles(maxCachedBytes);
+    const cache = new FileCache(maxCachedBytes);
     return async ({ params: { file: fileName = "" } }) => {
       const [, name = "", width, format] = /^([\w-]+)-(\d{2,4})\.(avif|webp)$/.exec(fileName) ?? [];
       const file =
@@ -246,7 +246,7 @@ function absent(): WireRefusal {
 }
 
 /** The files asked for last, up to so many bytes. */
-class DeviceFiles {
+class FileCache {
   readonly #files = new Map<string, Buffer>();
   readonly #most: number;
   #bytes = 0;

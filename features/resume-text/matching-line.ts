@@ -103,10 +103,10 @@ function marked(
 
 /** The first hit from which the rarest word is still within the line that is shown. */
 function startOfView(hits: readonly Token[], isTelling: (hit: Token) => boolean): number {
-  const notification = hits.find(isTelling) ?? hits[0];
-  if (!notification) return 0;
-  const earliest = notification.at + notification.length - (longest - lead);
-  return hits.find(({ at }) => at >= earliest)?.at ?? notification.at;
+  const distinctive = hits.find(isTelling) ?? hits[0];
+  if (!distinctive) return 0;
+  const earliest = distinctive.at + distinctive.length - (longest - lead);
+  return hits.find(({ at }) => at >= earliest)?.at ?? distinctive.at;
 }
 
 function wordStart(line: string, at: number): number {

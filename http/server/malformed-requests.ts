@@ -15,7 +15,7 @@ const control = /[\0-\x1f\x7f]/;
 const maxHeaders = 100;
 
 /** Characters of an address with its query; every one of ours is far shorter. */
-const maxAddress = 4_000;
+const maxAddressLength = 4_000;
 
 /**
  * The status for what no honest client sends: several Hosts or a broken one, methods that echo,
@@ -27,7 +27,7 @@ export function refusalStatus(request: IncomingMessage): 400 | 405 | 414 | 417 |
   if (request.rawHeaders.length > 2 * maxHeaders) return 431;
   if (forbiddenMethods.has(method)) return 405;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") return 417;
-  if (url.length > maxAddress) return 414;
+  if (url.length > maxAddressLength) return 414;
   const pathOnly = url.startsWith("/") && !url.includes("\\") && isReadable(url);
   return pathOnly && hostCount(request) === 1 && isHost(headers.host ?? "") ? null : 400;
 }

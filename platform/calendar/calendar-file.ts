@@ -83,13 +83,13 @@ export function rewriteCalendar(
 }
 
 /** Octets of a line, as the standard has it. */
-const maxLine = 75;
+const maxLineLength = 75;
 
 function folded(line: string): string {
   let [text, octets] = ["", 0];
   for (const each of line) {
     const length = Buffer.byteLength(each);
-    if (octets + length > maxLine) [text, octets] = [`${text}\r\n `, 1];
+    if (octets + length > maxLineLength) [text, octets] = [`${text}\r\n `, 1];
     text += each;
     octets += length;
   }

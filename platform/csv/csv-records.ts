@@ -12,7 +12,7 @@ export interface CsvProblem {
 }
 
 /** Characters of one record: above every limit of a field, below what would hold up the server. */
-const maxRecord = 250_000;
+const maxRecordLength = 250_000;
 
 /** Fields of one record: none of our files has a quarter of these columns. */
 const maxFields = 100;
@@ -103,7 +103,7 @@ function* withLineFeeds(text: string): Generator<void, string> {
  */
 function endOfStep(text: string, start: number): number {
   // a quotation mark in a field is written twice
-  const last = Math.min(text.length, start + step + 3 * maxRecord);
+  const last = Math.min(text.length, start + step + 3 * maxRecordLength);
   let inQuotes = false;
   let quote = text.indexOf('"', start);
   let end = text.indexOf("\n", start + step);
@@ -126,7 +126,7 @@ function separatorOf(text: string): { whole: string; delimiter: Separator } {
   const separatorLine = /^sep=([,;\t])(?=\n|$)/i.exec(text);
   if (separatorLine)
     return { whole: text.slice(separatorLine[0].length), delimiter: separatorLine[1] as Separator };
-  const [first = ""] = /[^\n]*\S[^\n]*/.exec(text.slice(0, maxRecord)) ?? [];
+  const [first = ""] = /[^\n]*\S[^\n]*/.exec(text.slice(0, maxRecordLength)) ?? [];
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");
   const counts = separators.map((each) => bare.split(each).length - 1);
   const most = Math.max(...counts);
@@ -158,7 +158,7 @@ function readWhileWhole(content: Buffer, firstLine: number, reading: Reading) {
       relax_quotes: delimiter === "\t",
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: maxRecord,
+      max_record_size: maxRecordLength,
       cast(field, { index }) {
         if (index >= maxFields) throw new TooManyFields();
         return field;

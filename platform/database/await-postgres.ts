@@ -3,7 +3,7 @@ import { OperatorError } from "../operator-error.ts";
 import { causesOf } from "../store-unavailable.ts";
 import type { Database } from "./database.ts";
 
-const maxStart = 30_000;
+const maxStartMs = 30_000;
 const startRetryInterval = 250;
 const oldestVersion = 15;
 /** Nobody listens yet, or the server says that it is starting up. */
@@ -39,7 +39,7 @@ const words: readonly [RegExp, string][] = [
  * @throws OperatorError with the reason, which tells neither user nor password
  */
 export async function awaitPostgres(database: Pick<Database, "ping">): Promise<void> {
-  const deadline = Date.now() + maxStart;
+  const deadline = Date.now() + maxStartMs;
   for (;;) {
     try {
       return await database.ping();

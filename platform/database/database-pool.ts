@@ -12,7 +12,7 @@ const operations = new Set([
   ...["SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "BEGIN", "COMMIT", "ROLLBACK", "COPY"],
   ...["SET", "LISTEN", "NOTIFY", "CHECKPOINT", "VACUUM", "CREATE", "ALTER", "EXPLAIN"],
 ]);
-const maxText = 2_000;
+const maxTextLength = 2_000;
 /** Milliseconds. */
 const silenceLasts = 500;
 
@@ -31,7 +31,7 @@ export function measuredClient(metrics: Metrics | null): typeof pg.Client {
       const attributes = {
         "db.system.name": "postgresql",
         "db.operation.name": name,
-        "db.query.text": text.slice(0, maxText),
+        "db.query.text": text.slice(0, maxTextLength),
       };
       const histogram = metrics?.statements;
       const what = { histogram, labels: { db_operation_name: name }, span: name, attributes };

@@ -17,7 +17,7 @@ const silenceTimeout = 2_000;
 const forgottenTransactionTimeout = 30_000;
 /** What runs without a limit of time learns soon that the way to the server is broken. */
 const keepAliveDelay = 5_000;
-const maxEnd = 2_000;
+const maxEndMs = 2_000;
 
 /** Opens a PostgreSQL server (15 or newer), waiting a while for one that is just starting. */
 export async function openPostgresDatabase(
@@ -85,7 +85,7 @@ export async function openPostgresDatabase(
     close() {
       closing = true;
       // a server that hangs does not hold up our end
-      return Promise.race([pool.end(), pause(maxEnd, undefined, { ref: false })]);
+      return Promise.race([pool.end(), pause(maxEndMs, undefined, { ref: false })]);
     },
   };
 

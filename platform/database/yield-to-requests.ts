@@ -10,7 +10,7 @@ const few = 5;
  */
 const restPerWork = { postgresql: 20, embedded: 2 };
 /** Milliseconds. */
-const maxRest = 100;
+const maxRestMs = 100;
 
 /** Awaited after each step of long work. */
 export type YieldToRequests = () => Promise<void>;
@@ -28,7 +28,7 @@ export function createYieldToRequests(
   return async () => {
     if (rateOfRequests() > few) {
       const worked = performance.now() - since;
-      await rest(Math.min(maxRest, restPerWork[kind] * worked));
+      await rest(Math.min(maxRestMs, restPerWork[kind] * worked));
     }
     since = performance.now();
   };

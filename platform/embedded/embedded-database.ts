@@ -12,8 +12,8 @@ import { maintain } from "./embedded-maintenance.ts";
 import type { RestartingEngine } from "./restarting-engine.ts";
 
 /** There is one, and a long statement is no fault; an engine that hangs fails all who wait at once. */
-const maxWaitForConnection = 10_000;
-const maxEnd = 5_000;
+const maxConnectionWaitMs = 10_000;
+const maxEndMs = 5_000;
 
 /** Bytes: less than a new one takes. */
 const minRoom = 64_000_000;
@@ -43,7 +43,7 @@ export async function openEmbeddedDatabase(
     {
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: maxWaitForConnection,
+      connectionTimeoutMillis: maxConnectionWaitMs,
       user: "postgres",
       database: "postgres",
       stream: () => new EmbeddedConnection(() => engine.reach()),
@@ -86,7 +86,7 @@ export async function openEmbeddedDatabase(
       endMaintenance();
       const closing = pool.end().then(() => engine.close());
       // what a disk that hangs keeps from its end was never acknowledged
-      await Promise.race([closing, pause(maxEnd, undefined, { ref: false })]);
+      await Promise.race([closing, pause(maxEndMs, undefined, { ref: false })]);
     },
   };
 }

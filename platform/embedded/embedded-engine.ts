@@ -19,7 +19,7 @@ interface Waiting {
 
 /** Milliseconds from one look at an engine that owes an answer to the next, and for its pulse. */
 const betweenLooks = 500;
-const maxPulse = 1_400;
+const maxPulseMs = 1_400;
 
 /**
  * The embedded PostgreSQL engine in a thread of its own, so that a long query does not stop the
@@ -90,7 +90,7 @@ export class EmbeddedEngine {
       if (this.#waiting.size === 0 || this.#isPatient()) continue;
       const pulse = this.#worker.cpuUsage();
       try {
-        await inTime("embedded database", maxPulse, pulse);
+        await inTime("embedded database", maxPulseMs, pulse);
       } catch (error) {
         this.#silent = error as Error;
         this.#refuseAll(this.#silent);

@@ -4,7 +4,7 @@ import { EmbeddedEngine } from "./embedded-engine.ts";
 /** So that a database that cannot be opened is not tried again for every request. */
 const pauseAfterFailure = 1_000;
 /** Milliseconds for which whoever connects waits for an engine that is starting. */
-const maxStart = 1_500;
+const maxStartMs = 1_500;
 
 /**
  * The engine, and a new one in its place when it has given up, as it does on a full disk: the log
@@ -32,7 +32,7 @@ export class RestartingEngine {
     if (!this.#current) {
       const starting = this.#start();
       this.#current = starting;
-      this.#reached = inTime("embedded database", maxStart, starting);
+      this.#reached = inTime("embedded database", maxStartMs, starting);
       starting.then(
         () => {
           this.#reached = starting;

@@ -27,7 +27,7 @@ export interface JoinedNode {
 const beat = 5_000;
 const silence = 2_500;
 const firstRetry = 100;
-const maxRetry = 5_000;
+const maxRetryMs = 5_000;
 const defaultTimeoutMs = 4_000;
 const lookAgain = 250;
 
@@ -109,7 +109,7 @@ async function stay(
       hearing.now = false;
     }
     await pause(retry * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {});
-    retry = Math.min(2 * retry, maxRetry);
+    retry = Math.min(2 * retry, maxRetryMs);
   }
 }
 

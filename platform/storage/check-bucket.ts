@@ -4,7 +4,7 @@ import { OperatorError } from "../operator-error.ts";
 import { isStoreUnavailable } from "../store-unavailable.ts";
 import { createS3Client, statusOf } from "./s3-client.ts";
 
-const maxLook = 3_000;
+const maxProbeMs = 3_000;
 
 /** What a store says to settings that are wrong, by status; HEAD has no body that would say more. */
 const refusals: Readonly<Record<number, string>> = {
@@ -44,7 +44,7 @@ export async function checkBucket(config: S3Config): Promise<void> {
   const client = createS3Client(config);
   try {
     const look = new HeadBucketCommand({ Bucket: config.bucket });
-    await client.send(look, { abortSignal: AbortSignal.timeout(maxLook) });
+    await client.send(look, { abortSignal: AbortSignal.timeout(maxProbeMs) });
   } catch (cause) {
     const refusal = refusalOf(cause);
     if (refusal) throw new OperatorError(refusal, { cause });

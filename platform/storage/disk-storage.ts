@@ -34,7 +34,7 @@ const readAhead = 256 * 1024;
 /** Milliseconds: a disk with room for more does not fill up in between. */
 const freeBytesMaxAge = 1_000;
 /** Milliseconds for each call that waits for the disk, its wait for a thread counted: a disk that takes longer hangs. */
-const maxCall = 1_500;
+const maxCallMs = 1_500;
 const disk = "disk of the documents";
 const partOptions = { flags: "wx", mode: 0o600, flush: true, highWaterMark: writeAhead };
 const openNumbered = promisify(openFile);
@@ -61,7 +61,7 @@ export async function openDiskStorage(
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { mode: 0o700 });
   for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
-  const longest = patient ? Number.POSITIVE_INFINITY : maxCall;
+  const longest = patient ? Number.POSITIVE_INFINITY : maxCallMs;
   /** Calls that nobody waits for any more, and that have not ended: while there are any the disk hangs. */
   let hanging = 0;
   const names = new FolderSync(objects, limitedWrite);

@@ -23,7 +23,7 @@ const documentsPrefix = "documents/";
 const sentAtOnce = 16;
 /** Milliseconds after which a call asks whether the store answers at all, and for which that may take. */
 const suspicion = 800;
-const maxLook = 1_100;
+const maxProbeMs = 1_100;
 
 interface ObjectAddress {
   Bucket: string;
@@ -48,7 +48,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
 
   /** What the store says to a small question; null where all is well. */
   function look(): Promise<unknown> {
-    const abortSignal = AbortSignal.timeout(maxLook);
+    const abortSignal = AbortSignal.timeout(maxProbeMs);
     looking ??= lookClient
       .send(new HeadBucketCommand({ Bucket }), { abortSignal })
       .then(

@@ -4,9 +4,9 @@ import { uploadTokenField } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
 import {
-  composeMail,
   type Documents,
   formSource,
+  inWordsOf,
   MalformedMultipart,
   MultipartTooLarge,
   type NativeForm,
@@ -101,7 +101,7 @@ export function createFormPosts({
       const fault = isCounted ? await submission.tryTake(submissionLimits, form.fields) : null;
       const files = Object.entries(form.files).map(([control, result]) => [
         control,
-        result.ok ? result : composeMail(result, wording),
+        result.ok ? result : inWordsOf(result, wording),
       ]);
       const wait = waitOf(share, submission, Object.values(form.files));
       const read = { ...form, fields: withUse(form.fields), fault };

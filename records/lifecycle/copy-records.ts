@@ -17,10 +17,10 @@ export async function copyRecords(
   const own = { owner: id, told, order: [id] };
   // a file that the row itself names is told of with the row
   const documentId = files?.owner.table === table ? files.documentId : undefined;
-  const records = await notifiedOf(queries, { ...own, ...(documentId && { documentId }) }, ids);
+  const records = await personalRowsOf(queries, { ...own, ...(documentId && { documentId }) }, ids);
   const attached = attachedRows(tables).map((rows) => [rows.part, rows] as const);
   for (const [part, rows] of [...Object.entries(personalRows), ...attached]) {
-    const found = Map.groupBy(await notifiedOf(queries, rows, ids), ({ owner }) => owner);
+    const found = Map.groupBy(await personalRowsOf(queries, rows, ids), ({ owner }) => owner);
     for (const { owner, row } of records) {
       const theirs = found.get(owner) ?? [];
       const copied = theirs.map((each) => ({ ...rows.adds?.(each.row), ...each.row }));
@@ -30,7 +30,7 @@ export async function copyRecords(
   return records.map(({ row }) => row);
 }
 
-async function notifiedOf(
+async function personalRowsOf(
   queries: Queries,
   { owner, told, documentId, order }: PersonalRows,
   ids: readonly number[],

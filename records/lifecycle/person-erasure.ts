@@ -113,8 +113,8 @@ function compare(
     const remaining = after.find((each) => each.kind === kind)?.records ?? [];
     const going = remaining.filter(({ goesBy }) => goesBy);
     const stays = new Set(remaining.map(({ id }) => id));
-    const canBeSent = new Set(going.map(({ id }) => id));
-    const kept = records.filter(({ id }) => stays.has(id) && !canBeSent.has(id));
+    const goingIds = new Set(going.map(({ id }) => id));
+    const kept = records.filter(({ id }) => stays.has(id) && !goingIds.has(id));
     return { kind, erased: records.filter(({ id }) => !stays.has(id)), kept, going };
   });
 }

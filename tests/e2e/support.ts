@@ -27,7 +27,7 @@ interface WorkerFixtures {
 }
 
 /** A hang is found all the same, and a busy machine is none. */
-const maxStart = 120_000;
+const maxStartMs = 120_000;
 
 /** The real server on a data folder, as `npm start` runs it. @param environment besides what the process has */
 export async function withServer(
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await workOn(dataDir, createAccounts);
         await withServer({ dataDir }, use);
       }),
-    { scope: "worker", timeout: 2 * maxStart },
+    { scope: "worker", timeout: 2 * maxStartMs },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   /** Playwright clears storage, cookies, cache, clock and routes of a context that is used again. */
@@ -131,7 +131,7 @@ async function leave(page: Page, at: number): Promise<void> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + maxStart;
+  const deadline = Date.now() + maxStartMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     const answer = await fetch(url).catch(() => null);

@@ -19,7 +19,7 @@ import { createS3Client } from "#platform/storage/s3-client.ts";
 import { freePort } from "../support/free-port.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 
-const maxStart = 60_000;
+const maxStartMs = 60_000;
 
 /** What of Debian's packages radosgw, ceph-osd, ceph-mon and ceph-common is run. */
 const programs = [
@@ -208,11 +208,11 @@ mon_data_avail_warn = 2
 
 function run(program: string, ...arguments_: string[]): string {
   const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-  return execFileSync(program, arguments_, { encoding: "utf8", stdio, timeout: maxStart });
+  return execFileSync(program, arguments_, { encoding: "utf8", stdio, timeout: maxStartMs });
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + maxStart;
+  const deadline = Date.now() + maxStartMs;
   for (;;) {
     const met = await attempt(condition);
     if (met === true) return;

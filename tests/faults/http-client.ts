@@ -20,7 +20,7 @@ export interface Answer {
 export class Unanswered extends Error {}
 
 /** Longer than the server's own limits: who waits longer has found a server that hangs. */
-const maxAnswer = 40_000;
+const maxResponseMs = 40_000;
 
 /** Keeps connections to one server on this machine, which end with it. */
 export class HttpClient {
@@ -60,7 +60,7 @@ export class HttpClient {
       method,
       path,
       headers: told,
-      signal: AbortSignal.timeout(maxAnswer),
+      signal: AbortSignal.timeout(maxResponseMs),
     });
     try {
       sent.end(body);

@@ -11,7 +11,7 @@ import { startServer } from "./server-process.ts";
 const maxRounds = 15;
 const enough = 3;
 /** Milliseconds after a start in which a server comes to putting all under the newest key. */
-const maxStart = 6_000;
+const maxStartMs = 6_000;
 
 describe.each(databaseKinds)("on the %s database", (kind) => {
   test("killed at any point of a rotation, the server leaves every document readable", {
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
     };
     const sent = await fill(environment);
     let halfWay = 0;
-    let [tooEarly, tooLate] = [0, maxStart];
+    let [tooEarly, tooLate] = [0, maxStartMs];
     for (let round = 1; round <= maxRounds && halfWay < enough; round += 1) {
       await rotate(environment);
       const delay = (tooEarly + tooLate) / 2;
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
       else if (used.length === 1) tooLate = delay;
       else halfWay += 1;
       // another start may take longer, or less long, than those before it
-      if (tooLate - tooEarly < 40) [tooEarly, tooLate] = [0, maxStart];
+      if (tooLate - tooEarly < 40) [tooEarly, tooLate] = [0, maxStartMs];
     }
     expect(halfWay, "rounds that were killed half-way").toBeGreaterThan(0);
 

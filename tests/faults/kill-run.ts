@@ -39,9 +39,9 @@ export interface KillReport {
   swept: number;
 }
 
-const maxRound = 900;
+const maxRoundMs = 900;
 /** About as long as a start takes: some of these kills come just after it. */
-const maxStart = 900;
+const maxStartMs = 900;
 const startsKilled = 0.25;
 const maxSweep = 60;
 const pastTheSweep = 25 * 60 * 60 * 1_000;
@@ -96,7 +96,7 @@ class KillRun {
     if (this.#random() < startsKilled) await this.#killStart();
     await this.#serve(async (server, client) => {
       await this.#each((workload) => this.#look(workload, client));
-      await this.#actAndKill(server, client, this.#random() * maxRound);
+      await this.#actAndKill(server, client, this.#random() * maxRoundMs);
     });
     await this.check();
   }
@@ -204,7 +204,7 @@ class KillRun {
 
   async #killStart(): Promise<void> {
     const server = spawnServer(this.#environment);
-    await pause(this.#random() * maxStart);
+    await pause(this.#random() * maxStartMs);
     await server.kill();
     this.#report.kills += 1;
     this.#report.earlyKills += 1;

@@ -43,7 +43,7 @@ export interface Outcome {
 }
 
 /** Milliseconds: who meets what is broken is told within. */
-export const maxRefusal = 3_000;
+export const maxRefusalMs = 3_000;
 
 const seenPages = ["/", "/current-openings", "/Testimonials", "/PressReleases", "/diwaliwinners"];
 const unseenPages = ["/Careers", "/Moments", "/ApplyNow", "/upload-your-kyc", "/refer", "/sitemap"];
@@ -58,7 +58,7 @@ const patience = 60_000;
 export async function liveThrough(
   server: LivingServer,
   seed: number,
-  { begin, end, lasts, tells = true, refuses = tells, notifiedWithin = maxRefusal }: Breakage,
+  { begin, end, lasts, tells = true, refuses = tells, notifiedWithin = maxRefusalMs }: Breakage,
 ): Promise<Outcome> {
   let isBroken = false;
   let isOver = false;
@@ -81,7 +81,7 @@ export async function liveThrough(
   await begin();
   try {
     const told = tells
-      ? vi.waitFor(async () => expect(await readiness()).toBe(503), maxRefusal * 2)
+      ? vi.waitFor(async () => expect(await readiness()).toBe(503), maxRefusalMs * 2)
       : null;
     await Promise.all([told, visit(get, lasts)]);
     expect((await get("/healthz")).status, "the process itself is well").toBe(200);
@@ -120,7 +120,7 @@ export async function liveThrough(
   expect(outcome.worstRefusal?.milliseconds ?? 0, outcome.worstRefusal?.call).toBeLessThan(
     notifiedWithin,
   );
-  expect(outcome.worstPage?.milliseconds ?? 0, outcome.worstPage?.call).toBeLessThan(maxRefusal);
+  expect(outcome.worstPage?.milliseconds ?? 0, outcome.worstPage?.call).toBeLessThan(maxRefusalMs);
   return outcome;
 }
 

@@ -14,9 +14,9 @@ const available = inject("postgresAvailable");
 if (!available) skipLoudly("NO POSTGRESQL: A NODE THAT ENDS WHILE ANOTHER GOES ON IS NOT TESTED.");
 
 const rounds = 6;
-const maxRound = 1_500;
+const maxRoundMs = 1_500;
 /** Milliseconds: no upload here takes long, so nothing is left to be cut after 25 s. */
-const maxEnd = 15_000;
+const maxEndMs = 15_000;
 
 test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", async () => {
   const bucket = await startS3Double();
@@ -35,14 +35,14 @@ test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", as
     let slowest = 0;
     for (let round = 0; round < rounds; round += 1) {
       const node = servers.nodes[round % 2] as RunningNode;
-      await pause(random() * maxRound);
+      await pause(random() * maxRoundMs);
       isEnding = true;
       const asked = performance.now();
       node.server.signal("SIGTERM");
       expect(await node.server.exit, node.server.output()).toEqual({ code: 0, signal: null });
       slowest = Math.max(slowest, Math.round(performance.now() - asked));
       isEnding = false;
-      await pause(random() * maxRound);
+      await pause(random() * maxRoundMs);
       await node.start();
     }
     isOver = true;
@@ -55,7 +55,7 @@ test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", as
     expect(await other.server.exit).toEqual({ code: 0, signal: null });
     const living = { ...one.server, port: one.port, environment: servers.environment };
     const { documents } = await settle(living, workloads, client);
-    expect(slowest).toBeLessThan(maxEnd);
+    expect(slowest).toBeLessThan(maxEndMs);
     const through = workloads.reduce((sum, workload) => sum + workload.through(), 0);
     noteResult({
       file: "terminated-node",

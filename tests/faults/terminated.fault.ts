@@ -15,9 +15,9 @@ import { serverSecrets } from "./server-secrets.ts";
 import { openStoppedStore } from "./stopped-store.ts";
 
 const rounds = 6;
-const maxRound = 1_500;
+const maxRoundMs = 1_500;
 /** Milliseconds: no upload here takes long, so nothing is left to be cut after 25 s. */
-const maxEnd = 15_000;
+const maxEndMs = 15_000;
 
 let remove: () => Promise<void> = async () => {};
 beforeAll(() => {});
@@ -48,7 +48,7 @@ test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database",
     const acting = Promise.all(
       workloads.map((workload) => workload.actUntil(() => isEnding, client)),
     );
-    await pause(random() * maxRound);
+    await pause(random() * maxRoundMs);
     isEnding = true;
     const asked = performance.now();
     server.signal("SIGTERM");
@@ -76,7 +76,7 @@ test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database",
   await store.close();
   expect(violations).toEqual([]);
   expect(contents.partFiles).toEqual([]);
-  expect(slowest).toBeLessThan(maxEnd);
+  expect(slowest).toBeLessThan(maxEndMs);
   const through = workloads.reduce((sum, workload) => sum + workload.through(), 0);
   noteResult({
     file: "terminated",

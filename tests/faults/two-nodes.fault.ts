@@ -21,7 +21,7 @@ if (lack) {
 
 const seed = Number(process.env.SEED ?? 1_848_199_175);
 const rounds = Number(process.env.ROUNDS ?? 4);
-const maxRound = 1_500;
+const maxRoundMs = 1_500;
 const patience = { timeout: 60_000, interval: 250 };
 
 describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () => {
@@ -47,7 +47,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
   async function actUntilSignal(node: RunningNode, signal: NodeJS.Signals): Promise<void> {
     let isOver = false;
     const acting = workloads.map((workload) => workload.actUntil(() => isOver, servers.client));
-    await pause(200 + random() * maxRound);
+    await pause(200 + random() * maxRoundMs);
     isOver = true;
     node.server.signal(signal);
     await Promise.all(acting);
@@ -61,7 +61,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
   async function actOnOne(): Promise<void> {
     let isOver = false;
     const acting = workloads.map((workload) => workload.actUntil(() => isOver, servers.client));
-    await pause(random() * maxRound);
+    await pause(random() * maxRoundMs);
     isOver = true;
     await Promise.all(acting);
   }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-const maxWait = 120_000;
+const maxWaitMs = 120_000;
 
 /**
  * Runs `make` in the first test file of a run that asks for it; the others wait and get the text
@@ -13,7 +13,7 @@ export async function oncePerRun(
   name: string,
   make: () => Promise<string>,
 ): Promise<string> {
-  const lock = new DatabaseSync(join(runFolder, `${name}.made`), { timeout: maxWait });
+  const lock = new DatabaseSync(join(runFolder, `${name}.made`), { timeout: maxWaitMs });
   try {
     lock.exec("BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS made (result TEXT)");
     const row = lock.prepare("SELECT result FROM made").get();
@@ -31,7 +31,7 @@ export async function oncePerRun(
 export function madeInRun(runFolder: string, name: string): string | null {
   const path = join(runFolder, `${name}.made`);
   if (!existsSync(path)) return null;
-  const lock = new DatabaseSync(path, { timeout: maxWait });
+  const lock = new DatabaseSync(path, { timeout: maxWaitMs });
   try {
     const row = lock.prepare("SELECT result FROM made").get();
     return row ? (row.result as string) : null;

@@ -4,7 +4,7 @@ import type { BareAnswer } from "./bare-page-server.ts";
 
 /** Node writes these by itself, for the bare server as for ours. */
 const setByNode = new Set(["date", "connection", "keep-alive"]);
-const maxWait = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * The site's finished answer as it comes out of its cache, for the bare server to repeat byte
@@ -15,7 +15,7 @@ export async function capture(
   path: string,
   headers: Record<string, string>,
 ): Promise<BareAnswer> {
-  const deadline = Date.now() + maxWait;
+  const deadline = Date.now() + maxWaitMs;
   while (Date.now() < deadline) {
     const { raw, body } = await fetchRaw(port, path, headers);
     const kept = pairs(raw).filter(([name]) => !setByNode.has(name.toLowerCase()));

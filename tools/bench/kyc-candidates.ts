@@ -6,7 +6,7 @@ import { filesHeader, type LoadResult, runLoad, senderAddress } from "./load.ts"
 import type { RunningServer } from "./servers.ts";
 import type { UploadBody } from "./upload-bodies.ts";
 
-const maxRound = 300_000;
+const maxRoundMs = 300_000;
 
 /** What one round of candidates came to. */
 export interface CandidatesRound {
@@ -36,7 +36,7 @@ export function sendFiles(
     firstSender,
     connections: candidates,
     requests: candidates,
-    milliseconds: maxRound,
+    milliseconds: maxRoundMs,
     keepAnswers: true,
   });
 }

@@ -15,7 +15,7 @@ const loads = [
   { atOnce: 1, requests: 60 },
   { atOnce: 32, requests: 192 },
 ];
-const maxRound = 30_000;
+const maxRoundMs = 30_000;
 
 /** What the rounds of one load showed. */
 export interface UploadRounds {
@@ -98,6 +98,6 @@ function upload(
     firstSender,
     connections: atOnce,
     requests,
-    milliseconds: maxRound,
+    milliseconds: maxRoundMs,
   });
 }

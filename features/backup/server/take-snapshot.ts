@@ -16,7 +16,7 @@ import { readSnapshotFacts, type Snapshot, writeSnapshot } from "./snapshot.ts";
 type Place = Pick<Config, "databaseUrl" | "dataDir">;
 
 const lookEvery = 200;
-const maxWait = 120_000;
+const maxWaitMs = 120_000;
 
 /** @throws OperatorError where there is no installation to be copied */
 export function checkPlace({ databaseUrl, dataDir }: Place): void {
@@ -35,7 +35,7 @@ export async function takeSnapshot(place: Place, folder: string, clock: Clock): 
   if (place.databaseUrl) return takeOwnSnapshot(place, folder, clock);
   const request = await askForSnapshot(place.dataDir, nameAt(clock.now()));
   try {
-    const deadline = performance.now() + maxWait;
+    const deadline = performance.now() + maxWaitMs;
     while (performance.now() < deadline) {
       const lock = tryToLock(place.dataDir);
       if (lock) return await takeOwnSnapshot(place, folder, clock).finally(() => lock.release());
@@ -44,7 +44,7 @@ export async function takeSnapshot(place: Place, folder: string, clock: Clock): 
         throw new OperatorError(
           "The server could not write its tables into DATA_DIR: its log says why.",
         );
-      if (answer === "taken") return await hydrateIsland(answerPath(request.folder), folder);
+      if (answer === "taken") return await adoptSnapshot(answerPath(request.folder), folder);
       await pause(lookEvery);
     }
   } finally {
@@ -53,7 +53,7 @@ export async function takeSnapshot(place: Place, folder: string, clock: Clock): 
   throw new OperatorError("The process that holds the data folder does not answer. Stop it first.");
 }
 
-async function hydrateIsland(answer: string, folder: string): Promise<Snapshot> {
+async function adoptSnapshot(answer: string, folder: string): Promise<Snapshot> {
   await cp(answer, folder, { recursive: true });
   const snapshot = await readSnapshotFacts(folder);
   if (!snapshot) throw new Error("The snapshot has gone.");

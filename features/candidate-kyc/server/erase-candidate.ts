@@ -153,7 +153,7 @@ export function createErasing(
   }
 
   /** Of the address that is in the row until then. */
-  function notification(facts: Brand, what: "kyc" | "kyc-withdrawn"): TellOne {
+  function notifierOf(facts: Brand, what: "kyc" | "kyc-withdrawn"): TellOne {
     return async (queries, { id, email: recipient }) => {
       const text = dataErasedMail(facts, what, momentInWords(clock.now()));
       const mail = { key: `data-erased:kyc:${id}`, kind: "data-erased", recipient } as const;
@@ -164,7 +164,7 @@ export function createErasing(
   return {
     /** Erases everything of the candidate whose private link it is. */
     async withdraw(token: string): Promise<Erased> {
-      const mail = notification(await brand.now(), "kyc-withdrawn");
+      const mail = notifierOf(await brand.now(), "kyc-withdrawn");
       const tell: TellOne = async (queries, row) => {
         // anybody may have entered somebody else's address
         const may = await perAddress.take(queries, `withdrawn ${row.email.toLowerCase()}`);
@@ -188,7 +188,7 @@ export function createErasing(
       actor: Pick<StaffUser, "id"> | null,
       notify?: NotifyErased,
     ): Promise<Erased> {
-      const own = actor && notification(await brand.now(), "kyc");
+      const own = actor && notifierOf(await brand.now(), "kyc");
       const by = { actor, what: "erased", tell: notify ?? own } as const;
       const outcome = await refusable(database, async (queries) =>
         erase(queries, await createCandidatesStore(queries).hold(id), by),

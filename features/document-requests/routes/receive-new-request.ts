@@ -17,7 +17,7 @@ export interface RefusedRequest {
   openId: number | null;
 }
 
-const maxTyped = 300;
+const maxTypedLength = 300;
 
 /** Makes the request that the form asks for, and leads to its page. */
 export async function makeRequest(
@@ -25,7 +25,7 @@ export async function makeRequest(
   form: URLSearchParams,
   user: StaffUser,
 ) {
-  const text = (name: string) => (form.get(name) ?? "").slice(0, maxTyped);
+  const text = (name: string) => (form.get(name) ?? "").slice(0, maxTypedLength);
   const values = {
     email: text("email"),
     name: text("name"),

@@ -95,12 +95,12 @@ export function createDocuments(
         const sender = keyedHash("document-sender", addressGroup(address)).slice(0, 22);
         const { id, storedName, size } = await take({ ...file, content, sender });
         const name = shownName(await file.name);
-        const reviewed = scanning ? await scanning.judgeNow(id) : scan;
-        if (reviewed === "infected") throw refusals.infected();
+        const scanState = scanning ? await scanning.judgeNow(id) : scan;
+        if (scanState === "infected") throw refusals.infected();
         metrics?.uploads.inc({ outcome: "stored" });
         metrics?.uploadedBytes.inc(size);
         const url = `${origin}/documents/${id}`;
-        return { ok: true, document: { id, url, name, storedName, size, scan: reviewed } };
+        return { ok: true, document: { id, url, name, storedName, size, scan: scanState } };
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);

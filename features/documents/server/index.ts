@@ -29,7 +29,7 @@ export {
   receiveMultipart,
   type Upload,
 } from "./receive/receive-upload.ts";
-export { composeMail, refusals } from "./refusal.ts";
+export { inWordsOf, refusals } from "./refusal.ts";
 export type { InfectionHandler } from "./scan-documents.ts";
 export { shownName } from "./validate-file.ts";
 

@@ -71,7 +71,7 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /** The same refusal in the words of its screen. */
-export function composeMail(refusal: StageRefusal, wording: FileWording): StageRefusal {
+export function inWordsOf(refusal: StageRefusal, wording: FileWording): StageRefusal {
   const { format, tooLarge } = fileWordings[wording];
   if (refusal.code === "file_format") return { ...refusal, message: format };
   if (refusal.mediaType !== undefined) {

@@ -65,13 +65,13 @@ export function createScanning(context: Outside, store: DocumentsStore, scanner:
 
     /** Judges what waits. Returns how many got a verdict. */
     async scanWaiting(): Promise<number> {
-      let reviewed = 0;
+      let scannedCount = 0;
       for await (const id of waiting()) {
         const state = await limit(() => judge(id)).catch(awayOrWaitOn);
         if (state === "away") break;
-        if (state !== "waiting") reviewed += 1;
+        if (state !== "waiting") scannedCount += 1;
       }
-      return reviewed;
+      return scannedCount;
     },
   };
 }

@@ -153,7 +153,7 @@ export function createVisitsStore(queries: Queries) {
     },
 
     /** How many wait for the same time before this one, from 0. */
-    async progressInList({
+    async placeOnWaitingList({
       slotId: slot,
       waitingSince: since,
       id: own,

@@ -258,7 +258,7 @@ export function createVisits(
       const { state, noShowAt } = found.visit;
       const isOnList = state === "waiting" && noShowAt === null;
       return {
-        ...seen(found, isOnList ? await store.progressInList(found.visit) : null),
+        ...seen(found, isOnList ? await store.placeOnWaitingList(found.visit) : null),
         application: await applicationOf(found.visit),
       };
     },

@@ -12,7 +12,7 @@ import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { type InterviewDone, interviewDone, interviewForms } from "../interview-page.ts";
 import styles from "../styles/desk-interview.css?url";
-import { QuestionForm } from "../ui/desk/interview-forms.tsx";
+import { OpenedForm } from "../ui/desk/interview-forms.tsx";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";
 import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
 import { ScorecardsTable } from "../ui/desk/scorecards-table.tsx";
@@ -102,7 +102,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
       <div className="sidebar gap-5 score-grid">
         <div className="stack">
           {asks && parts && interview.current && (
-            <QuestionForm
+            <OpenedForm
               {...parts}
               {...{ asks, id: interview.id, wish: interview.wish }}
               {...{ current: interview.current, gone: interview.gone }}

@@ -110,8 +110,8 @@ export function createInterviews(
           const store = createInterviewsStore(queries);
           const now = clock.now();
           // of a cancellation that can be taken back nobody was told, and what waits to tell it goes now
-          const unnotified = isJustCancelled(new Date(now.getTime() - undoneWithin));
-          const isToEnd = allOf(anyOf(isOpen, unnotified), isToCome(now));
+          const unsentCancellations = isJustCancelled(new Date(now.getTime() - undoneWithin));
+          const isToEnd = allOf(anyOf(isOpen, unsentCancellations), isToCome(now));
           const open = await store.all(allOf(ofApplications([applicationId]), isToEnd));
           for (const { interview } of open) {
             const locked = await store.hold(byId(interview.id));

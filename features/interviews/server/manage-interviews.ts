@@ -193,10 +193,10 @@ async function keepIt(tools: InterviewTools, { queries, found, people, brand }: 
     // what it met before, HR said yes to
     if (!missing.every(({ by }) => before.met?.includes(by))) throw refused("taken");
   }
-  const isUnconfirmed = await tools.mails.takeBackCancelled(queries, found, people);
+  const wasUnsent = await tools.mails.takeBackCancelled(queries, found, people);
   const cleared = { cancelledAt: null, cancelReason: null, cancelWord: null, beforeCancel: null };
   const change = { ...cleared, state: before.state, startsAt, endsAt, wish };
-  const news = isUnconfirmed ? null : "kept";
+  const news = wasUnsent ? null : "kept";
   await changeInterview(tools, { queries, brand, found, change, news });
 }
 

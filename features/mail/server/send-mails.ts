@@ -62,7 +62,7 @@ const maxPerRun = 20;
 const endedInOneGo = 500;
 /** Tries that a server did not take: about two days. */
 const maxAttempts = 16;
-const maxDelay = 6 * 60 * minute;
+const maxDelayMs = 6 * 60 * minute;
 
 /** Sends what waits, by each way that is set up: each mail is tried once at a time, and none is sent twice. */
 export function sendMails(
@@ -303,7 +303,7 @@ function delayAfter(
  */
 export function retryDelay(attempts: number): number | null {
   if (attempts >= maxAttempts) return null;
-  return Math.min(maxDelay, minute * 2 ** (attempts - 1));
+  return Math.min(maxDelayMs, minute * 2 ** (attempts - 1));
 }
 
 /** Such as `Not sent: the walk-in was on 28 Nov 2026, 10:00 IST` */

@@ -12,11 +12,12 @@ export interface OpeningsQuery {
   freshers: boolean;
 }
 
-const maxText = 100;
+const maxTextLength = 100;
 
 /** Reads the URL's query. Values that are not on offer count as not given. */
 export function readOpeningsQuery(params: URLSearchParams): OpeningsQuery {
-  const value = (key: (typeof openingsQueryKeys)[number]) => searchText(params.get(key), maxText);
+  const value = (key: (typeof openingsQueryKeys)[number]) =>
+    searchText(params.get(key), maxTextLength);
   return {
     text: value("q"),
     department: oneOf(departments, value("function")),

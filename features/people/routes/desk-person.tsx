@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { person: viewPerson(person, [...talks.values()]), asks };
 }
 
-export default function DeskUser({ loaderData }: Route.ComponentProps) {
+export default function DeskPerson({ loaderData }: Route.ComponentProps) {
   return <PersonScreen person={loaderData.person} requestHref={loaderData.asks} />;
 }
 

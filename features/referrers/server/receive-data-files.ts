@@ -30,7 +30,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
   });
 
   /** Looks at a file as a whole before it is stored. */
-  async function judge(contents: Buffer): Promise<DocumentReview> {
+  async function validate(contents: Buffer): Promise<ValidatedFile> {
     const read = await readReferrersCsv(contents);
     if (!read.ok) return refused(422, read.problem);
     if ((await files.countWaiting(queries)) >= maxWaiting) {
@@ -57,11 +57,11 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
     async receiveForm(form: SentForm, actor: StaffUser): Promise<ReceivedFile> {
       const received = await receiveDataFile(form);
       if (!received.ok) return refuse(received, actor);
-      const reviewed = await judge(received.contents);
-      if (!reviewed.ok) return refuse(reviewed, actor);
+      const validated = await validate(received.contents);
+      if (!validated.ok) return refuse(validated, actor);
       const id = newId();
       const { name, contents } = received;
-      const { rows, problems } = reviewed;
+      const { rows, problems } = validated;
       const detail = { rows, problems };
       await recordChange(
         context,
@@ -72,7 +72,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
           return true;
         },
       );
-      return { ...reviewed, id };
+      return { ...validated, id };
     },
 
     /** An id under which this account may send one file, for a quarter of an hour. */
@@ -96,9 +96,9 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
       if (!(await files.hasAddress(queries, address))) return refuse(usedUp, actor);
       const contents = await readAtMost(body, dataFileLimits.bytes);
       if (!contents) return refuse(tooLarge, actor, id);
-      const reviewed = await judge(contents);
-      if (!reviewed.ok) return refuse(reviewed, actor, id);
-      const { rows, problems } = reviewed;
+      const validated = await validate(contents);
+      if (!validated.ok) return refuse(validated, actor, id);
+      const { rows, problems } = validated;
       const entry = {
         actor,
         action: "data-received",
@@ -108,12 +108,12 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
       const filled = await recordChange(context, entry, (each) =>
         files.fillDataFile(each, address, { contents, sentAt: clock.now() }),
       );
-      return filled ? { ...reviewed, id } : refuse(usedUp, actor, id);
+      return filled ? { ...validated, id } : refuse(usedUp, actor, id);
     },
   };
 }
 
-type DocumentReview = Omit<Extract<ReceivedFile, { ok: true }>, "id"> | RefusedFile;
+type ValidatedFile = Omit<Extract<ReceivedFile, { ok: true }>, "id"> | RefusedFile;
 
 const usedUp = refused(404, "There is no such upload address, or it was used already.");
 

@@ -16,7 +16,7 @@ export function unitOf({ from, to }: Period): "week" | "month" {
   return from !== undefined && daysOf({ from, to }) <= maxDaysByWeek ? "week" : "month";
 }
 
-interface OptionalNumber extends Pick<Report, "at" | "period" | "before"> {
+interface ReportInput extends Pick<Report, "at" | "period" | "before"> {
   choices: readonly DeskChoice[];
   unit: "week" | "month";
 }
@@ -24,7 +24,7 @@ interface OptionalNumber extends Pick<Report, "at" | "period" | "before"> {
 /** The report as pages and files show it, of what the store told. */
 export function buildReport(
   stored: StoredReport,
-  { choices, at, period, before, unit }: OptionalNumber,
+  { choices, at, period, before, unit }: ReportInput,
 ): Report {
   const of = (group: GroupRow["group"]) => stored.groups.filter((row) => row.group === group);
   const stages = stagesOf(stored, choices);

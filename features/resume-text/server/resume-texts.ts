@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** Milliseconds that one run goes on beginning with files: a server that stops waits for it. */
-const maxRun = 3_000;
+const maxRunMs = 3_000;
 /** Milliseconds after which a resume is tried again, whoever claimed it. */
 const retryAfter = 5 * 60_000;
 const maxAttempts = 3;
@@ -136,11 +136,11 @@ export function createResumeTexts(
      */
     async work(isOurs: () => boolean): Promise<number> {
       const started = performance.now();
-      const goesOn = () => isOurs() && performance.now() - started < maxRun;
+      const goesOn = () => isOurs() && performance.now() - started < maxRunMs;
       const yieldToRequests = createYieldToRequests(database.kind);
       await takeUp();
       // those that came since are read in between
-      await spellAgain(() => isOurs() && performance.now() - started < maxRun / 2);
+      await spellAgain(() => isOurs() && performance.now() - started < maxRunMs / 2);
       let settled = 0;
       let again = 0;
       while (goesOn()) {

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import type { NotifyPerson } from "#records/lifecycle/person-erasure.ts";
 
 /** Milliseconds in which everything is erased, or it was cut off. */
-const maxErasing = 10 * 60_000;
+const maxErasingMs = 10 * 60_000;
 
 /** The last email to an address of which HR erases everything. */
 export function notifyErasedPerson(
@@ -19,7 +19,7 @@ export function notifyErasedPerson(
       const says = dataErasedMail(await brand.now(), "person", momentInWords(clock.now()));
       // the same for all kinds of records: whichever goes first brings it along
       const key = `data-erased:person:${randomUUID()}`;
-      const dueAt = new Date(clock.now().getTime() + maxErasing);
+      const dueAt = new Date(clock.now().getTime() + maxErasingMs);
       const mail = { key, kind: "data-erased", recipient, dueAt, ...says } as const;
       return {
         tell: (queries) => mailer.write(queries, mail),

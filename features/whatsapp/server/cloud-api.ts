@@ -19,7 +19,7 @@ type Fetch = typeof globalThis.fetch;
 /** Milliseconds. */
 const patience = 30_000;
 /** Characters that are read of an answer. */
-const maxAnswer = 64_000;
+const maxResponseLength = 64_000;
 
 /** Hands messages to a provider, in the shape of WhatsApp's Cloud API. */
 export function sendByCloudApi(
@@ -67,7 +67,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > maxAnswer) return null;
+    if (text.length > maxResponseLength) return null;
   }
   return JSON.parse(text);
 }

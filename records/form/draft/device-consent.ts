@@ -33,12 +33,12 @@ interface Dependencies {
 
 export function createDeviceConsent({ version, post, now, onChange }: Dependencies): DeviceConsent {
   let consent: StoredConsent | null = null;
-  let notification: Promise<ConsentResult> | null = null;
+  let sending: Promise<ConsentResult> | null = null;
 
   async function tell(agreed: StoredConsent): Promise<ConsentResult> {
     const outcome = await post(agreed.version);
     const stored = outcome.kind === "stored" ? tokenIn(outcome.answer) : null;
-    notification = null;
+    sending = null;
     if (outcome.kind !== "stored") return outcome;
     if (stored === null) return { kind: "busy", retryAfter: null };
     if (consent === agreed) {
@@ -51,22 +51,22 @@ export function createDeviceConsent({ version, post, now, onChange }: Dependenci
   async function told(): Promise<ConsentResult> {
     if (!consent) return { kind: "refused", message: "", fields: {} };
     if (consent.token) return { kind: "stored", token: consent.token };
-    notification ??= tell(consent);
-    return notification;
+    sending ??= tell(consent);
+    return sending;
   }
 
   return {
     given: () => consent,
     agree() {
       consent = { version, agreedAt: now(), token: null };
-      notification = null;
+      sending = null;
       onChange();
       // where it cannot be told now, it is before the form is saved
       void told();
     },
     takeBack() {
       consent = null;
-      notification = null;
+      sending = null;
       onChange();
     },
     restore(storedConsent) {

@@ -171,8 +171,8 @@ export function createQueueSender<Entry extends HandedOver, Receipt>(
     },
     onWaiting(until) {
       const isListed = ({ id }: Entry) => listed.some((one) => one.id === id);
-      const unnotified = [...seen.values()].filter((one) => !one.thanked && isListed(one));
-      for (const entry of unnotified) events.waiting?.(entry, until);
+      const unannounced = [...seen.values()].filter((one) => !one.thanked && isListed(one));
+      for (const entry of unannounced) events.waiting?.(entry, until);
     },
   });
   return {

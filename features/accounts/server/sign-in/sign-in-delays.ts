@@ -19,20 +19,20 @@ export const accountRule: DelayRule = { free: 5 };
 export const networkRule: DelayRule = { free: 10 };
 
 /** No wait is longer, so that no account is ever locked for good. */
-const maxWait = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 /** Tries are forgotten after so long without another. */
 export const forgetAfter = 60 * 60_000;
 
 /** Milliseconds to wait after so many failures: 1 s, 2 s, 4 s … once the free tries are used up. */
 export function waitAfter(failures: number, { free }: DelayRule): number {
   if (failures < free) return 0;
-  return Math.min(2 ** (failures - free) * 1_000, maxWait);
+  return Math.min(2 ** (failures - free) * 1_000, maxWaitMs);
 }
 
 /** Seconds until the next try. More than the longest wait means that the clock was set back. */
 export function secondsLeft({ notBefore }: Tally, now: Date): number {
   const remaining = notBefore.getTime() - now.getTime();
-  return remaining > 0 && remaining <= maxWait ? Math.ceil(remaining / 1_000) : 0;
+  return remaining > 0 && remaining <= maxWaitMs ? Math.ceil(remaining / 1_000) : 0;
 }
 
 /** The tally with one more try, or null while the wait of the last one lasts. */

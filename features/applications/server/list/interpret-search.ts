@@ -49,9 +49,9 @@ export async function interpretQuery(
   const named = words.map((word) => [word, statusesNamed(word)] as const);
   const statuses = new Map(named.filter(([, those]) => those.length > 0));
   const names = words.filter((word) => !statuses.has(word));
-  const notification = names.some((word) => word.length >= minLetters && /\p{L}/u.test(word));
+  const isDistinctive = names.some((word) => word.length >= minLetters && /\p{L}/u.test(word));
   const [referrers, notes, resumes] = await Promise.all([
-    notification ? referrersNamed(database.queries, names) : null,
+    isDistinctive ? referrersNamed(database.queries, names) : null,
     wordsNoted(database.queries, words),
     findInResumes(database, words),
   ]);

@@ -42,7 +42,7 @@ export function ConfirmLetter({ letter, canSend, back }: ConfirmLetterProps) {
               : "Candidates with several of these applications get one email."}
           </p>
         )}
-        {left.length > 0 && <Skipped left={left} />}
+        {left.length > 0 && <SkippedPeople left={left} />}
         <form method="post" className="cluster gap-3">
           <input type="hidden" name="selection" value={letter.selection} />
           <input type="hidden" name="counted" value={letter.counted} />
@@ -72,7 +72,7 @@ function TextFields({ letter: { text } }: Pick<ConfirmLetterProps, "letter">) {
   );
 }
 
-function Skipped({ left }: Pick<LetterToConfirm, "left">) {
+function SkippedPeople({ left }: Pick<LetterToConfirm, "left">) {
   return (
     <>
       <h3>Not written to</h3>

@@ -79,7 +79,7 @@ function OtherRoles({ token, outcome }: StepProps) {
 }
 
 /** Where the law asks for a year, nothing is erased at once, and the page says so. */
-function AnniversaryBadge({ token, isConfirmed, outcome }: StepProps) {
+function SealingStep({ token, isConfirmed, outcome }: StepProps) {
   const texts = useTexts(sealingTexts);
   return (
     <StepPage title={texts.eraseTitle} lead={texts.eraseLead} error={messageOf(outcome)}>
@@ -101,7 +101,7 @@ function Erase(props: StepProps) {
   const { token, held, sealing, isConfirmed, outcome } = props;
   const texts = useTexts(eraseTexts);
   const back = useBack(token);
-  if (sealing) return <AnniversaryBadge {...props} />;
+  if (sealing) return <SealingStep {...props} />;
   if (held) {
     return (
       <StepPage title={texts.heldTitle}>

@@ -8,14 +8,14 @@ import type { MentionableColleague } from "../../server/decide/mentions.ts";
  */
 export type NotedColleagues = readonly MentionableColleague[] | (() => readonly number[] | null);
 
-interface OptionalNumber {
+interface KnownColleagues {
   ids: string;
   colleagues: readonly MentionableColleague[];
 }
 
 /** Looked up when the field gets the keyboard, for what is selected then. */
 export function useMentionable(noted: NotedColleagues | undefined) {
-  const [known, setKnown] = useState<OptionalNumber | null>(null);
+  const [known, setKnown] = useState<KnownColleagues | null>(null);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
   if (typeof noted !== "function") return { colleagues: noted, learn: undefined };

@@ -13,7 +13,7 @@ export interface Referral {
 }
 
 const key = "xld-referral";
-const maxName = 200;
+const maxNameLength = 200;
 
 /** Whom this device remembers; null where there is nobody, or the link was followed too long ago. */
 export function readReferral(storage: TextStorage, now: number): Referral | null {
@@ -21,7 +21,7 @@ export function readReferral(storage: TextStorage, now: number): Referral | null
     const { id, name, followedAt } = JSON.parse(storage.getItem(key) ?? "{}");
     const isRecent = now - followedAt < timings.rememberedReferral && followedAt <= now;
     if (typeof id !== "string" || !isEmployeeId(id) || !isRecent) return null;
-    const isName = typeof name === "string" && name !== "" && name.length <= maxName;
+    const isName = typeof name === "string" && name !== "" && name.length <= maxNameLength;
     return { id, name: isName ? name : null, followedAt };
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { useDeferredLink } from "#ui/desk/use-deferred-link.ts";
 import { type WaitingAct, withActs } from "../../door-list.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "../../door-visit.ts";
-import { notifiedOf, savedText } from "./acts/act-messages.ts";
+import { messageOf, savedText } from "./acts/act-messages.ts";
 import { type DoorQueue, openDoorQueue, queueLifetime } from "./acts/door-queue.ts";
 import { type ActAnswer, sendWaiting } from "./acts/send-act.ts";
 import { useDoorList } from "./use-door-list.ts";
@@ -29,7 +29,7 @@ interface Sent {
 }
 
 /** Milliseconds for which a link waits until what was pressed before it is sent. */
-const maxHold = 3_000;
+const maxHoldMs = 3_000;
 
 const nothingSent: Sent = { saved: null, count: 0, told: [] };
 
@@ -42,7 +42,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
   const queue = useRef<DoorQueue>(null);
   const sending = useRef<RepeatedSending>(null);
   // what is left unsent is sent from the next page, which cannot know of it yet
-  const deferLinks = useDeferredLink({ longest: maxHold });
+  const deferLinks = useDeferredLink({ longest: maxHoldMs });
   const latest = useRef(list);
   latest.current = list;
 
@@ -58,7 +58,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
       const visit = answer.kind === "answered" ? answer.visit : null;
       if (visit) replace(visit);
       show();
-      const text = notifiedOf(act, answer, known && nameOf(known));
+      const text = messageOf(act, answer, known && nameOf(known));
       const name = visit ? nameOf(visit) : act.number;
       const waited = hadToWait;
       setSent(({ count, told }) => ({

@@ -1,7 +1,7 @@
 import { showPageToast } from "#records/form/sending/page-toast.ts";
 import { forgetAllTyped } from "#ui/enhance/unsaved-drafts.ts";
 import { doorPath } from "../../drive-paths.ts";
-import { notifiedOf } from "../door/acts/act-messages.ts";
+import { messageOf } from "../door/acts/act-messages.ts";
 import {
   forgetOldQueues,
   forgetQueues,
@@ -43,7 +43,7 @@ async function sendAll(): Promise<void> {
     let count = 0;
     await sendWaiting(place, openDoorQueue({ ...place, until }), (act, answer) => {
       count += 1;
-      const text = notifiedOf(act, answer);
+      const text = messageOf(act, answer);
       if (text !== null) messages.push(text);
     });
     const link = { href: doorPath(code), label: "Open the door" };

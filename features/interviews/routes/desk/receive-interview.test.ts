@@ -11,7 +11,7 @@ import {
   interviewsUnderTest,
   usual,
 } from "../../server/interviews.fixtures.ts";
-import { QuestionForm } from "../../ui/desk/interview-forms.tsx";
+import { OpenedForm } from "../../ui/desk/interview-forms.tsx";
 import { InterviewSide } from "../../ui/desk/interview-side.tsx";
 import { viewInterview } from "./interview-view.ts";
 import { proposedTimes, type RefusedInterview, receiveInterview } from "./receive-interview.ts";
@@ -285,7 +285,7 @@ describeWithDatabase((database) => {
         current,
       };
       const page = renderToStaticMarkup(
-        createElement(QuestionForm, { ...parts, asks: "change", refused: came }),
+        createElement(OpenedForm, { ...parts, asks: "change", refused: came }),
       );
       expect(page).toContain(`<input type="hidden" name="shown" value="${shown}"/>`);
       // who is no choice any more is missing among them

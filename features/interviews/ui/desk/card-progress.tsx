@@ -74,9 +74,9 @@ function keepCard(
 
 /** The marks that were kept, at the places where their questions are now: HR may have changed them since. */
 export function toCurrentQuestions(stored: Fields, now: Fields): Fields {
-  const readAsk = (fields: Fields) =>
+  const questionsIn = (fields: Fields) =>
     fields.filter(([name]) => name === "asked").map(([, question]) => question);
-  const [before, after] = [readAsk(stored), readAsk(now)];
+  const [before, after] = [questionsIn(stored), questionsIn(now)];
   const marks = stored.flatMap(([name, mark]) => {
     const place = /^q\d+$/.test(name) ? after.indexOf(before[Number(name.slice(1))] ?? "") : -1;
     return place < 0 ? [] : [[`q${place}`, mark] as const];

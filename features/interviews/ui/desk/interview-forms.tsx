@@ -26,7 +26,7 @@ export interface OpenedFormParts {
 }
 
 /** The form that HR has asked for. */
-export function QuestionForm({ asks, ...parts }: OpenedFormParts & { asks: InterviewFormName }) {
+export function OpenedForm({ asks, ...parts }: OpenedFormParts & { asks: InterviewFormName }) {
   if (asks === "propose") return <ProposeForm {...parts} />;
   return asks === "change" ? <ChangeForm {...parts} /> : <CancelForm {...parts} />;
 }

@@ -20,7 +20,7 @@ export const interviewLooks = {
   cancelled: "Cancelled",
 } as const;
 
-const toDoWords = {
+const needWords = {
   asking: { title: "Another time", one: "asks for another time", many: "ask for another time" },
   noTimes: {
     title: "No time left",
@@ -192,7 +192,7 @@ const maxListed = 20;
 
 /** What there is to do, each with the first of its interviews. */
 export function viewNeeds(needs: InterviewNeeds): NeedView[] {
-  return Object.entries(toDoWords).flatMap(([key, { title, one, many }]) => {
+  return Object.entries(needWords).flatMap(([key, { title, one, many }]) => {
     const kind = key as keyof InterviewNeeds;
     const found = needs[kind];
     const act = acts[kind];

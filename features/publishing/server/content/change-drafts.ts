@@ -18,7 +18,7 @@ import {
   revisionOf,
   type StoredItem,
 } from "./item-state.ts";
-import { judge, refuseLocked } from "./validate-body.ts";
+import { refuseLocked, validateBody } from "./validate-body.ts";
 
 /** Everything that changes drafts, and nothing that visitors see. */
 export function changeDrafts(context: ContentContext, named: (name: string) => AnyCollection) {
@@ -115,8 +115,8 @@ async function beginItem(
   // where one item at most can be begun, a colleague may have done so
   const begun = await readStoredItem(queries, collection, key);
   if (begun) return { ok: false, reason: "conflict", conflict: await conflictOf(store, begun) };
-  const reviewed = await judge(desk, key, body);
-  return reviewed.ok ? keepDraft(desk, key, reviewed.body, actor) : reviewed;
+  const validated = await validateBody(desk, key, body);
+  return validated.ok ? keepDraft(desk, key, validated.body, actor) : validated;
 }
 
 async function changeItem(
@@ -127,9 +127,9 @@ async function changeItem(
 ): Promise<Saved | Refused> {
   const { single, lasting } = desk.collection;
   if (body === null && (single || lasting)) return { ok: false, reason: "absent" };
-  const reviewed = body === null ? null : await judge(desk, key, body);
-  if (reviewed && !reviewed.ok) return reviewed;
-  const changed = reviewed ? reviewed.body : null;
+  const validated = body === null ? null : await validateBody(desk, key, body);
+  if (validated && !validated.ok) return validated;
+  const changed = validated ? validated.body : null;
   if (isDeepStrictEqual(changed, live)) return dropDraft(desk, key, actor);
   return keepDraft(desk, key, changed, actor);
 }

@@ -23,7 +23,7 @@ export interface FilePlan extends Omit<ImportPlan, "problems"> {
 const draftDays = 7;
 
 /** A file as it was read when it arrived. Other releases may read it another way. */
-const storedFileOf = v.object({
+const pendingFile = v.object({
   fileName: v.string(),
   /** None of a file that could not be decoded. */
   encoding: v.optional(v.picklist(["utf-8", "utf-16", "windows-1252"])),
@@ -43,11 +43,11 @@ export function importFiles(
 
   async function find(name: string, id: string) {
     if (!isFileId(id)) return null;
-    const stored = v.safeParse(storedFileOf, (await waiting(name).draft(id))?.body);
+    const stored = v.safeParse(pendingFile, (await waiting(name).draft(id))?.body);
     return stored.success ? stored.output : null;
   }
 
-  async function plan(name: string, file: DeviceFile, mode: ImportMode) {
+  async function plan(name: string, file: PendingFile, mode: ImportMode) {
     return withPlaces(await planImport(name, file.bodies, mode), file);
   }
 
@@ -106,11 +106,11 @@ export function importFiles(
   };
 }
 
-type DeviceFile = v.InferOutput<typeof storedFileOf>;
+type PendingFile = v.InferOutput<typeof pendingFile>;
 
 function withPlaces(
   plan: ImportPlan,
-  { fileName, encoding, places, problems }: DeviceFile,
+  { fileName, encoding, places, problems }: PendingFile,
 ): FilePlan {
   const ofRows = plan.problems.map(({ row, problem }) => ({ place: places[row] ?? "", problem }));
   const isLegacyEncoding = encoding === "windows-1252";

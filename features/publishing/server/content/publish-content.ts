@@ -14,7 +14,7 @@ import {
   writeBodies,
 } from "./desk-transaction.ts";
 import { checkedBody, type StoredItem } from "./item-state.ts";
-import { judge } from "./validate-body.ts";
+import { validateBody } from "./validate-body.ts";
 
 /** Everything that changes what visitors see of single items. */
 export function publishContent(context: ContentContext, named: (name: string) => AnyCollection) {
@@ -111,13 +111,13 @@ async function publishBody(
   actor: Actor,
 ): Promise<Refused | null> {
   const { collection, queries } = desk;
-  const reviewed = body === null ? null : await judge(desk, key, body);
-  if (reviewed && !reviewed.ok) return reviewed;
-  const unready = reviewed ? await collection.unready?.(queries, reviewed.body) : null;
+  const validated = body === null ? null : await validateBody(desk, key, body);
+  if (validated && !validated.ok) return validated;
+  const unready = validated ? await collection.unready?.(queries, validated.body) : null;
   if (unready && Object.keys(unready).length > 0) {
     return { ok: false, reason: "invalid", errors: unready };
   }
-  const write = { key, before: live, after: reviewed ? reviewed.body : null };
+  const write = { key, before: live, after: validated ? validated.body : null };
   const versions = new Map(version === 0 ? [] : [[key, version]]);
   await writeBodies(desk, [write], { versions, actor });
   return null;

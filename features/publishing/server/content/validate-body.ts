@@ -5,7 +5,7 @@ import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
 import type { Changing, Refused } from "./desk-transaction.ts";
 
 /** A body as it may be kept, or what is wrong with it by its shape and against its neighbours. */
-export async function judge(
+export async function validateBody(
   { collection: whole, queries }: Pick<Changing, "collection" | "queries">,
   key: string,
   body: StoredBody,

@@ -13,15 +13,15 @@ export const linkAddressKeys = { opening: "opening", made: "made", unlisted: "un
 /** Leads to the list of openings; no opening has such a code. */
 export const allOpenings = "*";
 
-const maxTyped = 200;
+const maxTypedLength = 200;
 
 /**
  * Where the answer to a post of the form stands: an address that Back and a reload come to again,
  * and that holds no ID for anyone to read.
  */
 export function answerPath(form: URLSearchParams, { linkRequests }: Services): string {
-  const typed = (form.get("id") ?? "").slice(0, maxTyped);
-  const opening = (form.get("opening") ?? "").slice(0, maxTyped);
+  const typed = (form.get("id") ?? "").slice(0, maxTypedLength);
+  const opening = (form.get("opening") ?? "").slice(0, maxTypedLength);
   const isRight = checkReferForm(form).ok;
   const query = new URLSearchParams({ opening, made: linkRequests.seal(typed) });
   // said of this very ID, not of one that was typed before

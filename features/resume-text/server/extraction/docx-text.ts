@@ -66,14 +66,14 @@ async function readShown(
   parts: TextParts,
   files: Files,
   context: ExtractionContext,
-): Promise<Reviewed> {
+): Promise<CheckedPictures> {
   const inOrder = shown.flatMap((root) => [...parts].filter(([, part]) => part.root === root));
   const document = inOrder.find(([, part]) => part.root === "document");
   if (!document) throw new Unreadable("damaged");
   const beyond = inOrder.filter((each) => each !== document).slice(maxBesides);
   let isPartial = beyond.length > 0;
   const emitted = new Set<string>();
-  const pictures: Reviewed = { large: [], unread: 0, seen: new Set() };
+  const pictures: CheckedPictures = { large: [], unread: 0, seen: new Set() };
   for (const [name, part] of inOrder.filter((each) => !beyond.includes(each))) {
     const found = await readPart(name, parts, files);
     isPartial ||= (found?.characters ?? 0) < charactersOf(part, parts);
@@ -82,7 +82,7 @@ async function readShown(
     const isRepeated = lettersIn(text) > 0 && emitted.has(text);
     if (!isRepeated) context.emit(text);
     emitted.add(text);
-    for (const each of found?.pictures ?? []) await judge(each, pictures, isRepeated);
+    for (const each of found?.pictures ?? []) await checkPicture(each, pictures, isRepeated);
   }
   if (isPartial) context.leaveOut({ what: "parts" });
   return pictures;
@@ -215,7 +215,7 @@ interface LargePicture {
   orientation: number;
 }
 
-interface Reviewed {
+interface CheckedPictures {
   large: LargePicture[];
   /** Those that cannot be read. */
   unread: number;
@@ -227,31 +227,35 @@ interface Reviewed {
  * One that lies elsewhere, or is of another kind than PNG and JPEG, cannot be read.
  * @param isRepeated whether it stands in a header that was read already
  */
-async function judge(picture: Piece, judged: Reviewed, isRepeated: boolean): Promise<void> {
+async function checkPicture(
+  picture: Piece,
+  checked: CheckedPictures,
+  isRepeated: boolean,
+): Promise<void> {
   // the library throws at once where there is no such part
   const content = await new Promise<Buffer>((resolve) => {
     resolve((picture.readAsBuffer as () => Promise<Buffer>)());
   }).catch(() => null);
   if (!content) {
-    if (!isRepeated) judged.unread += 1;
+    if (!isRepeated) checked.unread += 1;
     return;
   }
   const hash = createHash("sha256").update(content).digest("base64");
-  if (judged.seen.has(hash)) return;
-  judged.seen.add(hash);
+  if (checked.seen.has(hash)) return;
+  checked.seen.add(hash);
   const head = readPictureHead(content);
   const pixels = head ? head.width * head.height : 0;
   const most = extractionLimits.pixels[content[0] === 0x89 ? "image/png" : "image/jpeg"];
-  if (!head || pixels > most) judged.unread += 1;
+  if (!head || pixels > most) checked.unread += 1;
   else if (pixels >= extractionLimits.fewestPixels)
-    judged.large.push({ content, pixels, orientation: head.orientation });
+    checked.large.push({ content, pixels, orientation: head.orientation });
 }
 
 /** The largest pictures are read, as scans within a document are; icons and logos are not asked. */
-async function readPictures(judged: Reviewed, context: ExtractionContext): Promise<void> {
-  let { unread } = judged;
-  if (context.recognize) unread += await recognizeLarge(judged.large, context.recognize, context);
-  else if (judged.large.length > 0) context.leaveOut({ what: "pictures" });
+async function readPictures(checked: CheckedPictures, context: ExtractionContext): Promise<void> {
+  let { unread } = checked;
+  if (context.recognize) unread += await recognizeLarge(checked.large, context.recognize, context);
+  else if (checked.large.length > 0) context.leaveOut({ what: "pictures" });
   if (unread > 0) context.leaveOut({ what: "images", images: unread });
 }
 

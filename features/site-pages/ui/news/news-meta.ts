@@ -6,7 +6,7 @@ import { pageMeta, pageTitle, siteOf } from "#ui/page/page-meta.ts";
 import type { LoadedNews } from "../../routes/news/load-news.ts";
 
 const noindex = { name: "robots", content: "noindex" };
-const maxDescription = 160;
+const maxDescriptionLength = 160;
 
 /** An item's address is for people who share it; search engines are sent to the page of the list. */
 export function newsMeta(
@@ -22,7 +22,7 @@ export function newsMeta(
   const { page, asked } = news;
   return pageMeta({
     page: asked?.headlines ?? (page === 1 ? title : pageTitleOf(title, page)),
-    description: asked ? plainText(asked.details, maxDescription) || lead : lead,
+    description: asked ? plainText(asked.details, maxDescriptionLength) || lead : lead,
     path: newsPagePath(list, page),
     ...site,
   });

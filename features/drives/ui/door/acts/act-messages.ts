@@ -41,7 +41,7 @@ export function whyNot({ what }: WaitingAct["act"], outcome: string): string {
 }
 
 /** What somebody has to read before they go on; null where the act was made. @param known name on the list */
-export function notifiedOf({ act, number }: WaitingAct, answer: ActAnswer, known?: string) {
+export function messageOf({ act, number }: WaitingAct, answer: ActAnswer, known?: string) {
   const visit = answer.kind === "answered" ? answer.visit : null;
   const registered = act.what === "register" ? nameOf(act.person) : number;
   const name = visit ? nameOf(visit) : (known ?? registered);
