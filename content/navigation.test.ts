@@ -21,6 +21,7 @@ const unlisted: Record<string, string> = {
   "my-application/not-me/:stop": "the same",
   "job-alerts/confirm/:token": "its address is a secret of whoever asked for job alerts",
   "job-alerts/unsubscribe/:token": "the same",
+  "verify/:number": "what is said of one number",
   "whatsapp-stop/:token": "the same, of messages",
   "walk-ins/:code": "each drive that is published is listed by its own address",
   "walk-ins/:code/bookings": "the form of that page posts there",

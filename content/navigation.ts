@@ -33,6 +33,7 @@ const navigationEn = {
   pressReleases: "Press Releases",
   others: "Others",
   contactUs: "Contact Us",
+  verify: `Is this from ${brand.shortName}?`,
   lifeHere: "Life here",
   megaRecruitmentDriveMoments: "Mega Recruitment Drive Moments",
   diwaliWinners: "Diwali Winners",
@@ -113,6 +114,7 @@ export const footerNavigation = (
     links: [
       { label: texts.aboutUs, href: "/AboutUs" },
       { label: texts.contactUs, href: "/contact-us" },
+      { label: texts.verify, href: "/verify" },
       { label: texts.terms, href: "/Terms" },
       { label: texts.sitemap, href: "/sitemap" },
     ],

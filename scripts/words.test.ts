@@ -28,6 +28,8 @@ const covered = [
   "features/site-pages/server/*.ts",
   "features/site-pages/ui/*.tsx",
   "features/site-pages/ui/!(styleguide)/**/*.{ts,tsx}",
+  "features/verify/routes/verify.tsx",
+  "features/verify/ui/*.tsx",
   "features/whatsapp/routes/whatsapp-stop.tsx",
   "records/form/**/*.{ts,tsx}",
   "ui/{components,enhance,fields,figures,island,page,private,reading}/**/*.{ts,tsx}",
@@ -48,6 +50,7 @@ const dictionaries = [
   "features/openings/texts/{financial,opening-,referral}*.ts",
   "features/referrers/texts/refer.ts",
   "features/site-pages/texts/**/*.ts",
+  "features/verify/texts/*.ts",
   "features/whatsapp/texts/*.ts",
 ];
 

@@ -20,6 +20,7 @@ import { calls as registers } from "#features/registers/calls.ts";
 import { calls as reports } from "#features/reports/calls.ts";
 import { calls as retention } from "#features/retention/calls.ts";
 import { calls as sitePages } from "#features/site-pages/calls.ts";
+import { calls as verify } from "#features/verify/calls.ts";
 import { calls as whatsApp } from "#features/whatsapp/calls.ts";
 import type { Call } from "#http/calls/define-call.ts";
 import { calls as own } from "#http/calls/server-calls.ts";
@@ -35,6 +36,7 @@ export const calls: readonly Call<CallTools>[] = [
   ...sitePages,
   ...pageViews,
   ...jobAlerts,
+  ...verify,
   ...applications,
   ...drives,
   ...door,

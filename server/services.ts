@@ -91,6 +91,9 @@ import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts"
 import { notifyErasedPerson } from "#features/retention/server/notify-erased-person.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
 import { createSetUp } from "#features/set-up/server/set-up.ts";
+import { applicationFinder, passFinder } from "#features/verify/server/number-finders.ts";
+import { createOfficialContacts } from "#features/verify/server/official-contacts.ts";
+import { createVerify } from "#features/verify/server/verify.ts";
 import { createWhatsAppChannel, whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
 import { createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
@@ -242,6 +245,14 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const kiosk = createKiosk(context, { drives, documents, givenConsents });
 
+  // what anybody may ask about us
+  const registers = createRegisters(context);
+  const officialContacts = createOfficialContacts(context);
+  const verify = createVerify(context, {
+    finders: [applicationFinder(context), passFinder(context)],
+    ...{ contacts: officialContacts, brand, registers },
+  });
+
   // HR's accounts, what is kept for how long, and what a fresh installation lacks
   const staff = createStaff(context, {
     ...{ openingChoices, secondFactor: config.secondFactor },
@@ -269,7 +280,7 @@ export async function createServices(config: Config, opened: Opened) {
     requestAccess: createTokenAccess(kycRequests.find, clock),
     kycDesk: createKycDesk(context, { ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
-    registers: createRegisters(context),
+    ...{ registers, verify, officialContacts },
     applications: createApplications(context, {
       ...{ documents, openings, givenConsents, links, referralNews },
       receivedMails: createReceivedMails(context, written),

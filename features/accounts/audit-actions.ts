@@ -149,6 +149,8 @@ export const auditActions = {
   "kyc-erased": "Erased a candidate’s record",
   ...ofForms,
   ...ofRegisters,
+  "official-contact-added": "Added an official number or address",
+  "official-contact-ended": "Ended an official number or address",
   "audit-exported": "Exported the audit log",
   "retention-rule-changed": "Changed a retention rule",
   "retention-erased": "Erased records by a retention rule",

@@ -81,6 +81,10 @@ export const deskNavigation: readonly DeskLink[] = [
       ...{ label, href: path, role: "editor", part: "Administration", counts: name },
     }),
   ),
+  {
+    ...{ label: "Official numbers", href: "/desk/official-numbers" },
+    ...{ role: "admin", part: "Administration" },
+  },
   { label: "Retention", href: "/desk/retention", part: "Administration" },
   { label: "Data requests", href: "/desk/erasure", role: "admin", part: "Administration" },
 ];

@@ -24,7 +24,7 @@ export const grievances = {
       label: "How it came",
       control: "choice",
       required: true,
-      options: ["Email", "Phone", "Letter", "In person", "Another way"],
+      options: ["Email", "Phone", "Letter", "In person", "This site", "Another way"],
     },
     { key: "name", label: "Name", control: "line", hint: "Where the person gave one" },
     {

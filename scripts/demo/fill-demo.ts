@@ -6,7 +6,7 @@ import { tellDrives } from "./drives.ts";
 import { tellInterviews } from "./interviews.ts";
 import { tellKyc } from "./kyc.ts";
 import { markOlderAsSent } from "./outbox.ts";
-import { tellQuestions, tellRegisters } from "./registers.ts";
+import { tellOfficialNumbers, tellQuestions, tellRegisters } from "./registers.ts";
 import { type StoryClock, Timeline } from "./timeline.ts";
 
 export const demoSize = {
@@ -35,6 +35,7 @@ export async function fillDemo(
   tellRequests(context, inOrder.slice(size.candidates, size.candidates + size.requests));
   await tellDocumentForms(context, size.forms);
   tellRegisters(context);
+  tellOfficialNumbers(context);
   tellQuestions(context);
   await tellDrives(context, size.visits);
   tellInterviews(context);

@@ -31,6 +31,31 @@ export function tellRegisters({ services, timeline, deciders: [, editor] }: Demo
   });
 }
 
+/** From where the company calls and writes; one number is not used any more. And somebody reports a caller. */
+export function tellOfficialNumbers({
+  services,
+  timeline,
+  deciders: [, editor],
+}: DemoContext): void {
+  const { officialContacts, verify } = services;
+  timeline.add(atWork(timeline.end - 50 * days), async () => {
+    for (const [contact, purpose] of [
+      ["+91 22 4000 1200", "Reception, Vashi"],
+      ["+91 22 4000 1299", "Reception before the move"],
+      ["joining@xld.example", "HR, first days"],
+    ] as const)
+      await officialContacts.add({ contact, purpose }, editor);
+  });
+  timeline.add(atWork(timeline.end - 30 * days), async () => {
+    const former = (await officialContacts.all()).find(({ written }) => written.endsWith("1299"));
+    if (former) await officialContacts.end(former.id, editor);
+  });
+  timeline.add(timeline.end - 20 * hours, async () => {
+    const what = "A man offered me a job as a team lead, and wanted ₹3,500 for the laptop first.";
+    await verify.report({ about: "90290 11223", what, email: "salim.shaikh@mail.example" });
+  });
+}
+
 const questions = [
   "Can you work in the night shift, from 22:00 to 07:00?",
   "When could you start, if we agree?",

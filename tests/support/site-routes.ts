@@ -30,6 +30,8 @@ const noPages = new Set([
   "my-application/not-me/:stop",
   "job-alerts/confirm/:token",
   "job-alerts/unsubscribe/:token",
+  // ten a minute
+  "verify/:number",
   "whatsapp-stop/:token",
   // there is none in a fresh installation
   "walk-ins/:code",

@@ -140,8 +140,8 @@ function createRegister(
       return found && { ...found, history: await history(entry) };
     },
 
-    /** @returns its id */
-    enter: (entry: CheckedEntry, actor: StaffUser): Promise<number> =>
+    /** @param actor null where a visitor of the site sent it @returns its id */
+    enter: (entry: CheckedEntry, actor: StaffUser | null): Promise<number> =>
       database.transaction(async (queries) => {
         const at = clock.now();
         const [added] = await queries
@@ -149,7 +149,7 @@ function createRegister(
           .values({ ...storedEntry(declared, entry, null, at), register: declared.name })
           .returning({ id });
         const { id: entryId } = added as { id: number };
-        const event = { entryId, at, actorId: actor.id, changed: null, state: entry.state };
+        const event = { entryId, at, actorId: actor?.id, changed: null, state: entry.state };
         await queries.insert(registerEvents).values(event);
         const action = `${declared.one}-entered` as const;
         await writeAudit(queries, at, { actor, action, subject: String(entryId) });

@@ -55,7 +55,8 @@ export function viewHistory(register: Register, history: readonly EntryEvent[]) 
   return history
     .map(({ at, actorName, changed, state }) => ({
       at,
-      who: actorName ?? "a former account",
+      // of what HR enters the account is known: it is never deleted
+      who: actorName ?? (changed ? "a former account" : "a visitor of the site"),
       what: changed
         ? changed
             .map((key) => labels.get(key) ?? `Status: ${stateName(register, state)}`)
