@@ -115,6 +115,13 @@ export const recordKinds = [
     promisedMonths: legalFacts.applicationMonths,
   },
   {
+    name: "offer-letters",
+    label: "Offer and appointment letters",
+    since: "from the day they were written; those of an application go with it",
+    // of what was agreed about work somebody may ask for years
+    days: { usual: 8 * year, least: year, most: 3650 },
+  },
+  {
     name: "mails",
     label: "Emails",
     since: "from the day they were created; their text is erased after 90 days in any case",

@@ -117,6 +117,7 @@ export const visitorPages: RouteConfigEntry[] = [
   ),
   route("my-interview/:token", "interviews/routes/my-interview.tsx"),
   route("my-interview/:token/interview.ics", "interviews/routes/my-interview-calendar.ts"),
+  route("my-letter/:token", "offer-letters/routes/my-letter.tsx"),
   route("my-referrals/:token", "applications/routes/my-referrals.tsx"),
   route("kyc-receipt/:token", "candidate-kyc/routes/kyc-receipt.tsx"),
   route("kyc-receipt/:token/withdraw", "candidate-kyc/routes/kyc-receipt-withdraw.tsx"),
@@ -143,7 +144,9 @@ export const deskPages: RouteConfigEntry[] = [
   route("desk/letters", "applications/routes/letters/desk-letters.tsx"),
   route("desk/letters/new", "applications/routes/letters/desk-letter-new.tsx"),
   route("desk/letters/html", "applications/routes/letters/desk-letter-html.ts"),
-  route("desk/letters/:letter", "applications/routes/letters/desk-letter.tsx"),
+  // an email of HR's own by its id, an offer or appointment letter by its number
+  route("desk/letters/:letter", "offer-letters/routes/desk-letter.tsx"),
+  route("desk/letters-new/:application", "offer-letters/routes/desk-make-letter.tsx"),
   route("desk/saved-searches", "applications/routes/desk-saved-searches.tsx"),
   route("dashboard", "candidate-kyc/routes/kyc-list.tsx"),
   route("desk/kyc", "candidate-kyc/routes/desk-kyc-people.tsx"),

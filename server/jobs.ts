@@ -124,6 +124,12 @@ export function createJobs(composition: Composition): Job[] {
       run: () => services.interviews.endRejected(),
     },
     {
+      name: "release letters",
+      first: 32_000,
+      every: 30_000,
+      run: () => services.offerLetters.releaseDue(),
+    },
+    {
       // one email a day at most, as soon as an opening appears
       name: "tell of new openings",
       first: 15_000,

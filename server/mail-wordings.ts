@@ -10,6 +10,7 @@ import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
 import type { KindWithWording, NamedWording } from "#features/mail/index.ts";
 import { accountWordings } from "#features/mail/texts/account-mails.ts";
 import { erasedWordings } from "#features/mail/texts/erasure-mails.ts";
+import { offerLetterWordings } from "#features/offer-letters/texts/offer-letter-mails.ts";
 import { referrerWordings } from "#features/referrers/texts/referral-mails.ts";
 
 /** Every email that the product words by itself, in the order in which the desk lists them. */
@@ -19,6 +20,7 @@ const all = {
   ...kycWordings,
   ...visitWordings,
   ...interviewWordings,
+  ...offerLetterWordings,
   ...alertWordings,
   ...referrerWordings,
   ...colleagueWordings,

@@ -18,6 +18,7 @@ import { formKinds } from "#features/form-records/form-kinds.ts";
 import { formRecordTables } from "#features/form-records/server/form-tables.ts";
 import { alertRetention, alertTables } from "#features/job-alerts/server/alerts-store.ts";
 import type { Mailer } from "#features/mail/server/mailer.ts";
+import { letterRetention, letterTables } from "#features/offer-letters/server/lifecycle.ts";
 import { notificationTables } from "#features/referrers/server/referral-notifications.ts";
 import { registers } from "#features/registers/registers.ts";
 import { registerTables } from "#features/registers/server/registers.ts";
@@ -66,6 +67,7 @@ export function retentionKinds(options: Needs): RetentionKind[] {
       for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
     }),
     visitRetention(options),
+    letterRetention(options),
     alertRetention(options),
     auditRetention(database),
   ]);
@@ -80,6 +82,7 @@ export function surveyedKinds(database: Database): SurveyedKind[] {
     candidateTables,
     requestTables,
     visitTables,
+    letterTables,
     alertTables,
   ];
   const records = [...plainKinds, ...applications, ...others].map((each) =>

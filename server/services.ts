@@ -60,6 +60,7 @@ import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/j
 import { createMailer, notifyEmailChange } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
+import { createOfferLetters } from "#features/offer-letters/server/offer-letters.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
@@ -227,6 +228,7 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const stageMails = createStageMails(context, written);
   const interviews = createInterviews(context, { brand, mailer, outbox });
+  const offerLetters = createOfferLetters(context, { brand, mailer });
   const sealedApplications = createSealedApplications(context, {
     ...{ ...written, interviews, visits: createSealedVisits({ mailer }) },
   });
@@ -249,7 +251,7 @@ export async function createServices(config: Config, opened: Opened) {
   const registers = createRegisters(context);
   const officialContacts = createOfficialContacts(context);
   const verify = createVerify(context, {
-    finders: [applicationFinder(context), passFinder(context)],
+    finders: [applicationFinder(context), passFinder(context), offerLetters.verify],
     ...{ contacts: officialContacts, brand, registers },
   });
 
@@ -285,14 +287,8 @@ export async function createServices(config: Config, opened: Opened) {
       ...{ documents, openings, givenConsents, links, referralNews },
       receivedMails: createReceivedMails(context, written),
     }),
-    ...{
-      applicationDesk,
-      sealedApplications,
-      myApplications,
-      interviews,
-      decisionOptions,
-      resumeTexts,
-    },
+    ...{ applicationDesk, sealedApplications, myApplications, interviews, offerLetters },
+    ...{ decisionOptions, resumeTexts },
     candidateQuestions: createCandidateQuestions(context, written),
     myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
       async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
@@ -303,6 +299,7 @@ export async function createServices(config: Config, opened: Opened) {
     letters: createLetters(context, { ...written, outbox }),
     refusedAddresses: createRefusedAddresses(context, { mailer }),
     interviewAccess: createTokenAccess(interviews.find, clock),
+    offerLetterAccess: createTokenAccess(offerLetters.candidate.find, clock),
     templatePreviews: createTemplatePreviews(context, { ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
     reports: createReports(context, { choices: decisionOptions }),

@@ -65,6 +65,11 @@ export const mailKindNames: Record<string, string> = {
   "interview-cancelled": "Interview cancelled",
   "interview-reminder": "Interview reminder",
   "interviewer-news": "To an interviewer",
+  "offer-letter": "Offer or appointment letter",
+  "offer-letter-code": "Code to accept a letter",
+  "offer-letter-accepted": "Letter accepted",
+  "offer-letter-ended": "Letter replaced or revoked",
+  "offer-letter-answer": "Answer about a letter",
   "referral-code": "Code for a referrer",
   "referral-applied": "To a referrer",
 };

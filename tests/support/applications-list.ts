@@ -114,6 +114,7 @@ async function referDataOver(database: Database) {
   const services = {
     ...{ staff, ownAccount: staff, applicationDesk: desk, decisionOptions, savedSearches },
     ...{ clock, openings, interviews: { summaries: async () => [] } },
+    offerLetters: { ofApplication: async () => [] },
   } as unknown as Services;
 
   function routeArgs(request: Request) {

@@ -42,6 +42,7 @@ const noPages = new Set([
   "my-visit/:token/:step",
   "my-interview/:token",
   "my-interview/:token/interview.ics",
+  "my-letter/:token",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

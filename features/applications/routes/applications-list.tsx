@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { decidesOnApplications, mayActAs, readsApplications, scopeOf } from "#contract/roles.ts";
+import {
+  decidesOnApplications,
+  mayActAs,
+  readsApplications,
+  scopeOf,
+  writesToCandidates,
+} from "#contract/roles.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
@@ -19,6 +25,7 @@ import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/des
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { answerChoices, positionChoices } from "../ui/filters/position-choices.ts";
 import { viewInterviewSummary } from "../ui/messages/interview-summaries.tsx";
+import { viewOfferLetter } from "../ui/messages/offer-letters.tsx";
 import { panelParameter } from "../ui/panels/panel-dialog.tsx";
 import type { Route } from "./+types/applications-list.ts";
 import { changeApplications } from "./desk/receive-changes.ts";
@@ -76,6 +83,9 @@ export async function loader(args: Route.LoaderArgs) {
   const interviews = list.open
     ? await servicesOf(args.context).interviews.summaries(list.open.id, user)
     : [];
+  const letters = list.open
+    ? await servicesOf(args.context).offerLetters.ofApplication(list.open.id)
+    : [];
   const { id, name, role } = user;
   const shown = {
     user: { id, name, role },
@@ -89,6 +99,8 @@ export async function loader(args: Route.LoaderArgs) {
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
     interviews: interviews.map(viewInterviewSummary),
+    // who cannot open one is not told of it
+    offerLetters: mayActAs(role, writesToCandidates) ? letters.map(viewOfferLetter) : [],
     columns: keysInUse(preferences.exportColumns),
     table: tableKeys(preferences.tableColumns ?? []),
     panel: searchParams.get(panelParameter),

@@ -1,3 +1,4 @@
 // What other features use of this one in their loaders and actions.
 
 export { formProps, receiveApplication, refusedContext } from "./form/apply-page.ts";
+export { changeEmailLetter, loadEmailLetter } from "./letters/email-letter.ts";

@@ -72,6 +72,15 @@ const nextInterviewEn = {
 
 export const nextInterviewTexts: Dictionaries<typeof nextInterviewEn> = { en: nextInterviewEn };
 
+const nextLetterEn = {
+  kinds: { offer: "offer letter", appointment: "appointment letter" },
+  open: (kind: string, number: string) => `Your ${kind} ${number} is ready. Please read it.`,
+  closed: (kind: string, number: string) => `Your ${kind} ${number}.`,
+  see: "Read your letter",
+};
+
+export const nextLetterTexts: Dictionaries<typeof nextLetterEn> = { en: nextLetterEn };
+
 const myApplicationEn = {
   tab: (number: string) => `Your application ${number}`,
   goneTab: "Your application",

@@ -31,6 +31,7 @@ function servicesWith(canSend: boolean, more: object = {}) {
         token === right ? { ok: true, found: application } : { ok: false, retryAfterSeconds: null },
     },
     interviews: { ofApplication: async () => [] },
+    offerLetters: { candidate: { ofCandidate: async () => [] } },
     myApplications: {
       find: async () => application,
       changeTelephone: asked,

@@ -16,7 +16,7 @@ import { sealedTexts } from "../../texts/sealed.ts";
 import { Gone } from "../../ui/my-application/link-help.tsx";
 import { MyApplicationPage } from "../../ui/my-application/my-application-page.tsx";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
-import { viewNextInterview } from "../../ui/my-application/next-interview.tsx";
+import { viewNextInterview, viewNextLetter } from "../../ui/my-application/next-interview.tsx";
 import { type SealedWords, viewSealed } from "../../ui/my-application/sealed-view.ts";
 import type { Route } from "./+types/my-application.ts";
 import { openMyApplication } from "./open-my-application.ts";
@@ -41,8 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!application) return refusal;
   const saved = new URL(args.request.url).searchParams.has("saved");
   const url = servicesOf(args.context).origin + myApplicationHref(args.params.token);
-  const { interviews } = servicesOf(args.context);
-  const next = (await interviews.ofApplication(application.id)).map(viewNextInterview);
+  const { interviews, offerLetters } = servicesOf(args.context);
+  const next = [
+    ...(await offerLetters.candidate.ofCandidate(application.id)).map(viewNextLetter),
+    ...(await interviews.ofApplication(application.id)).map(viewNextInterview),
+  ];
   return data({ application: viewMyApplication(application), interviews: next, url, saved });
 }
 

@@ -20,6 +20,7 @@ import {
   interviews,
 } from "#features/interviews/tables.ts";
 import { mails } from "#features/mail/tables.ts";
+import { offerLetterQuestions, offerLetters } from "#features/offer-letters/tables.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { whatsAppConsents } from "#features/whatsapp/tables.ts";
@@ -118,10 +119,28 @@ describeWithDatabase((database) => {
     await queries.insert(interviewInterviewers).values(ofTalk);
     const { interviewId, accountId } = ofTalk;
     await queries.insert(interviewerBusySlots).values({ interviewId, accountId, at });
+    await lettered(id, at);
     await queries.insert(interviewScorecards).values({
       ...{ ...ofTalk, answers: [], remark: "Speaks of Nights", recommendation: "yes" },
       ...{ sentAt: at, changedAt: at },
     });
+  }
+
+  /** It was offered work, and asked about that. */
+  async function lettered(applicationId: number, at: Date): Promise<void> {
+    const { queries } = database();
+    const schema = { version: "1", law: "", validFrom: "2026-01-01", fields: [] };
+    const source = { title: "Offer", body: "Nights", schema, values: {}, rows: [] };
+    const [letter] = await queries
+      .insert(offerLetters)
+      .values({
+        ...{ number: "XLD-L22222222", kind: "offer", applicationId, code: "b".repeat(32) },
+        ...{ name: "Asha Kulkarni", templateKey: "offer", source, state: "draft" },
+        ...{ lastDay: "2031-06-01", expiresAt: at, madeAt: at, changedAt: at },
+      })
+      .returning();
+    const asked = { question: "Nights?", askedAt: at };
+    await queries.insert(offerLetterQuestions).values({ ...asked, letterId: letter?.id ?? 0 });
   }
 
   /** It came from a walk-in drive, with an email about its seat. */

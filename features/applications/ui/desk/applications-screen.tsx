@@ -27,6 +27,7 @@ import { StatusTabs } from "../filters/status-tabs.tsx";
 import { ShortcutsPanel } from "../keys/shortcuts-panel.tsx";
 import { useDeskKeys } from "../keys/use-desk-shortcuts.ts";
 import type { InterviewSummaryView } from "../messages/interview-summaries.tsx";
+import type { OfferLetterView } from "../messages/offer-letters.tsx";
 import { DeskApplication } from "../opened/desk-application.tsx";
 import { SaveSearch } from "../saved/save-search.tsx";
 import { DeskApplications } from "./applications-table.tsx";
@@ -41,6 +42,7 @@ export interface ApplicationsShown {
   state: DeskQuery;
   /** Of the application that is open. */
   interviews: readonly InterviewSummaryView[];
+  offerLetters: readonly OfferLetterView[];
   positions: readonly PositionChoice[];
   choices: DecisionChoices;
   /** What this account may take back now. */
@@ -148,6 +150,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
             list={list}
             state={state}
             interviews={shown.interviews}
+            offerLetters={shown.offerLetters}
             by={user.id}
             mayReadPeople={mayActAs(user.role, "viewer")}
             mayWrite={mayActAs(user.role, writesToCandidates)}

@@ -31,6 +31,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
   return renderInRouter(
     <DeskApplication
       interviews={[]}
+      offerLetters={[]}
       application={viewOpened({ ...opened, ...application }, onlyStatuses)}
       list={{
         rows: ids.map((id) => viewApplication({ ...listed, id }, onlyStatuses)),

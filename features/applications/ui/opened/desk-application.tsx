@@ -24,6 +24,7 @@ import { newLetterHref } from "../letters/new-letter.ts";
 import { CandidateMails } from "../messages/candidate-mails.tsx";
 import { CandidateQuestions } from "../messages/candidate-questions.tsx";
 import { InterviewSummaries, type InterviewSummaryView } from "../messages/interview-summaries.tsx";
+import { OfferLetters, type OfferLetterView } from "../messages/offer-letters.tsx";
 import { useOpenedPanel } from "../panels/use-opened-panel.ts";
 import {
   acrossPages,
@@ -51,6 +52,8 @@ interface DeskApplicationProps {
   state: DeskQuery;
   /** What was arranged with its candidate. */
   interviews: readonly InterviewSummaryView[];
+  /** Offer and appointment letters. */
+  offerLetters: readonly OfferLetterView[];
   /** Who looks at it, by their account's id. */
   by: string;
   /** Who looks at the resume and when. */
@@ -205,6 +208,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             action={here}
           />
           <InterviewSummaries interviews={props.interviews} />
+          <OfferLetters applicationId={id} letters={props.offerLetters} mayWrite={mayWrite} />
           <section aria-labelledby="open-more-title">
             <h2 id="open-more-title">All answers</h2>
             <ApplicationFacts

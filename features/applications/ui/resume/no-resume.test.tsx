@@ -68,7 +68,14 @@ async function openedOne(mayChange = true, withdrawn = false) {
       application={viewOpened({ ...openedWithout, withdrawn }, onlyStatuses)}
       list={{ ...list, page: 1, count: 1, exact: true }}
       state={state}
-      {...{ interviews: [], by: "1", watermark: "", keys: true, mayReadPeople: true }}
+      {...{
+        interviews: [],
+        offerLetters: [],
+        by: "1",
+        watermark: "",
+        keys: true,
+        mayReadPeople: true,
+      }}
       {...{ mayWrite: true, mayChange, choices: onlyStatuses, ...none }}
     />
   );

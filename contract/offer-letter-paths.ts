@@ -1,0 +1,10 @@
+/** HR's page of an offer or appointment letter; it lies beside the emails that HR writes itself. */
+export const offerLetterPath = (number: string) => `/desk/letters/${number}`;
+/** Makes one for an application. */
+export const makeLetterPath = (applicationId: number) => `/desk/letters-new/${applicationId}`;
+
+/** Its candidate's private page. */
+export const myLetterPath = (token: string) => `/my-letter/${token}`;
+
+/** Where anybody finds out whether a letter is genuine; its QR code leads there. */
+export const verifyPath = (number: string) => `/verify/${number}`;

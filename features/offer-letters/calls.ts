@@ -1,0 +1,167 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import { offerLetterNumberIn } from "#contract/ids/offer-letter-number.ts";
+import { limits } from "#contract/limits.ts";
+import { writesToCandidates } from "#contract/roles.ts";
+import { textsFor } from "#contract/text/language.ts";
+import { form } from "#http/calls/call-bodies.ts";
+import { invalid, notFound, tooMany } from "#http/calls/call-refusals.ts";
+import { defineCall } from "#http/calls/define-call.ts";
+import type { HttpEnvironment } from "#http/environment.ts";
+import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
+import type { Services } from "#platform/context.ts";
+import { pressMyLetter, refusalAnswers, refusedFields } from "./my-letter-form.ts";
+import { myLetterTexts } from "./texts/my-letter.ts";
+
+/** The page of the same address answers whoever does not ask for JSON. */
+const isPages = (c: Context<HttpEnvironment>) =>
+  c.req.header("accept")?.includes("application/json") !== true;
+
+const pressLetter = defineCall({
+  id: "pressLetter",
+  method: "POST",
+  path: "/desk/letters/XLD-L{letter}",
+  for: "hr",
+  role: writesToCandidates,
+  pageToo: true,
+  answeredByPage: isPages,
+  title: "Approve, release or revoke a letter",
+  says: "What the buttons of the letter’s page post: `do` is `save`, `send`, `approve`, `release`, `revise`, `revoke` or `answer`. Asked for JSON it answers JSON. A release with missing fields names each in `error.fields`, by the key of the template’s schema.",
+  parameters: {
+    letter: {
+      says: "The eight characters after `XLD-L`.",
+      schema: v.pipe(v.string(), v.minLength(1)),
+      example: "9RH3TN5V",
+      required: true,
+    },
+  },
+  body: form(v.object({ do: v.string(), releaseAt: v.optional(v.string()) }), {
+    examples: { release: { do: "release" } },
+    most: limits.contentBytes,
+  }),
+  answers: [
+    {
+      status: 200,
+      says: "Done. After `revise` the number is that of the new letter.",
+      type: "application/json",
+      content: {
+        schema: v.object({ number: v.string(), done: v.string() }),
+        examples: { released: { number: "XLD-L9RH3TN5V", done: "released" } },
+      },
+    },
+  ],
+  refusals: [
+    notFound,
+    invalid,
+    { status: 422, code: "missing_fields", says: "The schema demands what the letter lacks." },
+    { status: 422, code: "letter_past", says: "The time of the release is not to come." },
+    { status: 403, code: "letter_own", says: "Somebody else has to approve it." },
+    { status: 409, code: "letter_state", says: "The letter is not in a state for this." },
+    { status: 409, code: "letter_changed", says: "It was changed after it was looked at." },
+    { status: 409, code: "letter_expired", says: "Its last day is over." },
+  ],
+  run({ offerLetters }: Pick<Services, "offerLetters">) {
+    return async ({ params, body, actor }) => {
+      const number = offerLetterNumberIn(`XLD-L${params.letter ?? ""}`);
+      const done = number && (await offerLetters.press({ number, form: body, user: actor }));
+      if (!done) throw new WireRefusal(404, "not_found", "There is no such letter.");
+      if (done.ok) return { number: done.number, done: done.done };
+      throw new WireRefusal(done.status, done.code, done.message, { fields: done.fields });
+    };
+  },
+});
+
+const ownPress = defineCall({
+  id: "pressMyLetter",
+  method: "POST",
+  path: "/my-letter/{token}",
+  for: "candidates",
+  role: "anyone",
+  pageToo: true,
+  answeredByPage: isPages,
+  title: "Accept, decline or ask about a letter",
+  says: "What the buttons of the private page post: `do` is `code`, `accept`, `decline` or `ask`. Asked for JSON it answers JSON. Accepting needs the name as the letter has it, the code of the newest email, `read`, and the SHA-256 of what the page showed.",
+  parameters: {
+    token: {
+      says: "As the link in the email has it.",
+      schema: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      example: "0".repeat(64),
+      required: true,
+    },
+  },
+  body: form(
+    v.object({
+      do: v.picklist(["code", "accept", "decline", "ask"]),
+      name: v.optional(v.string()),
+      code: v.optional(v.string()),
+      read: v.optional(v.string()),
+      sha256: v.optional(v.string()),
+      reason: v.optional(v.string()),
+      question: v.optional(v.string()),
+    }),
+    {
+      examples: {
+        accept: {
+          ...{ do: "accept", name: "Asha Kulkarni", code: "204117", read: "yes" },
+          sha256: "0".repeat(64),
+        },
+      },
+    },
+  ),
+  answers: [
+    {
+      status: 200,
+      says: "Done; how the letter stands now.",
+      type: "application/json",
+      content: {
+        schema: v.object({ state: v.string() }),
+        examples: { accepted: { state: "accepted" } },
+      },
+    },
+  ],
+  refusals: [
+    notFound,
+    invalid,
+    tooMany,
+    {
+      status: 409,
+      code: "letter_changed",
+      says: "The hash is not that of the letter as it is, or a revised one has taken its place.",
+    },
+    { status: 409, code: "letter_revoked", says: "The letter was revoked." },
+    { status: 409, code: "letter_declined", says: "It was declined." },
+    { status: 409, code: "letter_accepted", says: "It was accepted." },
+    { status: 410, code: "letter_expired", says: "Its last day is over." },
+    {
+      status: 429,
+      code: "code_tries",
+      says: "Five wrong codes were entered: a new one is needed.",
+    },
+  ],
+  run({ offerLetters, offerLetterAccess }: Pick<Services, "offerLetters" | "offerLetterAccess">) {
+    const texts = textsFor(myLetterTexts).refused;
+    return async ({ params, body, c }) => {
+      const { address } = c.var.facts;
+      const token = params.token ?? "";
+      const opened = await offerLetterAccess.open(token, address);
+      if (!opened.ok) {
+        if (opened.retryAfterSeconds !== null) throw tooManyRequests(opened.retryAfterSeconds);
+        throw new WireRefusal(404, "not_found", texts.gone);
+      }
+      const { outcome } = await pressMyLetter(offerLetters.candidate, {
+        token,
+        form: body,
+        address,
+      });
+      if (outcome.ok) return { state: outcome.state };
+      const { status, code } = refusalAnswers[outcome.why];
+      const field = refusedFields[outcome.why];
+      throw new WireRefusal(status, code, texts[outcome.why], {
+        ...(field && { fields: { [field]: texts[outcome.why] } }),
+        ...(outcome.seconds && { headers: { "retry-after": String(outcome.seconds) } }),
+      });
+    };
+  },
+});
+
+export const calls = [pressLetter, ownPress];

@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { calendarDay } from "#contract/days/calendar-day.ts";
+import { type CtcRow, readRow, type TypedRow } from "./ctc.ts";
+import { letterLimits } from "./offer-letter.ts";
+
+/** What HR typed for a letter, to be shown again. */
+export interface TypedLetter {
+  template: string;
+  name: string;
+  lastDay: string;
+  values: Record<string, string>;
+  rows: TypedRow[];
+}
+
+/** The same, checked. */
+export interface CheckedLetter {
+  name: string;
+  lastDay: string;
+  values: Record<string, string>;
+  rows: CtcRow[];
+}
+
+/** Names of the controls. */
+export const valueControl = (key: string) => `value-${key}`;
+export const rowControl = (place: number, of: keyof TypedRow) => `row-${place}-${of}`;
+
+/** What a form of a letter holds. */
+export function readTypedLetter(form: URLSearchParams): TypedLetter {
+  const values: Record<string, string> = {};
+  const places = new Set<number>();
+  for (const [name, value] of form) {
+    const [, key] = /^value-([A-Za-z0-9]{1,40})$/.exec(name) ?? [];
+    if (key !== undefined) values[key] = value.slice(0, letterLimits.value + 1);
+    const [, place] = /^row-(\d{1,2})-/.exec(name) ?? [];
+    if (place !== undefined) places.add(Number(place));
+  }
+  const rows = [...places]
+    .sort((one, other) => one - other)
+    .map(
+      (place): TypedRow => ({
+        component: form.get(rowControl(place, "component")) ?? "",
+        monthly: form.get(rowControl(place, "monthly")) ?? "",
+        yearly: form.get(rowControl(place, "yearly")) ?? "",
+        isWage: form.has(rowControl(place, "isWage")),
+      }),
+    );
+  const text = (name: string) => form.get(name) ?? "";
+  return { template: text("template"), name: text("name"), lastDay: text("lastDay"), values, rows };
+}
+
+const unprintable = /[^\P{Cc}\n\t]|\p{Bidi_C}/u;
+
+type Errors = Record<string, string>;
+
+/** Checks what was typed; what a schema demands may still be missing. @param today ISO date in India */
+export function checkLetter(
+  typed: TypedLetter,
+  today: string,
+): { ok: true; letter: CheckedLetter } | { ok: false; errors: Errors } {
+  const errors: Errors = {};
+  const letter: CheckedLetter = {
+    name: checkName(typed.name, errors),
+    lastDay: checkLastDay(typed.lastDay, today, errors),
+    values: checkValues(typed.values, errors),
+    rows: checkRows(typed.rows, errors),
+  };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, letter };
+}
+
+function checkName(text: string, errors: Errors): string {
+  const name = text.replaceAll(/\s+/gu, " ").trim();
+  if (name === "") errors.name = "Enter the name.";
+  else if (name.length > 100 || /[\p{Cc}\p{Bidi_C}]/u.test(name))
+    errors.name = "The name must have 1 to 100 printable characters.";
+  return name;
+}
+
+function checkLastDay(lastDay: string, today: string, errors: Errors): string {
+  if (!v.is(calendarDay, lastDay)) errors.lastDay = "Choose the last day to accept it.";
+  else if (lastDay < today) errors.lastDay = "Choose today or a later day.";
+  return lastDay;
+}
+
+function checkValues(typed: TypedLetter["values"], errors: Errors): Record<string, string> {
+  const values = Object.entries(typed).map(
+    ([key, text]) => [key, text.replaceAll(/\r\n?/g, "\n").trim()] as const,
+  );
+  for (const [key, value] of values) {
+    if (value.length > letterLimits.value || unprintable.test(value))
+      errors[valueControl(key)] = `Use at most ${letterLimits.value} printable characters.`;
+  }
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+}
+
+function checkRows(typed: readonly TypedRow[], errors: Errors): CtcRow[] {
+  if (typed.length > letterLimits.rows)
+    errors[rowControl(0, "component")] = `Use at most ${letterLimits.rows} rows.`;
+  return typed.flatMap((each, place) => {
+    const row = readRow(each);
+    if (typeof row === "string") errors[rowControl(place, "component")] = row;
+    return typeof row === "object" && row !== null ? [row] : [];
+  });
+}

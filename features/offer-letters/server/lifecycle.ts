@@ -1,0 +1,65 @@
+import { inArray } from "drizzle-orm";
+import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { offerLetterQuestions, offerLetters } from "../tables.ts";
+import { letterEmail } from "./letters-store.ts";
+
+const { id, number, kind, name, state, madeAt, lastDay, releasedAt, shown, sha256 } = offerLetters;
+const { declinedAt, declineReason, revokedAt, acceptedAt, acceptedName } = offerLetters;
+const { acceptedVersion, acceptedSha256 } = offerLetters;
+
+/** Offer and appointment letters, with what was asked about them. Those of an application are also erased with it. */
+export const letterTables: RecordTables = {
+  kind: "offer-letters",
+  table: offerLetters,
+  id,
+  receivedAt: madeAt,
+  ...{ email: letterEmail, held: isOnLegalHold(letterEmail) },
+  files: null,
+  told: {
+    ...{ number, kind, name, state, madeAt, lastDay, releasedAt, shown, sha256 },
+    ...{ declinedAt, declineReason, revokedAt },
+    ...{ acceptedAt, acceptedName, acceptedVersion, acceptedSha256 },
+  },
+  personalRows: {
+    questions: {
+      owner: offerLetterQuestions.letterId,
+      told: {
+        question: offerLetterQuestions.question,
+        askedAt: offerLetterQuestions.askedAt,
+        answer: offerLetterQuestions.answer,
+        answeredAt: offerLetterQuestions.answeredAt,
+      },
+      order: [offerLetterQuestions.id],
+    },
+  },
+};
+
+/** Letters with their emails, which name them by their keys. */
+export function letterRetention(
+  options: Parameters<typeof recordRetention>[0] & { mailer: Pick<Mailer, "forgetMails"> },
+): RetentionKind {
+  return recordRetention(options, letterTables, async (queries, ids) => {
+    const rows = await queries
+      .select({ id, codes: offerLetters.codes })
+      .from(offerLetters)
+      .where(inArray(id, [...ids]));
+    const questions = await queries
+      .select({ id: offerLetterQuestions.id, letterId: offerLetterQuestions.letterId })
+      .from(offerLetterQuestions)
+      .where(inArray(offerLetterQuestions.letterId, [...ids]));
+    const keys = rows.flatMap((row) =>
+      [
+        ...["released", "accepted", "ended"],
+        ...Array.from({ length: row.codes }, (_, place) => `code:${place + 1}`),
+        ...questions
+          .filter(({ letterId }) => letterId === row.id)
+          .map((each) => `answer:${each.id}`),
+      ].map((what) => `offer-letter:${row.id}:${what}`),
+    );
+    await options.mailer.forgetMails(queries, { keys });
+    return undefined;
+  });
+}

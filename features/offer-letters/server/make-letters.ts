@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { dayAfter, daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { pageOf } from "#features/applications/server/index.ts";
+import type { CheckedLetter } from "../letter-form.ts";
+import { type LetterTemplate, schemaOf, typedFields } from "../letter-schema.ts";
+import type { LetterRefusal } from "../offer-letter.ts";
+import type { LetterSource } from "../tables.ts";
+import type { LetterTools } from "./letter-tools.ts";
+import { byNumber, createLettersStore } from "./letters-store.ts";
+
+/** A template as a form offers it. */
+export interface OfferedTemplate {
+  key: string;
+  name: string;
+  kind: LetterTemplate["kind"];
+  fields: { key: string; label: string; isOptional: boolean; law: string }[];
+}
+
+export type Made = { ok: true; number: string } | { ok: false; why: LetterRefusal };
+
+/** Days that are proposed for accepting a letter. */
+const usualDays = 7;
+
+export const offeredTemplate = (key: string, template: LetterTemplate): OfferedTemplate => ({
+  ...{ key, name: template.name, kind: template.kind },
+  fields: [...typedFields(schemaOf(template))],
+});
+
+/** What a letter is made from. */
+export function sourceOf(
+  template: LetterTemplate,
+  { values, rows }: Pick<CheckedLetter, "values" | "rows">,
+): LetterSource {
+  const { title, body } = template;
+  return { title, body, schema: schemaOf(template), values, rows };
+}
+
+/** Midnight in India after the last day. */
+export const expiryOf = (lastDay: string) => startOfIndianDay(dayAfter(lastDay));
+
+/** A random code of 32 hexadecimal digits. */
+export const newCode = () => randomBytes(16).toString("hex");
+
+/** How HR writes letters for applications, and changes what is not released. */
+export function createMaking(tools: LetterTools) {
+  const { database, clock, brand } = tools;
+
+  return {
+    /** What the form of a new letter begins with; null where there is no such application for them. */
+    async formFor(wanted: number, by: StaffUser) {
+      const store = createLettersStore(database.queries);
+      const application = await store.application(wanted, by);
+      if (!application) return null;
+      const { address } = await brand.now();
+      const templates = [...(await store.templates())]
+        .filter(([, { on }]) => on)
+        .map(([key, template]) => offeredTemplate(key, template));
+      const today = indianDay(clock.now());
+      return {
+        application,
+        templates,
+        today,
+        lastDay: daysLater(today, usualDays),
+        values: {
+          designation: application.opening,
+          workPlace: `${address.street}, ${address.city} ${address.postalCode}`,
+        },
+      };
+    },
+
+    async make(
+      wanted: number,
+      templateKey: string,
+      letter: CheckedLetter,
+      by: StaffUser,
+    ): Promise<Made> {
+      const now = clock.now();
+      return database.transaction(async (queries) => {
+        const store = createLettersStore(queries);
+        const application = await store.application(wanted, by);
+        const template = (await store.templates()).get(templateKey);
+        if (!application || application.withdrawn || !template?.on)
+          return { ok: false, why: "absent" } as const;
+        // its private links have a version, which this one shares
+        await pageOf(queries, wanted);
+        const number = await store.add({
+          ...{ kind: template.kind, applicationId: wanted, code: newCode(), name: letter.name },
+          ...{ templateKey, source: sourceOf(template, letter), state: "draft" as const },
+          ...{ lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay) },
+          ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id },
+        });
+        await writeAudit(queries, now, { actor: by, action: "letter-made", subject: number });
+        return { ok: true, number } as const;
+      });
+    },
+
+    /** Of one that is not released; who approved it has approved something else. */
+    async change(number: string, letter: CheckedLetter, by: StaffUser): Promise<Made> {
+      const now = clock.now();
+      return database.transaction(async (queries) => {
+        const store = createLettersStore(queries);
+        const found = await store.hold(byNumber(number));
+        if (!found) return { ok: false, why: "absent" } as const;
+        const { id, state, source, version } = found.letter;
+        if (state !== "draft" && state !== "waiting" && state !== "approved")
+          return { ok: false, why: "state" } as const;
+        await store.change(id, {
+          ...{ name: letter.name, lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay) },
+          source: { ...source, values: letter.values, rows: letter.rows },
+          ...{ version: version + 1, state: "draft", changedAt: now, changedBy: by.id },
+          ...{ sentBy: null, approvedBy: null, approvedAt: null, releaseAt: null },
+        });
+        return { ok: true, number } as const;
+      });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { indianDay } from "#contract/days/indian-day.ts";
+import type { Context } from "#platform/context.ts";
+import type { TokenAccess } from "#platform/limits/token-access.ts";
+import { type LetterState, stateAt } from "../offer-letter.ts";
+import {
+  type CandidateLetter,
+  codesPerLetter,
+  createCandidateLetters,
+} from "./candidate-letters.ts";
+import { createDeciding } from "./decide-letters.ts";
+import { contentOf, createLetterTools, type LetterNeeds, readShown } from "./letter-tools.ts";
+import { byNumber, createLettersStore, ofApplication } from "./letters-store.ts";
+import { createMaking, offeredTemplate } from "./make-letters.ts";
+import { pressLetter } from "./press-letter.ts";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    offerLetters: OfferLetters;
+    /** The letters behind private links. */
+    offerLetterAccess: TokenAccess<CandidateLetter>;
+  }
+}
+
+/** What `/verify` asks of a letter whose number somebody has; of the name it answers initials alone. */
+interface VerifiedLetter {
+  kind: "letter";
+  name: string;
+  date: Date;
+  state: "valid" | "replaced" | "withdrawn" | "expired";
+}
+
+export type OfferLetters = ReturnType<typeof createOfferLetters>;
+
+/** Offer and appointment letters, on the desk and for those who get them. See docs/decisions/0133. */
+export function createOfferLetters(
+  context: Pick<Context, "database" | "clock" | "origin" | "keyedHash" | "createBuckets">,
+  needs: LetterNeeds,
+) {
+  const tools = createLetterTools(context, needs);
+  const { database, clock, brand, links, origin } = tools;
+  const store = createLettersStore(database.queries);
+  const deciding = createDeciding(tools);
+  const codes = context.createBuckets("codes to accept letters", codesPerLetter);
+
+  const making = createMaking(tools);
+
+  return {
+    ...making,
+    ...deciding,
+    candidate: createCandidateLetters(tools, codes),
+
+    press: (asked: Parameters<typeof pressLetter>[1]) =>
+      pressLetter({ ...making, ...deciding, clock }, asked),
+
+    /** A letter as HR reads it; null where there is none. */
+    async open(number: string) {
+      const found = await store.find(byNumber(number));
+      if (!found) return null;
+      const { letter } = found;
+      const now = clock.now();
+      const date = indianDay(now);
+      const template = (await store.templates()).get(letter.templateKey);
+      const names = await store.accountNames([
+        ...[letter.madeBy, letter.changedBy, letter.approvedBy, letter.releasedBy],
+        letter.revokedBy,
+      ]);
+      const isUnreleased = letter.releasedAt === null;
+      return {
+        ...{ letter, email: found.email, withdrawn: found.withdrawn },
+        state: stateAt(letter, now),
+        content:
+          letter.shown === null
+            ? contentOf(letter, { brand: await brand.now(), origin, date })
+            : readShown(letter.shown),
+        missing: isUnreleased ? await deciding.missing(found) : {},
+        fields: letter.source.schema.fields,
+        template: template ? offeredTemplate(letter.templateKey, template) : null,
+        names,
+        questions: await store.questionsOf(letter.id),
+        url: isUnreleased ? null : links.url(found),
+        needsApproval: await store.needsApproval(),
+        today: date,
+      };
+    },
+
+    /** In a line each, for the application; the newest first. */
+    async ofApplication(applicationId: number) {
+      const all = await store.all(ofApplication(applicationId));
+      const now = clock.now();
+      return all.map(({ letter }) => ({
+        ...{ number: letter.number, kind: letter.kind, madeAt: letter.madeAt },
+        state: stateAt(letter, now),
+      }));
+    },
+
+    /** What `/verify` answers; null for a number that no released letter has. @param number in its canonical spelling */
+    async verify(number: string): Promise<VerifiedLetter | null> {
+      const found = await store.find(byNumber(number));
+      if (!found || found.letter.releasedAt === null) return null;
+      const { name, releasedAt } = found.letter;
+      const state = verifiedStates[stateAt(found.letter, clock.now())];
+      return { kind: "letter", name, date: releasedAt, state };
+    },
+  };
+}
+
+const verifiedStates: Record<LetterState, VerifiedLetter["state"]> = {
+  draft: "withdrawn",
+  waiting: "withdrawn",
+  approved: "withdrawn",
+  released: "valid",
+  accepted: "valid",
+  declined: "withdrawn",
+  expired: "expired",
+  replaced: "replaced",
+  revoked: "withdrawn",
+};
+
+export type OpenedLetter = NonNullable<Awaited<ReturnType<OfferLetters["open"]>>>;

@@ -1,0 +1,75 @@
+import type { LetterTemplate } from "../letter-schema.ts";
+
+// Samples for the company, and its lawyer, to replace.
+
+const code = "OSH and Working Conditions Code 2020, section 6(1)(f)";
+
+export const standardTemplates: Readonly<Record<string, LetterTemplate>> = {
+  offer: {
+    name: "Offer letter",
+    kind: "offer",
+    on: true,
+    title: "Offer of employment",
+    body: [
+      "Dear {name},",
+      "We are glad to offer you the position of {designation} at {company}.",
+      "Your place of work is {workPlace}.",
+      "We expect you on {joiningDate}.",
+      "What we pay you in a year is {ctcYearly} in total, made up as follows:",
+      "{ctc}",
+      "Income tax, and your own contributions to the provident fund and to employees’ state insurance, are deducted as the law says.",
+      "This offer is open until the end of {lastDay}. Please accept it on your private page. An appointment letter follows when you join.",
+      "We never ask for money: not for this letter, a uniform, a laptop or a training.",
+      "For {company},\nHuman Resources",
+    ].join("\n\n"),
+    schema: [
+      "name: Name (company)",
+      "designation: Designation (company)",
+      "workPlace: Place of work (company)",
+      "joiningDate?: Joining date (company)",
+      "ctc: What is paid (company)",
+      "wages: Share of wages (Code on Wages 2019, section 2(y))",
+    ],
+    schemaVersion: "1",
+    validFrom: "2025-11-21",
+    law: "Code on Wages 2019",
+  },
+  appointment: {
+    name: "Appointment letter",
+    kind: "appointment",
+    on: true,
+    title: "Letter of appointment",
+    body: [
+      "Dear {name},",
+      "{company} appoints you as {designation}, in the category {skillCategory}, with effect from {joiningDate}.",
+      "Father’s or mother’s name: {parentName}",
+      "Universal account number (UAN): {uan}",
+      "Your place of work is {workPlace}. Your duties are: {duties}",
+      "Working hours: {workingHours}",
+      "Your pay is {ctcYearly} a year in total, made up as follows:",
+      "{ctc}",
+      "Leave: {leave}",
+      "Notice: {noticePeriod}",
+      "You are a member of the provident fund, and of employees’ state insurance, where the law provides for it. How you can move to a higher position is in the policies that you find at your workplace.",
+      "For {company},\nHuman Resources",
+    ].join("\n\n"),
+    schema: [
+      `name: Name (${code})`,
+      `parentName: Father’s or mother’s name (${code})`,
+      `designation: Designation (${code})`,
+      `skillCategory: Category of skill (${code})`,
+      `joiningDate: Joining date (${code})`,
+      `duties: Duties (${code})`,
+      `workPlace: Place of work (${code})`,
+      "workingHours: Working hours (company)",
+      "leave: Leave (company)",
+      "noticePeriod: Notice period (company)",
+      "uan?: UAN",
+      `ctc: What is paid (${code})`,
+      "wages: Share of wages (Code on Wages 2019, section 2(y))",
+    ],
+    schemaVersion: "1",
+    validFrom: "2025-11-21",
+    law: code,
+  },
+};

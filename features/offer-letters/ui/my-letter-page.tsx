@@ -1,0 +1,126 @@
+import { dayInWords, momentInWords } from "#contract/days/indian-moment.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { useBrand } from "#ui/page/use-brand.ts";
+import { useTexts } from "#ui/texts.ts";
+import type { OwnPress } from "../my-letter-form.ts";
+import type { CandidateLetter } from "../server/candidate-letters.ts";
+import { type MyLetterTexts, myLetterTexts } from "../texts/my-letter.ts";
+import { LetterSheet } from "./letter-sheet.tsx";
+import { AcceptForm, AskForm, DeclineForm } from "./my-letter-forms.tsx";
+
+/** What the page's own form came to. */
+export interface LetterAnswer {
+  press: OwnPress | null;
+  /** A sentence on why nothing was done, and the control that it is about. */
+  problem: string | null;
+  field: string | null;
+  /** What was done while the form stays as it is. */
+  notice: string | null;
+  typed: Readonly<Record<string, string>>;
+}
+
+interface PageProps {
+  letter: CandidateLetter;
+  /** What was just done, in words. */
+  saved: string | null;
+  answer: LetterAnswer | null;
+}
+
+const stateWords = ({ states }: MyLetterTexts, state: CandidateLetter["state"]) =>
+  Object.hasOwn(states, state) ? states[state as keyof MyLetterTexts["states"]] : null;
+
+/** Somebody's own letter: to read, to accept or decline, and to ask about. */
+export function MyLetterPage({ letter, saved, answer }: PageProps) {
+  const texts = useTexts(myLetterTexts);
+  const { state, content, acceptedAt, sha256 } = letter;
+  const words = stateWords(texts, state);
+  const [title, lead] = words ?? [
+    texts.titles[content.kind],
+    texts.lead(content.number, dayInWords(new Date(content.lastDay))),
+  ];
+  const isVoid = state === "replaced" || state === "revoked";
+  return (
+    <>
+      <PageHead isForm title={title} lead={lead} />
+      <div className="wrap section step-page my-letter stack gap-6 at-start">
+        {saved && (
+          <p className="saved" role="status">
+            <Icon name="circle-check" /> {saved}
+          </p>
+        )}
+        {answer?.problem && (
+          // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+          <div className="summary" role="alert" tabIndex={-1} autoFocus>
+            <p>
+              {answer.field ? <a href={`#${answer.field}`}>{answer.problem}</a> : answer.problem}
+            </p>
+          </div>
+        )}
+        {words && <p>{texts.numbered(content.number)}</p>}
+        {acceptedAt && (
+          <p>
+            {texts.acceptedAt(momentInWords(acceptedAt))}{" "}
+            <span className="my-letter-hash">
+              {texts.fingerprint}: {sha256}
+            </span>
+          </p>
+        )}
+        {!isVoid && (
+          <>
+            <LetterSheet content={content} />
+            <PrintLetter />
+          </>
+        )}
+        {state === "released" && (
+          <>
+            <AcceptForm sha256={sha256} answer={answer} />
+            <DeclineForm answer={answer} />
+          </>
+        )}
+        <Questions letter={letter} answer={answer} isOpen={!isVoid} />
+        <p className="hint">{texts.noPay}</p>
+      </div>
+    </>
+  );
+}
+
+function PrintLetter() {
+  const texts = useTexts(myLetterTexts);
+  return (
+    <p className="unprinted">
+      <button type="button" className="btn btn-quiet" data-print="" hidden>
+        {texts.print}
+      </button>
+    </p>
+  );
+}
+
+interface QuestionsProps extends Pick<PageProps, "letter" | "answer"> {
+  isOpen: boolean;
+}
+
+function Questions({ letter, answer, isOpen }: QuestionsProps) {
+  const texts = useTexts(myLetterTexts);
+  const { mailboxes } = useBrand();
+  return (
+    <section className="my-letter-part stack gap-4 unprinted" aria-labelledby="questions">
+      <h2 id="questions">{texts.askTitle}</h2>
+      {letter.questions.map(({ id, question, answer: answered }) => (
+        <div key={id} className="stack gap-2">
+          <p className="letter-text">
+            <b>{question}</b>
+          </p>
+          <p className="letter-text">{answered ?? texts.noAnswer}</p>
+        </div>
+      ))}
+      {isOpen ? (
+        <AskForm answer={answer} />
+      ) : (
+        <p>
+          <a href={`mailto:${mailboxes.humanResources}`}>{mailboxes.humanResources}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Browser, Page } from "@playwright/test";
+import { signInAs } from "./accounts.ts";
+import { signIn } from "./desk.ts";
+import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
+import { editor } from "./staff-accounts.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const phone = { width: 390, height: 844 };
+const wide = { width: 1366, height: 900 };
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The page at both widths: accessible, and nothing wider than the screen. */
+async function expectFit(page: Page): Promise<void> {
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(room).toBeLessThanOrEqual(0);
+    await expectAccessibleInBothSchemes(page);
+  }
+}
+
+/** The newest held email to an address, as HR reads it: no mail server is set up here. */
+async function mailTo(page: Page, address: string): Promise<string> {
+  await signIn(page, "/desk/outbox", admin);
+  return page.locator(".mail-entry", { hasText: address }).first().locator("textarea").inputValue();
+}
+
+async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, viewport: phone },
+    ...(baseURL && { baseURL }),
+  });
+  return context.newPage();
+}
+
+test("HR makes a letter, somebody else approves it, and the candidate accepts it on a phone without script", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const found = complaints(page);
+  const candidate = newCandidate();
+  await openForm(page);
+  await fillForm(page, candidate);
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+
+  await signIn(page, `/refer-data?search=${candidate.jobEmail}`, admin);
+  await page.locator("tbody th a").first().click();
+  await page.getByRole("link", { name: "Make letter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make letter");
+  const name = await page.getByLabel("Name", { exact: true }).inputValue();
+  await page.getByLabel("Component").first().fill("Basic pay");
+  await page.getByLabel("Monthly").first().fill("ten");
+  await page.getByLabel("Counts as wages").first().check();
+  await button(page, "Make letter").click();
+  await expect(page.getByText("Enter an amount in rupees, such as 25,000.")).toBeVisible();
+  await page.getByLabel("Monthly").first().fill("15,000");
+  await button(page, "Add a row").click();
+  await page.getByLabel("Component").nth(1).fill("Special allowance");
+  await page.getByLabel("Yearly").nth(1).fill("1,20,000");
+  await expectFit(page);
+  await button(page, "Make letter").click();
+  await expect(page).toHaveURL(/\/desk\/letters\/XLD-L[2-9A-Z]{8}\?done=made$/);
+  await expect(page.getByRole("cell", { name: "₹3,00,000" })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await button(page, "Send for approval").click();
+  await expect(page.getByText("Another editor or admin has to approve it.")).toBeVisible();
+  await expect(button(page, "Approve")).toHaveCount(0);
+  await expectFit(page);
+
+  const second = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await signInAs(second, { ...editor, password: admin.password }, path);
+  await button(second, "Approve").click();
+  await button(second, "Release").click();
+  await expect(second.getByRole("heading", { name: "Released" })).toBeVisible();
+  await expectFit(second);
+
+  const letter = await mailTo(page, candidate.jobEmail);
+  const own = new URL(/https?:\/\/\S+my-letter\S+/.exec(letter)?.[0] ?? "").pathname;
+  const plain = await withoutScript(browser, baseURL);
+  const answer = await plain.goto(own);
+  expect(answer?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "strict-origin",
+  });
+  await plain.getByRole("textbox", { name: "Your question" }).fill("Is the cab paid?");
+  await button(plain, "Ask a question").click();
+  await expect(plain.getByText("We have your question.")).toBeVisible();
+  await plain.getByRole("textbox", { name: "Your name" }).fill(` ${name.toUpperCase()} `);
+  await button(plain, "Send me the code").click();
+  await expect(plain.getByText("A code is written.")).toBeVisible();
+  const code = /\b\d{6}\b/.exec(await mailTo(page, candidate.jobEmail))?.[0] ?? "";
+  await plain.getByRole("textbox", { name: "Code" }).fill(code);
+  await button(plain, "Accept").click();
+  await expect(plain.getByText("Tick that you have read the letter.").first()).toBeVisible();
+  await plain.getByRole("textbox", { name: "Code" }).fill(code);
+  await plain.getByRole("checkbox", { name: "I have read this letter" }).check();
+  await button(plain, "Accept").click();
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Accepted");
+  await plain.context().close();
+
+  await page.goto(own);
+  await expectFit(page);
+  await page.goto(path);
+  await page.getByLabel("Answer").fill("Yes, both ways.");
+  await button(page, "Send answer").click();
+  await page.getByLabel("Reason").fill("Written by mistake");
+  await button(page, "Revoke").click();
+  await expect(page.getByText("Revoked. The page of the letter says so.")).toBeVisible();
+  await page.goto(own);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This letter was revoked");
+  expect(found).toEqual([]);
+});
