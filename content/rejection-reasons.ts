@@ -9,3 +9,14 @@ export const rejectionReasons = [
   "Incomplete or unclear resume",
   "Applied again too soon",
 ] as const;
+
+/** Why somebody who was selected does not join; the same. */
+export const cannotJoinReasons = [
+  "I have another offer",
+  "The salary does not fit",
+  "The shift does not fit",
+  "The office is too far",
+  "Illness or family",
+  "I go on studying",
+  "Another reason",
+] as const;

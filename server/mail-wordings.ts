@@ -7,6 +7,7 @@ import { kycWordings } from "#features/candidate-kyc/texts/kyc-mails.ts";
 import { visitWordings } from "#features/drives/texts/visit-mails.ts";
 import { interviewWordings } from "#features/interviews/texts/interview-mails.ts";
 import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
+import { joiningWordings } from "#features/joining/texts/joining-mails.ts";
 import type { KindWithWording, NamedWording } from "#features/mail/index.ts";
 import { accountWordings } from "#features/mail/texts/account-mails.ts";
 import { erasedWordings } from "#features/mail/texts/erasure-mails.ts";
@@ -21,6 +22,7 @@ const all = {
   ...visitWordings,
   ...interviewWordings,
   ...offerLetterWordings,
+  ...joiningWordings,
   ...alertWordings,
   ...referrerWordings,
   ...colleagueWordings,

@@ -29,7 +29,7 @@ import {
 } from "#features/retention/server/mail-and-audit.ts";
 import { inOrder } from "#features/retention/server/retention.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Queries } from "#platform/database/database.ts";
 import {
   type RetentionKind,
   recordRetention,
@@ -89,4 +89,26 @@ export function surveyedKinds(database: Database): SurveyedKind[] {
     surveyedRecords(database, each),
   );
   return inOrder([...records, auditRetention(database)]);
+}
+
+/** What is arranged with an application ends with it: its interviews, and its seat in a batch. */
+export function endTogether(...all: readonly CancelInterviews[]): CancelInterviews {
+  return {
+    async prepare() {
+      const ends = await Promise.all(all.map((each) => each.prepare()));
+      const together =
+        (when: "withdrawn" | "erased") => async (queries: Queries, applicationId: number) => {
+          for (const end of ends) await end[when](queries, applicationId);
+        };
+      return { withdrawn: together("withdrawn"), erased: together("erased") };
+    },
+
+    async links(queries, applicationId, linkVersion) {
+      const links: string[] = [];
+      for (const each of all) {
+        links.push(...(await each.links(queries, applicationId, linkVersion)));
+      }
+      return links;
+    },
+  };
 }

@@ -57,6 +57,7 @@ import { createVisits } from "#features/drives/server/visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/job-alerts.ts";
+import { createJoining } from "#features/joining/server/joining.ts";
 import { createMailer, notifyEmailChange } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
@@ -112,18 +113,16 @@ import { createUploadTokens, type UploadTokenUse } from "#platform/limits/upload
 import type { Logger } from "#platform/logger.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { ownOrigins } from "#platform/own-origin.ts";
-import { newestKey } from "#platform/secrets/document-keys.ts";
 import { createRecordLinks } from "#platform/secrets/record-links.ts";
-import { renewAll, renewalStateFile, writeRenewalState } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { createFormPosts } from "#records/intake/form-posts.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { calls } from "./calls.ts";
-import { allEncryptedValues } from "./encrypted-values.ts";
+import { keyRenewer } from "./key-renewer.ts";
 import { allMailWordings } from "./mail-wordings.ts";
-import { retentionKinds } from "./retention-kinds.ts";
+import { endTogether, retentionKinds } from "./retention-kinds.ts";
 import { readSubjectNames } from "./subject-names.ts";
 
 export type Composition = Awaited<ReturnType<typeof createServices>>;
@@ -229,17 +228,20 @@ export async function createServices(config: Config, opened: Opened) {
   const stageMails = createStageMails(context, written);
   const interviews = createInterviews(context, { brand, mailer, outbox });
   const offerLetters = createOfferLetters(context, { brand, mailer });
+  const decisionOptions = createDeskChoices(context);
+  const joining = createJoining(context, { brand, mailer, choices: decisionOptions });
+  const arranged = endTogether(interviews, joining);
   const sealedApplications = createSealedApplications(context, {
-    ...{ ...written, interviews, visits: createSealedVisits({ mailer }) },
+    ...{ ...written, interviews: arranged, visits: createSealedVisits({ mailer }) },
   });
   const myApplications = createMyApplications(context, {
-    ...{ ...written, stageMails, interviews, sealed: sealedApplications, documents, outbox },
+    ...{ ...written, stageMails, sealed: sealedApplications, documents, outbox },
+    interviews: arranged,
     whatsApp,
   });
   const applicationDesk = createApplicationDesk(context, {
-    ...{ openings, resumeTexts, outbox, stageMails, whatsApp },
+    ...{ openings, resumeTexts, outbox, stageMails, whatsApp, hiring: joining.hiring },
   });
-  const decisionOptions = createDeskChoices(context);
 
   // walk-in drives
   const visits = createVisits(context, {
@@ -263,7 +265,7 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const accounts = createAccountDesk(staff);
   const auditLog = createAuditLog(context, readSubjectNames);
-  const kinds = retentionKinds({ ...context, documents, mailer, kyc, interviews });
+  const kinds = retentionKinds({ ...context, documents, mailer, kyc, interviews: arranged });
   const { uploadTokens, ...limits } = createLimits(context);
 
   const services: Services = {
@@ -288,7 +290,7 @@ export async function createServices(config: Config, opened: Opened) {
       receivedMails: createReceivedMails(context, written),
     }),
     ...{ applicationDesk, sealedApplications, myApplications, interviews, offerLetters },
-    ...{ decisionOptions, resumeTexts },
+    ...{ joining, decisionOptions, resumeTexts },
     candidateQuestions: createCandidateQuestions(context, written),
     myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
       async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
@@ -300,6 +302,7 @@ export async function createServices(config: Config, opened: Opened) {
     refusedAddresses: createRefusedAddresses(context, { mailer }),
     interviewAccess: createTokenAccess(interviews.find, clock),
     offerLetterAccess: createTokenAccess(offerLetters.candidate.find, clock),
+    joiningAccess: createTokenAccess(joining.find, clock),
     templatePreviews: createTemplatePreviews(context, { ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
     reports: createReports(context, { choices: decisionOptions }),
@@ -358,24 +361,6 @@ function createLimits(context: Context) {
     documentLimits: limitsOf("document"),
     submissionLimits: limitsOf("submission"),
     uploadQueue: new UploadQueue(),
-  };
-}
-
-/** Puts under the newest document key what older ones guard. Resolves to how many. */
-function keyRenewer({ database, config, keys, logger }: Context): () => Promise<number> {
-  const values = allEncryptedValues(database, keys);
-  let reported = "{}";
-  return async () => {
-    const { renewed, left } = await renewAll(database, values);
-    const found = JSON.stringify(left);
-    if (found !== reported)
-      logger.error({ left }, "some encrypted values have no key, or are damaged");
-    reported = found;
-    if (database.kind === "embedded") {
-      const state = { newest: newestKey(keys).id, left };
-      writeRenewalState(renewalStateFile(config.dataDir), state);
-    }
-    return renewed;
   };
 }
 

@@ -5,6 +5,7 @@ import { documentForms } from "#features/documents-form/tables.ts";
 import { findInList } from "#features/drives/door-list.ts";
 import { driveBody } from "#features/drives/server/drives.fixtures.ts";
 import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";
+import { joiningBatches } from "#features/joining/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { registerEntries } from "#features/registers/tables.ts";
@@ -47,6 +48,8 @@ const searches: Record<string, Find> = {
     countOf(services.outbox.search({ text }, page)),
   "/desk/kyc-requests": ({ composition: { services } }, text) =>
     countOf(services.kycRequests.search({ text }, page)),
+  "/desk/joining": ({ composition: { services } }, text) =>
+    countOf(services.joining.batches.search({ text }, page)),
   "/desk/document-forms": ({ composition: { services } }, text) =>
     countOf(services.formRecords["document-forms"].search({ text }, page)),
   "/desk/referrers": ({ composition: { services } }, text) =>
@@ -158,6 +161,11 @@ async function fill({ database }: TestSite): Promise<void> {
     { ...other, contactNumber: "9820100000" },
   ];
   for (const [at, each] of people.entries()) {
+    await queries.insert(joiningBatches).values({
+      ...{ title: each.email, process: "Claims", site: "Vashi", shift: "Day", trainer: each.whole },
+      ...{ day: "2027-01-04", seats: 20, toBring: "", state: "published" },
+      ...{ createdAt: receivedAt, changedAt: receivedAt },
+    });
     const form = { fullName: each.whole, email: each.email, contactNumber: each.contactNumber };
     await queries.insert(kycRequests).values({
       ...{ name: each.whole, email: each.email, documentKeys: [], dueOn: "2026-12-01" },

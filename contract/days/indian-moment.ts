@@ -43,3 +43,8 @@ export function timeInWords(moment: Date): string {
 export function momentInWords(moment: Date): string {
   return `${dayAndTime(moment)} IST`;
 }
+
+/** ISO 8601 by the clock in India: `2026-11-28T10:00:00+05:30`. */
+export function isoInIndia(moment: Date): string {
+  return `${inIndia(moment).toISOString().slice(0, 19)}+05:30`;
+}

@@ -50,6 +50,7 @@ export const deskNavigation: readonly DeskLink[] = [
   },
   { label: "Walk-in drives", href: "/desk/drives", role: "editor" },
   { label: "Interviews", href: interviewsPath, role: allRoles, counts: "interviewNotes" },
+  { label: "Joining", href: "/desk/joining" },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",

@@ -4,8 +4,8 @@ import type { AuditAction } from "#features/accounts/index.ts";
 
 /** What HR decides on an application beside its status. See docs/decisions/0121-what-hr-chooses-is-declared.md. */
 
-/** Lists of choices that admins keep: stages within the statuses, and reasons for rejecting. */
-export const choiceLists = ["stage", "reason"] as const;
+/** Lists of choices that admins keep: stages within the statuses, reasons for rejecting, and those for which people do not join. */
+export const choiceLists = ["stage", "reason", "cannot-join"] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 
 /** Characters of the name of a stage or a reason. */

@@ -138,7 +138,7 @@ export const decisionOptions = pgTable(
     told: text("told"),
   },
   (table) => [
-    check("desk_choices_list", sql`${table.list} IN ('stage', 'reason')`),
+    check("desk_choices_list", sql`${table.list} IN ('stage', 'reason', 'cannot-join')`),
     check("desk_choices_status", sql`(${table.list} = 'stage') = (${table.status} IS NOT NULL)`),
     uniqueIndex("desk_choices_default").on(table.status).where(sql`is_default`),
     uniqueIndex("desk_choices_name")

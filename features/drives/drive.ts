@@ -1,3 +1,4 @@
+import { isoInIndia } from "#contract/days/indian-moment.ts";
 import type { DriveContent } from "./drive-content.ts";
 import type { SlotTimes } from "./drive-times.ts";
 
@@ -67,12 +68,6 @@ export interface WireSlot {
   seats: number;
   left: number;
 }
-
-const offset = 5.5 * 60 * 60_000;
-
-/** ISO 8601 by the clock in India: `2026-11-28T10:00:00+05:30`. */
-export const isoInIndia = (moment: Date) =>
-  `${new Date(moment.getTime() + offset).toISOString().slice(0, 19)}+05:30`;
 
 export const wireSlot = ({ id, startsAt, endsAt, seats, left }: Slot): WireSlot => ({
   ...{ id, seats, left },

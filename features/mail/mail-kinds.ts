@@ -21,6 +21,7 @@ interface ActMail<Given extends Truth = Truth> {
 
 const theWalkIn = { until: "the walk-in was on" };
 const theInterview = { until: "the interview was on" };
+const theJoiningDay = { until: "the joining day was over" };
 const theLink = { until: "its link worked until" };
 
 export const mailKinds = {
@@ -64,6 +65,11 @@ export const mailKinds = {
   "offer-letter-accepted": "always",
   "offer-letter-ended": "always",
   "offer-letter-answer": "always",
+  "joining-seat": theJoiningDay,
+  "joining-reserve": theJoiningDay,
+  "joining-ask": theJoiningDay,
+  "joining-offer": { until: "the seat was held until" },
+  "joining-postponed": theJoiningDay,
   "referral-code": { until: "its code worked until" },
   "referral-applied": { remade: "nobody gets these emails at this address any more" },
   "job-alert-confirm": theLink,

@@ -70,6 +70,11 @@ export const mailKindNames: Record<string, string> = {
   "offer-letter-accepted": "Letter accepted",
   "offer-letter-ended": "Letter replaced or revoked",
   "offer-letter-answer": "Answer about a letter",
+  "joining-seat": "First day",
+  "joining-reserve": "Reserve list of a batch",
+  "joining-ask": "Asked about the first day",
+  "joining-offer": "Seat offered",
+  "joining-postponed": "First day postponed",
   "referral-code": "Code for a referrer",
   "referral-applied": "To a referrer",
 };

@@ -16,6 +16,8 @@ import { formKinds } from "#features/form-records/form-kinds.ts";
 import { type InterviewQuery, interviewList } from "#features/interviews/interview-list.ts";
 import { interviewInterviewers, interviews } from "#features/interviews/tables.ts";
 import { mondayOf, viewWeek } from "#features/interviews/ui/desk/week-view.ts";
+import { batchList } from "#features/joining/batch-list.ts";
+import { joiningBatches } from "#features/joining/tables.ts";
 import { expiryReasons } from "#features/mail/mail-kinds.ts";
 import { type MailDecision, mailDecisions, mayDecide } from "#features/mail/outbox.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
@@ -113,6 +115,19 @@ const tried: Record<string, TriedList> = {
         })),
       ),
     find: ({ kycRequests: requests }, query, page) => requests.search(query, page),
+  },
+  batches: {
+    list: batchList,
+    asked: { text: "zelda", process: "Process 1", state: "published" },
+    fill: ({ queries }) =>
+      queries.insert(joiningBatches).values(
+        rows.map(({ name, third, fourth }) => ({
+          ...{ title: name, process: `Process ${fourth}`, site: "", shift: "", trainer: "" },
+          ...{ day: "2099-01-05", seats: 5, toBring: "", createdAt: at(1), changedAt: at(1) },
+          state: third === 1 ? ("published" as const) : ("draft" as const),
+        })),
+      ),
+    find: ({ joining }, query, page) => joining.batches.search(query, page),
   },
   referrers: {
     list: referrerList,

@@ -115,6 +115,7 @@ async function referDataOver(database: Database) {
     ...{ staff, ownAccount: staff, applicationDesk: desk, decisionOptions, savedSearches },
     ...{ clock, openings, interviews: { summaries: async () => [] } },
     offerLetters: { ofApplication: async () => [] },
+    joining: { ofApplication: async () => null, batches: { choices: async () => [] } },
   } as unknown as Services;
 
   function routeArgs(request: Request) {

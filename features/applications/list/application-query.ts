@@ -90,6 +90,8 @@ export const applicationChange = v.pipe(
     stageId: choice,
     /** With `rejected`: why. */
     reasonId: choice,
+    /** With `hired`: the batch in which they join, by its code. */
+    batch: v.optional(shortKey),
     ...chosenColumns,
     was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
     /** The stage that was shown with `was`. */
@@ -111,7 +113,11 @@ export const applicationChange = v.pipe(
     ),
   }),
   v.transform(({ status, stageId, wasStage, reasonId, was, ...change }) => {
-    const same = status === was && stageId === wasStage && reasonId === undefined;
+    const same =
+      status === was &&
+      stageId === wasStage &&
+      reasonId === undefined &&
+      change.batch === undefined;
     const decided = { ...(stageId && { stageId }), ...(reasonId && { reasonId }) };
     const chosen: ChosenStage =
       status === undefined || same ? {} : { status, ...(was && { was }), ...decided };

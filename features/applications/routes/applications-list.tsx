@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import {
   decidesOnApplications,
   mayActAs,
   readsApplications,
+  type StaffUser,
   scopeOf,
   writesToCandidates,
 } from "#contract/roles.ts";
@@ -25,6 +26,7 @@ import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/des
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { answerChoices, positionChoices } from "../ui/filters/position-choices.ts";
 import { viewInterviewSummary } from "../ui/messages/interview-summaries.tsx";
+import { batchChoices, viewJoinSummary } from "../ui/messages/join-summary.tsx";
 import { viewOfferLetter } from "../ui/messages/offer-letters.tsx";
 import { panelParameter } from "../ui/panels/panel-dialog.tsx";
 import type { Route } from "./+types/applications-list.ts";
@@ -80,12 +82,11 @@ export async function loader(args: Route.LoaderArgs) {
     ownAccount.preferences(user),
     openings.questionsForStaff(position, scope),
   ]);
-  const interviews = list.open
-    ? await servicesOf(args.context).interviews.summaries(list.open.id, user)
-    : [];
-  const letters = list.open
-    ? await servicesOf(args.context).offerLetters.ofApplication(list.open.id)
-    : [];
+  const { interviews, letters, joins, batches } = await loadBeside(args.context, {
+    open: list.open?.id ?? null,
+    user,
+    mayChange,
+  });
   const { id, name, role } = user;
   const shown = {
     user: { id, name, role },
@@ -95,12 +96,17 @@ export async function loader(args: Route.LoaderArgs) {
       published.filter(({ openingId }) => scope?.includes(openingId) ?? true),
       applied,
     ),
-    choices: { ...choices, answers: answerChoices(questions) },
+    choices: {
+      ...choices,
+      answers: answerChoices(questions),
+      batches: batchChoices(batches, joins),
+    },
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
     interviews: interviews.map(viewInterviewSummary),
     // who cannot open one is not told of it
     offerLetters: mayActAs(role, writesToCandidates) ? letters.map(viewOfferLetter) : [],
+    joins: joins && viewJoinSummary(joins),
     columns: keysInUse(preferences.exportColumns),
     table: tableKeys(preferences.tableColumns ?? []),
     panel: searchParams.get(panelParameter),
@@ -112,6 +118,27 @@ export async function loader(args: Route.LoaderArgs) {
     absent: deskQuery.open !== null && list.open === null,
   };
   return data(shown, { status: shown.absent ? 404 : 200 });
+}
+
+interface Opened {
+  open: number | null;
+  user: StaffUser;
+  mayChange: boolean;
+}
+
+/** What other subjects say of the application that is open. */
+async function loadBeside(
+  context: Readonly<RouterContextProvider>,
+  { open, user, mayChange }: Opened,
+) {
+  if (open === null) return { interviews: [], letters: [], joins: null, batches: [] };
+  const { interviews, offerLetters, joining } = servicesOf(context);
+  return {
+    interviews: await interviews.summaries(open, user),
+    letters: await offerLetters.ofApplication(open),
+    joins: await joining.ofApplication(open),
+    batches: mayChange ? await joining.batches.choices() : [],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -22,7 +22,7 @@ import { RenameForm } from "../ui/rename-form.tsx";
 import type { Route } from "./+types/desk-choices.ts";
 import { changeChoices, type RefusedChoice } from "./choices/receive-choices.ts";
 
-/** The page of stages, and that of reasons. */
+/** The page of stages, and those of reasons. */
 
 export const handle: DeskHandle = { role: "admin" };
 
@@ -30,8 +30,15 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-const listOf = (path: string): ChoiceList => (/reasons\b/i.test(path) ? "reason" : "stage");
-const pathOf = { stage: "/desk/stages", reason: "/desk/reasons" } as const;
+const pathOf = {
+  stage: "/desk/stages",
+  reason: "/desk/reasons",
+  "cannot-join": "/desk/joining/reasons",
+} as const;
+const listOf = (path: string): ChoiceList => {
+  if (/joining/i.test(path)) return "cannot-join";
+  return /reasons\b/i.test(path) ? "reason" : "stage";
+};
 
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
@@ -70,6 +77,12 @@ const choicePages: Record<
   reason: {
     title: "Reasons",
     lead: "Why applications are rejected. Whoever rejects one chooses a reason; candidates read only its words for them, in the email about the rejection.",
+    add: "Add a reason",
+    retired: "Retired reasons",
+  },
+  "cannot-join": {
+    title: "Reasons for not joining",
+    lead: "What somebody who was selected chooses from on the page of the first day, after “I cannot”.",
     add: "Add a reason",
     retired: "Retired reasons",
   },
@@ -120,7 +133,9 @@ function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreenProps) 
                   </Button>
                 )}
               </form>
-              <CandidateTextForm choice={choice} refused={refusedOf(refused, choice, "told")} />
+              {list !== "cannot-join" && (
+                <CandidateTextForm choice={choice} refused={refusedOf(refused, choice, "told")} />
+              )}
             </li>
           ))}
         </ol>

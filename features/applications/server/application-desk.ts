@@ -103,12 +103,31 @@ export type ApplicationDesk = ReturnType<typeof createApplicationDesk>;
 /** Milliseconds for counting to the last one, and for finding everything that is selected at once. */
 const maxReading = 20_000;
 
+/** Seats people who are hired: the subject that knows batches brings it. */
+interface Hiring {
+  /** Asked before the transaction, in which there is no other connection. */
+  prepare(): Promise<{
+    /** @returns false where this batch cannot be chosen */
+    seat(
+      queries: Queries,
+      applicationId: number,
+      choice: { batch: string; actor: StaffUser },
+    ): Promise<boolean>;
+    /** Ends the seats of those of them that are hired no more. */
+    settle(queries: Queries, applicationIds: readonly number[]): Promise<void>;
+  }>;
+}
+
+/** Rolls a decision back whose batch can no longer be chosen. */
+class NoSuchBatch extends Error {}
+
 /** What the list shows or sets off in other features. Where one is left out, nothing of it. */
 interface Beside extends ShownBeside {
   openings: Openings;
   resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable" | "leftOut">;
   outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
   whatsApp?: Pick<WhatsApp, "hook" | "templates">;
+  hiring?: Hiring;
 }
 
 /** Applications as HR reads them and works on them. */
@@ -116,7 +135,7 @@ export function createApplicationDesk(
   { database, clock }: Pick<Context, "database" | "clock">,
   beside: Beside,
 ) {
-  const { openings, resumeTexts, outbox, stageMails, whatsApp } = beside;
+  const { openings, resumeTexts, outbox, stageMails, whatsApp, hiring } = beside;
   const interpret = (query: ScopedQuery) => interpretQuery({ database, clock }, query);
   const aside = createLongReads(database, { atOnce: 2, milliseconds: maxReading });
 
@@ -253,7 +272,23 @@ export function createApplicationDesk(
     async change(change: ApplicationChange): Promise<ChangeOutcome> {
       const named = { ...change, changeId: change.changeId ?? randomUUID() };
       const mails = await stageMails?.prepare(change.mailsNotBefore);
-      return changing((queries) => changeApplications(queries, clock.now(), named, mails));
+      const seats = await hiring?.prepare();
+      const { ids, batch, status, actor } = change;
+      try {
+        return await changing(async (queries) => {
+          const outcome = await changeApplications(queries, clock.now(), named, mails);
+          if (outcome.what !== "made") return outcome;
+          await seats?.settle(queries, ids);
+          if (!seats || !batch || status !== "hired") return outcome;
+          for (const id of ids) {
+            if (!(await seats.seat(queries, id, { batch, actor }))) throw new NoSuchBatch();
+          }
+          return outcome;
+        });
+      } catch (error) {
+        if (error instanceof NoSuchBatch) return { what: "unknown-choice" };
+        throw error;
+      }
     },
 
     /** One part of a change of many, in which what moved on or is erased is left. */
@@ -261,7 +296,12 @@ export function createApplicationDesk(
       change: ApplicationChange & { changeId: string; once: string },
     ): Promise<PartOutcome> {
       const mails = await stageMails?.prepare();
-      return changing((queries) => changePart(queries, clock.now(), change, mails));
+      const seats = await hiring?.prepare();
+      return changing(async (queries) => {
+        const outcome = await changePart(queries, clock.now(), change, mails);
+        await seats?.settle(queries, change.ids);
+        return outcome;
+      });
     },
 
     /** What this account may undo now: its latest change that is not undone. */
@@ -283,8 +323,13 @@ export function createApplicationDesk(
       const at = clock.now();
       const ids = await openApplications(database.queries, changeId, actor.id, at);
       const mails = await stageMails?.prepare();
+      const seats = await hiring?.prepare();
       return undoInParts(ids, (part) =>
-        changing((queries) => undoPart(queries, { changeId, actor, at, mails }, part)),
+        changing(async (queries) => {
+          const undone = await undoPart(queries, { changeId, actor, at, mails }, part);
+          await seats?.settle(queries, part);
+          return undone;
+        }),
       );
     },
 

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import { fileFacts } from "#features/documents/tables.ts";
 import { interviewScorecards, interviews } from "#features/interviews/tables.ts";
+import { joiners, joiningBatches } from "#features/joining/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
@@ -41,6 +42,8 @@ const { id, email, receivedAt } = applications;
 const { applicationId, at, status, note, byCandidate, addedResume } = applicationEvents;
 const ofPage = (column: "number" | "withdrawn_at") =>
   sql`(SELECT page.${sql.identifier(column)} FROM ${applicationPages} AS page WHERE page.application_id = ${id})`;
+const ofBatch = (column: "title" | "day" | "site" | "shift") =>
+  sql`(SELECT batch.${sql.identifier(column)} FROM ${joiningBatches} AS batch WHERE batch.id = ${joiners.batchId})`;
 const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents.reasonId})`;
 
 /** Applications go whole, with their resumes, notes and history. */
@@ -117,6 +120,24 @@ export const applicationTables: RecordTables = {
         sentAt: interviewScorecards.sentAt,
       },
       order: [interviewScorecards.sentAt],
+    },
+    joining: {
+      owner: joiners.applicationId,
+      told: {
+        batch: ofBatch("title"),
+        day: ofBatch("day"),
+        site: ofBatch("site"),
+        shift: ofBatch("shift"),
+        state: joiners.state,
+        hiredAt: joiners.hiredAt,
+        answeredAt: joiners.answeredAt,
+        seatHeldUntil: joiners.seatHeldUntil,
+        reason: sql`(SELECT name FROM desk_choices WHERE id = ${joiners.reasonId})`,
+        askedForAnotherAt: joiners.wishedAt,
+        arrivedAt: joiners.arrivedAt,
+        noShowAt: joiners.noShowAt,
+      },
+      order: [joiners.id],
     },
     events: {
       owner: applicationId,

@@ -68,6 +68,8 @@ const nextInterviewEn = {
   confirmed: (round: string, when: string) => `Your interview: ${round}, ${when}.`,
   choose: "Choose a time",
   see: "See your interview",
+  joining: "Your first day with us: see the date, and tell us whether you are coming.",
+  firstDay: "Your first day",
 };
 
 export const nextInterviewTexts: Dictionaries<typeof nextInterviewEn> = { en: nextInterviewEn };

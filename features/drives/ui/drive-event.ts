@@ -1,6 +1,7 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { isoInIndia } from "#contract/days/indian-moment.ts";
 import { textsFor } from "#contract/text/language.ts";
-import { type Drive, freeSeatsOf, isoInIndia, seatsOf } from "../drive.ts";
+import { type Drive, freeSeatsOf, seatsOf } from "../drive.ts";
 import { drivePath, drivesPath } from "../drive-paths.ts";
 import { walkInTexts } from "../texts/walk-ins.ts";
 

@@ -31,6 +31,8 @@ type UnsentMails =
   | { lettersOf: readonly number[] }
   /** About an application to its candidate, but for those about acts. */
   | { applicationId: number; recipient: string }
+  /** About an application, of these kinds. */
+  | { applicationId: number; kinds: readonly MailKind[] }
   | { candidateId: number; kind: MailKind }
   /** Of records whose candidates want no more WhatsApp messages. */
   | {
@@ -68,6 +70,9 @@ function of(whose: UnsentMails): SQL | undefined {
   }
   if ("visitId" in whose) {
     return and(eq(mails.visitId, whose.visitId), lt(mails.sequence, whose.before));
+  }
+  if ("kinds" in whose) {
+    return and(eq(mails.applicationId, whose.applicationId), inArray(mails.kind, [...whose.kinds]));
   }
   if ("applicationId" in whose) {
     const isTheirs = "recipient" in whose ? isTo(whose.recipient) : undefined;

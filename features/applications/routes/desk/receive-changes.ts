@@ -66,6 +66,7 @@ function isDecidedAlready(form: URLSearchParams): boolean {
   return (
     form.get("do") === "decide" &&
     pressed !== "rejected" &&
+    !(pressed === "hired" && form.get("batch")) &&
     pressed !== null &&
     pressed === form.get("was")
   );

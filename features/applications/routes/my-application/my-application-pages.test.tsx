@@ -32,6 +32,7 @@ function servicesWith(canSend: boolean, more: object = {}) {
     },
     interviews: { ofApplication: async () => [] },
     offerLetters: { candidate: { ofCandidate: async () => [] } },
+    joining: { tokenOf: async () => null },
     myApplications: {
       find: async () => application,
       changeTelephone: asked,

@@ -35,6 +35,8 @@ export interface ApplicationChange extends Chosen {
   stageId?: number | undefined;
   /** With `rejected`: why. */
   reasonId?: number | undefined;
+  /** With `hired`: the batch in which they join, by its code; left out for later. */
+  batch?: string | undefined;
   /** The status that whoever chose another one saw. */
   was?: ApplicationStatus | undefined;
   /** The same of many: those that moved on are left as they are, all others changed. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
 import { statusNames } from "#content/application-names.ts";
-import { rejectionReasons } from "#content/rejection-reasons.ts";
+import { cannotJoinReasons, rejectionReasons } from "#content/rejection-reasons.ts";
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -40,7 +40,11 @@ const columns = {
   retired: sql<boolean>`${retiredAt} IS NOT NULL`,
 };
 
-const auditActions = { stage: "stages-changed", reason: "reasons-changed" } as const;
+const auditActions = {
+  stage: "stages-changed",
+  reason: "reasons-changed",
+  "cannot-join": "joining-reasons-changed",
+} as const;
 
 /** Stages and reasons, as admins keep them. */
 export function createDeskChoices({
@@ -165,10 +169,13 @@ export async function seedDeskChoices({ queries }: Database): Promise<void> {
       ...{ list: "stage", status, name: statusNames[status], isDefault: true, place: at + 1 },
     }),
   );
-  const reasons = rejectionReasons.map(
-    (name, at): NewChoice => ({ list: "reason", name, place: at + 1 }),
-  );
-  await store.insert([...stages, ...reasons]);
+  const named = (list: ChoiceList, names: readonly string[]) =>
+    names.map((name, at): NewChoice => ({ list, name, place: at + 1 }));
+  await store.insert([
+    ...stages,
+    ...named("reason", rejectionReasons),
+    ...named("cannot-join", cannotJoinReasons),
+  ]);
 }
 
 /** Their rows. */

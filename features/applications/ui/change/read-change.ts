@@ -57,6 +57,10 @@ function readWas(text: string) {
   return { was: status, wasStage: stageId };
 }
 
+/** Of whoever is hired: into which batch; nothing for later. */
+const batchOf = (form: URLSearchParams, stage: string) =>
+  (stage === "hired" && form.get("batch")) || undefined;
+
 interface Pressed {
   /** A stage, as a control sends it; "" for none. */
   stage: string;
@@ -91,11 +95,13 @@ export function readChange(
 ): { ok: true; change: RequestedChange } | { ok: false; refused: RefusedChange } {
   const ids = form.getAll("id");
   const { stage: status, reason, note, chosen } = readPressed(form);
+  const batch = batchOf(form, status);
   const result = v.safeParse(applicationChange, {
     ids: [...new Set(ids)].map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : null)),
     ...readStage(status),
     ...readWas(form.get("was") ?? ""),
     reasonId: numberOf(reason),
+    batch,
     ...chosen,
     changeId: form.get("change") || undefined,
     seen: readSeen(form, ids),

@@ -31,6 +31,8 @@ interface DecisionBarProps {
   next: string | null;
   /** Where one writes to the candidate, and asks for documents beside; null for who may not. */
   letterHref: string | null;
+  /** The batch in which its person joins. */
+  joins: { code: string } | null;
   /** What was sent last and not taken. */
   refused: RefusedChange | null;
 }
@@ -103,6 +105,7 @@ export function DecisionBar(props: DecisionBarProps) {
               aria-haspopup="dialog"
             />
             {hire}
+            <BatchChoice batches={choices.batches ?? []} joins={props.joins} />
           </Form>
           <DecideButton press="n" label="Note" icon="message-2" onClick={toNote} />
           {choosables.map(({ key, button }) => (
@@ -204,6 +207,27 @@ export function DecideFields({ application }: { application: ComparedView }) {
       <input type="hidden" name="was" value={stageValue} />
       <input type="hidden" name="once" value={once} />
     </>
+  );
+}
+
+interface BatchChoiceProps extends Pick<DecisionBarProps, "joins"> {
+  batches: NonNullable<DecisionChoices["batches"]>;
+}
+
+/** Into which batch Hire puts the person. */
+function BatchChoice({ batches, joins }: BatchChoiceProps) {
+  if (batches.length === 0) return null;
+  return (
+    <label className="decide-batch">
+      <span className="vh">Batch</span>
+      <select name="batch" defaultValue={joins?.code ?? ""}>
+        {[["", "Later"] as const, ...batches].map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

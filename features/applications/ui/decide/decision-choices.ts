@@ -26,6 +26,8 @@ export interface DecisionChoices {
   colleagues: Colleague[];
   /** Answers to the questions of the chosen opening: pairs of value and name. */
   answers?: [string, string][];
+  /** In which a hired one can join: pairs of code and words; left out where they are not asked for. */
+  batches?: [string, string][];
   /** When who is rejected is written to; left out where nobody is. */
   rejectionMail?: RejectionMail;
   /** By id: of stages and reasons, those out of use too. */

@@ -27,6 +27,7 @@ import { StatusTabs } from "../filters/status-tabs.tsx";
 import { ShortcutsPanel } from "../keys/shortcuts-panel.tsx";
 import { useDeskKeys } from "../keys/use-desk-shortcuts.ts";
 import type { InterviewSummaryView } from "../messages/interview-summaries.tsx";
+import type { JoinSummaryView } from "../messages/join-summary.tsx";
 import type { OfferLetterView } from "../messages/offer-letters.tsx";
 import { DeskApplication } from "../opened/desk-application.tsx";
 import { SaveSearch } from "../saved/save-search.tsx";
@@ -43,6 +44,7 @@ export interface ApplicationsShown {
   /** Of the application that is open. */
   interviews: readonly InterviewSummaryView[];
   offerLetters: readonly OfferLetterView[];
+  joins?: JoinSummaryView | null;
   positions: readonly PositionChoice[];
   choices: DecisionChoices;
   /** What this account may take back now. */
@@ -151,6 +153,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
             state={state}
             interviews={shown.interviews}
             offerLetters={shown.offerLetters}
+            joins={shown.joins ?? null}
             by={user.id}
             mayReadPeople={mayActAs(user.role, "viewer")}
             mayWrite={mayActAs(user.role, writesToCandidates)}

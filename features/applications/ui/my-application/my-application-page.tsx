@@ -10,13 +10,15 @@ import { myApplicationTexts } from "../../texts/my-application.ts";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
 import { AnsweredQuestions, OpenQuestions } from "./my-questions.tsx";
-import { NextInterview, type NextInterviewView } from "./next-interview.tsx";
+import { NextInterview, type NextInterviewView, NextJoining } from "./next-interview.tsx";
 
 interface PageProps {
   application: MyApplicationView;
   token: string;
   /** What is arranged with its candidate. */
   interviews: readonly NextInterviewView[];
+  /** The page of the first day; null where there is none yet. */
+  joins?: string | null;
   /** The whole address of this page. */
   url: string;
   /** Something was changed just now. */
@@ -28,7 +30,7 @@ interface PageProps {
 /** A candidate's own page of one application: how it stands, what arrived, what can be done. */
 export function MyApplicationPage(props: PageProps) {
   const texts = useTexts(myApplicationTexts);
-  const { application, interviews, token, url, saved, refused = null } = props;
+  const { application, interviews, joins = null, token, url, saved, refused = null } = props;
   const { number, opening, tab, lead, next, hint, path, withdrawn } = application;
   return (
     <div className="my-application">
@@ -55,8 +57,9 @@ export function MyApplicationPage(props: PageProps) {
             {interviews.map((each) => (
               <NextInterview key={each.href} {...each} />
             ))}
-            {interviews.length === 0 && <p>{next}</p>}
-            {interviews.length === 0 && hint && <p className="hint">{hint}</p>}
+            {joins && <NextJoining href={joins} />}
+            {interviews.length === 0 && !joins && <p>{next}</p>}
+            {interviews.length === 0 && !joins && hint && <p className="hint">{hint}</p>}
             {withdrawn && (
               <p>
                 <ButtonLink look="ink" href={openingsPath} icon="arrow-right">

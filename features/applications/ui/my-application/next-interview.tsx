@@ -3,6 +3,7 @@ import { myInterviewPath } from "#contract/interview-paths.ts";
 import { myLetterPath } from "#contract/offer-letter-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { nextInterviewTexts, nextLetterTexts } from "../../texts/my-application.ts";
 
 /** An interview that is arranged, or a letter, as the page of the application tells of it. */
@@ -52,6 +53,21 @@ export function NextInterview({ href, words, button, icon }: NextInterviewView) 
       <p>
         <ButtonLink look="ink" href={href} icon={icon}>
           {button}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** The first day, where HR has chosen one. */
+export function NextJoining({ href }: { href: string }) {
+  const texts = useTexts(nextInterviewTexts);
+  return (
+    <>
+      <p>{texts.joining}</p>
+      <p>
+        <ButtonLink look="ink" href={href} icon="calendar">
+          {texts.firstDay}
         </ButtonLink>
       </p>
     </>

@@ -24,6 +24,7 @@ import { newLetterHref } from "../letters/new-letter.ts";
 import { CandidateMails } from "../messages/candidate-mails.tsx";
 import { CandidateQuestions } from "../messages/candidate-questions.tsx";
 import { InterviewSummaries, type InterviewSummaryView } from "../messages/interview-summaries.tsx";
+import { JoinSummary, type JoinSummaryView } from "../messages/join-summary.tsx";
 import { OfferLetters, type OfferLetterView } from "../messages/offer-letters.tsx";
 import { useOpenedPanel } from "../panels/use-opened-panel.ts";
 import {
@@ -54,6 +55,8 @@ interface DeskApplicationProps {
   interviews: readonly InterviewSummaryView[];
   /** Offer and appointment letters. */
   offerLetters: readonly OfferLetterView[];
+  /** Where its person is to join. */
+  joins?: JoinSummaryView | null;
   /** Who looks at it, by their account's id. */
   by: string;
   /** Who looks at the resume and when. */
@@ -76,7 +79,7 @@ interface DeskApplicationProps {
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
-  const { mayReadPeople, mayWrite, refused, refusedQuestion = null, done } = props;
+  const { mayReadPeople, mayWrite, refused, refusedQuestion = null, done, joins = null } = props;
   const { id, name, number, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
@@ -209,6 +212,7 @@ export function DeskApplication(props: DeskApplicationProps) {
           />
           <InterviewSummaries interviews={props.interviews} />
           <OfferLetters applicationId={id} letters={props.offerLetters} mayWrite={mayWrite} />
+          <JoinSummary joins={joins} mayRead={mayReadPeople} />
           <section aria-labelledby="open-more-title">
             <h2 id="open-more-title">All answers</h2>
             <ApplicationFacts
@@ -234,6 +238,7 @@ export function DeskApplication(props: DeskApplicationProps) {
           action={here}
           next={previousNext.after === null ? null : hrefOf(previousNext.after)}
           letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
+          joins={joins}
           refused={refused}
         />
       )}

@@ -1,0 +1,10 @@
+import { batchPath, joiningPath } from "#contract/joining.ts";
+
+export const newBatchPath = `${joiningPath}/new` as const;
+export const editBatchPath = (id: number) => `${batchPath(id)}/edit`;
+
+/** Null for what names no batch. */
+export function batchIdIn(code: string): number | null {
+  const [, digits] = /^batch-([1-9]\d{0,8})$/i.exec(code) ?? [];
+  return digits ? Number(digits) : null;
+}

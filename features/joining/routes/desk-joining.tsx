@@ -1,0 +1,98 @@
+import { batchPath } from "#contract/joining.ts";
+import { mayActAs } from "#contract/roles.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { listPlaces } from "#records/list/list-address.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { DeskList } from "#records/list/ui/desk-list.tsx";
+import type { RecordColumn } from "#records/list/ui/record-table.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Time } from "#ui/components/time.tsx";
+import type { DeskHandle } from "#ui/route-handle.ts";
+import { batchList } from "../batch-list.ts";
+import { batchStateNames } from "../joining.ts";
+import { newBatchPath } from "../joining-paths.ts";
+import type { ListedBatch } from "../server/batches.ts";
+import styles from "../styles/desk-joining.css?url";
+import { BatchStatus } from "../ui/states.tsx";
+import type { Route } from "./+types/desk-joining.ts";
+
+export const handle: DeskHandle = { role: "viewer", places: listPlaces(batchList) };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { joining } = servicesOf(context);
+  const { searchParams } = new URL(request.url);
+  const processes = await joining.batches.processes();
+  return {
+    mayChange: mayActAs(deskOf(context).user.role, "editor"),
+    list: await loadList(batchList, searchParams, joining.batches.search),
+    options: { process: processes.map((each): [string, string] => [each, each]) },
+  };
+}
+
+const columns: readonly RecordColumn<ListedBatch>[] = [
+  {
+    label: "Batch",
+    isRowHeading: true,
+    cell: ({ id, title, process, day }) => (
+      <>
+        <a className="row-link" href={batchPath(id)}>
+          {title}
+        </a>
+        <span className="sub">{process}</span>
+        <span className="sub small-only">
+          <Time at={day} />
+        </span>
+      </>
+    ),
+  },
+  {
+    label: "Joining date",
+    wideOnly: true,
+    cell: ({ day }) => <Time at={day} />,
+  },
+  {
+    label: "Site and shift",
+    wideOnly: true,
+    cell: ({ site, shift }) => (
+      <>
+        {site}
+        <span className="sub">{shift}</span>
+      </>
+    ),
+  },
+  { label: "Seats", numeric: true, cell: ({ seats }) => seats },
+  { label: "Confirmed", numeric: true, cell: ({ confirmed, arrived }) => confirmed + arrived },
+  { label: "Silent", numeric: true, cell: ({ silent }) => silent },
+  { label: "Reserve", numeric: true, wideOnly: true, cell: ({ reserve }) => reserve },
+  { label: "Status", cell: ({ state }) => <BatchStatus state={state} /> },
+];
+
+export default function DeskJoining({ loaderData }: Route.ComponentProps) {
+  const { mayChange, list, options } = loaderData;
+  return (
+    <DeskList
+      list={batchList}
+      loaded={list}
+      title="Joining"
+      lead="Who sits where on which day, from the offer to the first morning"
+      caption="Batches of people who join, the next one first"
+      columns={columns}
+      options={options}
+      empty={
+        list.query.state
+          ? `No batch is ${batchStateNames[list.query.state].toLowerCase()}.`
+          : "There is no batch yet."
+      }
+    >
+      {mayChange && (
+        <ButtonLink look="ink" href={newBatchPath} icon="plus">
+          New batch
+        </ButtonLink>
+      )}
+    </DeskList>
+  );
+}

@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { indianDay } from "#contract/days/indian-day.ts";
+import { batchPath } from "#contract/joining.ts";
+import { messagesAt } from "#features/accounts/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { seeOther } from "#http/see-other.ts";
+import type { Services } from "#platform/context.ts";
+import { batchFields, batchForm, publishedBatchForm } from "../joining.ts";
+import type { BatchOutcome } from "../server/batches.ts";
+import type { RefusedBatch } from "../ui/batch-form.tsx";
+
+interface FormRequest {
+  form: URLSearchParams;
+  user: StaffUser;
+}
+
+const maxTypedLength = 2_500;
+
+/** Why a batch was not changed, in words. */
+export const batchRefusals: Record<Exclude<BatchOutcome, "made" | "unknown">, string> = {
+  state: "Somebody changed the status of this batch in the meantime. Open it again.",
+  seats: "More people than that have a seat. Enter a higher number.",
+  past: "The joining date must not be in the past.",
+};
+
+const valuesOf = (form: URLSearchParams) =>
+  Object.fromEntries(
+    batchFields.map((name) => [name, (form.get(name) ?? "").slice(0, maxTypedLength)]),
+  );
+
+const kindOf = (form: URLSearchParams) => {
+  const what = form.get("do");
+  if (what !== "draft" && what !== "publish") {
+    throw data("This form is none of ours.", { status: 422 });
+  }
+  return what === "draft" ? "draft" : "published";
+};
+
+export async function receiveNewBatch(
+  { joining, clock }: Pick<Services, "joining" | "clock">,
+  { form, user }: FormRequest,
+) {
+  const as = kindOf(form);
+  const values = valuesOf(form);
+  const read = v.safeParse(batchForm(indianDay(clock.now())), values);
+  if (!read.success) return refuse(values, messagesAt(read.issues));
+  const id = await joining.batches.add(read.output, as, user);
+  return seeOther(`${batchPath(id)}?done=${as}`);
+}
+
+export async function receiveBatch(
+  { joining, clock }: Pick<Services, "joining" | "clock">,
+  { form, user, id, isDraft }: FormRequest & { id: number; isDraft: boolean },
+) {
+  const as = kindOf(form);
+  const values = valuesOf(form);
+  const read = isDraft
+    ? v.safeParse(batchForm(indianDay(clock.now())), values)
+    : v.safeParse(publishedBatchForm, values);
+  if (!read.success) return refuse(values, messagesAt(read.issues));
+  const outcome = await joining.batches.save(id, read.output, as, user);
+  if (outcome === "unknown") throw data("Page Not Found", { status: 404 });
+  if (outcome === "made") return seeOther(`${batchPath(id)}?done=${isDraft ? as : "saved"}`);
+  const message = batchRefusals[outcome];
+  if (outcome === "seats") return refuse(values, { seats: message });
+  return refuse(values, {}, { note: message, status: 409 });
+}
+
+function refuse(
+  values: Record<string, string>,
+  errors: Record<string, string>,
+  { note = null, status = 422 }: { note?: string | null; status?: number } = {},
+) {
+  const refused: RefusedBatch = { values, errors, note };
+  return data({ refused }, { status });
+}

@@ -1,0 +1,192 @@
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { joinerStates } from "#contract/joining.ts";
+import { applicantNames, applicationPages, applications } from "#features/applications/tables.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { seatedStates } from "../joining.ts";
+import { isCurrent, joiners, joiningBatches } from "../tables.ts";
+
+export type BatchRow = typeof joiningBatches.$inferSelect;
+export type JoinerRow = typeof joiners.$inferSelect;
+
+/** A line with its batch and its person. */
+export interface Joiner {
+  joiner: JoinerRow;
+  batch: BatchRow;
+  person: {
+    name: string;
+    firstName: string;
+    email: string;
+    contactNumber: string;
+    opening: string;
+    number: string | null;
+    linkVersion: number;
+    /** HR selected this application, and nobody took that back since. */
+    isHired: boolean;
+  };
+}
+
+const person = {
+  name: sql<string>`${applicantNames.name}`,
+  firstName: applicantNames.firstName,
+  email: applications.email,
+  contactNumber: applications.contactNumber,
+  opening: applications.position,
+  number: applicationPages.number,
+  linkVersion: sql<number>`coalesce(${applicationPages.linkVersion}, 1)`,
+  isHired: sql<boolean>`(${applications.status} = 'hired' AND ${applicationPages.withdrawnAt} IS NULL)`,
+};
+
+/** Whoever holds a seat at this moment. */
+export const holdsSeat = (now: Date): SQL =>
+  sql`(${inArray(joiners.state, [...seatedStates])}
+    OR (${joiners.state} = 'reserve' AND ${joiners.seatHeldUntil} > ${now.toISOString()}::timestamptz))`;
+
+/** Of the reserve: since when each waits for a seat. Who let an offered one pass is the last since then. */
+const waitsSince = sql`coalesce(${joiners.seatHeldUntil}, ${joiners.reserveSince})`;
+const stateOrder = sql`array_position(ARRAY[${sql.join(
+  joinerStates.map((each) => sql`${each}`),
+  sql`, `,
+)}]::text[], ${joiners.state})`;
+
+/** All SQL of lines: who holds a seat of a batch changes while the batch is locked, and in no other way. */
+export function createJoinersStore(queries: Queries) {
+  const rows = () =>
+    queries
+      .select({ joiner: joiners, batch: joiningBatches, person })
+      .from(joiners)
+      .innerJoin(joiningBatches, eq(joiningBatches.id, joiners.batchId))
+      .innerJoin(applications, eq(applications.id, joiners.applicationId))
+      .leftJoin(applicationPages, eq(applicationPages.applicationId, joiners.applicationId))
+      .$dynamic();
+
+  return {
+    /** The line of an application that is not over. */
+    async current(applicationId: number): Promise<Joiner | null> {
+      const [found] = await rows().where(and(eq(joiners.applicationId, applicationId), isCurrent));
+      return found ?? null;
+    },
+
+    async byNumber(number: string): Promise<Joiner | null> {
+      const [found] = await rows().where(and(eq(applicationPages.number, number), isCurrent));
+      return found ?? null;
+    },
+
+    /** Everybody of a batch, in the order of its table; the reserve in its own order. */
+    ofBatch: (batchId: number): Promise<Joiner[]> =>
+      rows()
+        .where(eq(joiners.batchId, batchId))
+        .orderBy(asc(stateOrder), asc(waitsSince), asc(joiners.hiredAt), asc(joiners.id)),
+
+    /** Nobody else changes who sits in these until the transaction ends; always in the same order. */
+    async lockBatches(ids: readonly number[]): Promise<Map<number, BatchRow>> {
+      const found = await queries
+        .select()
+        .from(joiningBatches)
+        .where(inArray(joiningBatches.id, [...new Set(ids)]))
+        .orderBy(asc(joiningBatches.id))
+        .for("update");
+      return new Map(found.map((batch) => [batch.id, batch]));
+    },
+
+    /** An application stays as long as the transaction; taken before batches. */
+    async keepApplication(id: number): Promise<void> {
+      await queries
+        .select({ id: applications.id })
+        .from(applications)
+        .where(eq(applications.id, id))
+        .for("key share");
+    },
+
+    async seatsTaken(batchId: number, now: Date): Promise<number> {
+      const [found] = await queries
+        .select({ taken: sql<number>`count(*)::int` })
+        .from(joiners)
+        .where(and(eq(joiners.batchId, batchId), holdsSeat(now)));
+      return found?.taken ?? 0;
+    },
+
+    /** No seat is free now; without a lock that may be otherwise in a moment. Not said of a batch that is not there. */
+    async isFull(batchId: number, now: Date): Promise<boolean> {
+      const [batch] = await queries
+        .select({ seats: joiningBatches.seats })
+        .from(joiningBatches)
+        .where(eq(joiningBatches.id, batchId));
+      return batch !== undefined && (await this.seatsTaken(batchId, now)) >= batch.seats;
+    },
+
+    /** Whoever waits longest for a seat, and has none offered now. */
+    async nextOfReserve(batchId: number, now: Date): Promise<Joiner | null> {
+      const isWaiting = and(eq(joiners.state, "reserve"), sql`NOT ${holdsSeat(now)}`);
+      const [found] = await rows()
+        .where(and(eq(joiners.batchId, batchId), isWaiting))
+        .orderBy(asc(waitsSince), asc(joiners.id))
+        .limit(1);
+      return found ?? null;
+    },
+
+    /** How many wait before this one. */
+    async placeOnReserve({ id, batchId }: JoinerRow): Promise<number> {
+      const [found] = await queries
+        .select({ before: sql<number>`count(*)::int` })
+        .from(joiners)
+        .where(
+          and(
+            eq(joiners.batchId, batchId),
+            eq(joiners.state, "reserve"),
+            sql`(${waitsSince}, ${joiners.id}) < (SELECT coalesce(own.seat_held_until, own.reserve_since), own.id
+              FROM ${joiners} AS own WHERE own.id = ${id})`,
+          ),
+        );
+      return found?.before ?? 0;
+    },
+
+    /** Into a batch; where the person was there before, that line again. */
+    async put(row: typeof joiners.$inferInsert): Promise<void> {
+      const { applicationId: _, batchId: __, ...changes } = row;
+      const cleared = { reasonId: null, wishedAt: null, arrivedAt: null, arrivedBy: null };
+      const again = { noShowAt: null, answeredAt: null, seatHeldUntil: null, reserveSince: null };
+      await queries
+        .insert(joiners)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [joiners.batchId, joiners.applicationId],
+          set: { ...cleared, ...again, ...changes, sequence: sql`${joiners.sequence} + 1` },
+        });
+    },
+
+    async change(id: number, change: Partial<JoinerRow>): Promise<void> {
+      await queries
+        .update(joiners)
+        .set({ ...change, sequence: sql`${joiners.sequence} + 1` })
+        .where(eq(joiners.id, id));
+    },
+
+    async remove(id: number): Promise<void> {
+      await queries.delete(joiners).where(eq(joiners.id, id));
+    },
+
+    /** Lines of these applications that go on although their application is no longer hired. */
+    noLongerHired: (applicationIds: readonly number[]): Promise<Joiner[]> =>
+      rows().where(
+        and(
+          inArray(joiners.applicationId, [...applicationIds]),
+          isCurrent,
+          ne(joiners.state, "withdrawn"),
+          ne(applications.status, "hired"),
+        ),
+      ),
+
+    /** Published ones from this day on, the first one first. */
+    openBatches: (today: string): Promise<BatchRow[]> =>
+      queries
+        .select()
+        .from(joiningBatches)
+        .where(
+          and(
+            inArray(joiningBatches.state, ["published", "postponed"]),
+            gte(joiningBatches.day, today),
+          ),
+        )
+        .orderBy(asc(joiningBatches.day), asc(joiningBatches.id)),
+  };
+}

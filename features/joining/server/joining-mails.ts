@@ -1,0 +1,68 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import { type ApplicationLinks, createNumberLinks } from "#features/applications/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { endOfDay } from "../joining.ts";
+import { type JoiningMailKind, joiningMail, joiningMailKinds } from "../texts/joining-mails.ts";
+import type { Joiner } from "./joiners-store.ts";
+
+export const createJoiningLinks = ({ keyedHash, origin }: Pick<Context, "keyedHash" | "origin">) =>
+  createNumberLinks(keyedHash, { purpose: "my-joining", base: `${origin}/my-joining/` });
+
+/** The private link ends with those of the application. */
+export function linkedJoiner({ person: { number, linkVersion } }: Joiner) {
+  if (number === null) throw new Error("An application with a batch has a number.");
+  return { number, linkVersion };
+}
+
+interface WriteOptions {
+  /** Not sent before; at once where it is left out. */
+  dueAt?: Date;
+}
+
+/** What is written to whoever joins, in the transaction that it tells of. */
+export function createJoiningMails({
+  mailer,
+  links,
+}: {
+  mailer: Pick<Mailer, "writeAll" | "callBack">;
+  links: ApplicationLinks;
+  clock: Clock;
+}) {
+  /** None of them is true any more. */
+  const callBack = (queries: Queries, applicationId: number) =>
+    mailer.callBack(queries, { applicationId, kinds: joiningMailKinds }, "overtaken");
+
+  return {
+    callBack,
+
+    async write(
+      queries: Queries,
+      brand: Brand,
+      joiner: Joiner,
+      kind: JoiningMailKind,
+      { dueAt }: WriteOptions = {},
+    ): Promise<void> {
+      const { id, applicationId, sequence, seatHeldUntil } = joiner.joiner;
+      const link = links.url(linkedJoiner(joiner));
+      await callBack(queries, applicationId);
+      await mailer.writeAll(queries, [
+        {
+          key: `joining-${kind}:${id}:${sequence}`,
+          kind: kind === "moved" ? "joining-seat" : `joining-${kind}`,
+          recipient: joiner.person.email,
+          applicationId,
+          sequence,
+          ...(dueAt && { dueAt }),
+          trueUntil: kind === "offer" && seatHeldUntil ? seatHeldUntil : endOfDay(joiner.batch.day),
+          ...joiningMail(brand, kind, {
+            firstName: joiner.person.firstName,
+            ...{ batch: joiner.batch, seatHeldUntil, link },
+          }),
+        },
+      ]);
+    },
+  };
+}
