@@ -1,5 +1,9 @@
 /** HR's page of an offer or appointment letter; it lies beside the emails that HR writes itself. */
 export const offerLetterPath = (number: string) => `/desk/letters/${number}`;
+/** HR's list of them. */
+export const offerLettersPath = "/desk/offer-letters";
+export const letterImportPath = "/desk/letters-import";
+export const letterTemplatesPath = "/desk/letters-templates";
 /** Makes one for an application. */
 export const makeLetterPath = (applicationId: number) => `/desk/letters-new/${applicationId}`;
 

@@ -198,6 +198,10 @@ export const deskPages: RouteConfigEntry[] = [
   route("desk/letters/texts/:key/preview/html", "applications/routes/desk-mail-html.ts", {
     id: "letter-text-html",
   }),
+  route("desk/offer-letters", "offer-letters/routes/desk-offer-letters.tsx"),
+  route("desk/letters-import", "offer-letters/routes/desk-letters-import.tsx"),
+  ...editorScreens("desk/letters-templates", "letters-templates"),
+  route("desk/letters-templates/:key/preview", "offer-letters/routes/desk-template-preview.tsx"),
   ...editorScreens("desk/drives", "drives"),
   contentScreen("desk/drives", "drives")("/:key/preview", "desk-content-preview.tsx"),
   route("desk/drives/:code/door", "drives/routes/desk-door.tsx"),

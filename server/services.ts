@@ -62,6 +62,7 @@ import { createMailer, notifyEmailChange } from "#features/mail/server/mailer.ts
 import { createOutbox } from "#features/mail/server/outbox.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import { createOfferLetters } from "#features/offer-letters/server/offer-letters.ts";
+import { letterTemplatesCollection } from "#features/offer-letters/server/templates-collection.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
@@ -154,6 +155,7 @@ export async function createServices(config: Config, opened: Opened) {
     brandCollection(publications),
     mailTemplatesCollection(allMailWordings),
     letterTextsCollection(),
+    letterTemplatesCollection(),
   ]);
   const referrers = createReferrers(context);
   subscriptions.subscribe("pages", () => {

@@ -7,6 +7,7 @@ import { driveBody } from "#features/drives/server/drives.fixtures.ts";
 import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";
 import { joiningBatches } from "#features/joining/tables.ts";
 import { mails } from "#features/mail/tables.ts";
+import { offerLetters } from "#features/offer-letters/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { registerEntries } from "#features/registers/tables.ts";
 import type { ListDeclaration } from "#records/list/list-declaration.ts";
@@ -52,6 +53,8 @@ const searches: Record<string, Find> = {
     countOf(services.joining.batches.search({ text }, page)),
   "/desk/document-forms": ({ composition: { services } }, text) =>
     countOf(services.formRecords["document-forms"].search({ text }, page)),
+  "/desk/offer-letters": ({ composition: { services } }, text) =>
+    countOf(services.offerLetters.search({ text }, page)),
   "/desk/referrers": ({ composition: { services } }, text) =>
     countOf(services.referrerDesk.search({ text }, page)),
   "/desk/grievances": ({ composition: { services } }, text) =>
@@ -170,6 +173,12 @@ async function fill({ database }: TestSite): Promise<void> {
     await queries.insert(kycRequests).values({
       ...{ name: each.whole, email: each.email, documentKeys: [], dueOn: "2026-12-01" },
       createdAt: receivedAt,
+    });
+    await queries.insert(offerLetters).values({
+      ...{ number: `XLD-L${at}`, kind: "offer", code: `code ${at}`, templateKey: "offer" },
+      ...{ name: each.whole, email: each.email, state: "draft", lastDay: "2026-12-01" },
+      ...{ expiresAt: receivedAt, madeAt: receivedAt, changedAt: receivedAt },
+      source: {} as (typeof offerLetters.$inferInsert)["source"],
     });
     await queries
       .insert(documentForms)

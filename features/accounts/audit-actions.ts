@@ -67,6 +67,7 @@ export const auditActions = {
   "calendar-link-made": "Created a new link of their own calendar",
   "calendar-link-revoked": "Ended the link of their own calendar",
   "letter-made": "Wrote an offer or appointment letter",
+  "letters-imported": "Imported letters for existing staff",
   "letter-sent": "Sent a letter for approval",
   "letter-approved": "Approved a letter",
   "letter-scheduled": "Set the time at which a letter is released",

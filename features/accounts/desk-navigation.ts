@@ -51,6 +51,10 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Walk-in drives", href: "/desk/drives", role: "editor" },
   { label: "Interviews", href: interviewsPath, role: allRoles, counts: "interviewNotes" },
   { label: "Joining", href: "/desk/joining" },
+  {
+    ...{ label: "Offer letters", href: "/desk/offer-letters" },
+    ...{ role: "editor", covers: ["/desk/letters-import", "/desk/letters-new"] },
+  },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",
@@ -73,6 +77,10 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Stages", href: "/desk/stages", role: "admin", part: "Administration" },
   { label: "Reasons", href: "/desk/reasons", role: "admin", part: "Administration" },
   { label: "Templates", href: "/desk/mail-templates", role: "admin", part: "Administration" },
+  {
+    ...{ label: "Letter templates", href: "/desk/letters-templates" },
+    ...{ role: "admin", part: "Administration" },
+  },
   {
     ...{ label: "WhatsApp templates", href: "/desk/whatsapp-templates" },
     ...{ role: "admin", part: "Administration" },

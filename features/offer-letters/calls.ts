@@ -2,8 +2,10 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { offerLetterNumberIn } from "#contract/ids/offer-letter-number.ts";
 import { limits } from "#contract/limits.ts";
+import { letterImportPath } from "#contract/offer-letter-paths.ts";
 import { writesToCandidates } from "#contract/roles.ts";
 import { textsFor } from "#contract/text/language.ts";
+import { byteOrderMark, csvHeaders } from "#features/accounts/server/index.ts";
 import { form } from "#http/calls/call-bodies.ts";
 import { invalid, notFound, tooMany } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
@@ -164,4 +166,31 @@ const ownPress = defineCall({
   },
 });
 
-export const calls = [pressLetter, ownPress];
+const letterStartFile = defineCall({
+  id: "letterStartFile",
+  method: "GET",
+  path: `${letterImportPath}.csv`,
+  for: "hr",
+  role: writesToCandidates,
+  title: "A file to import letters from",
+  says: "The heading of a CSV file for letters of existing staff, by the fields of a template.",
+  query: {
+    template: {
+      says: "Key of the template.",
+      schema: v.pipe(v.string(), v.maxLength(100)),
+      example: "appointment",
+      required: true,
+    },
+  },
+  answers: [{ status: 200, says: "A heading, and no row.", type: "text/csv", content: {} }],
+  refusals: [notFound],
+  run({ offerLetters }: Pick<Services, "offerLetters">) {
+    return async ({ query }) => {
+      const file = await offerLetters.startFile(query.get("template") ?? "");
+      if (file === null) throw new WireRefusal(404, "not_found", "There is no such template.");
+      return new Response(byteOrderMark + file, { headers: csvHeaders("letters") });
+    };
+  },
+});
+
+export const calls = [letterStartFile, pressLetter, ownPress];

@@ -23,6 +23,18 @@ export interface LetterContent {
   verifyUrl: string;
 }
 
+/** What a template may name besides the fields of its schema. */
+export const ownFields = {
+  name: "name of the person",
+  company: "name of the company",
+  number: "number of the letter",
+  date: "day of its release",
+  lastDay: "last day to accept it",
+  ctcYearly: "sum of a year",
+  ctcMonthly: "sum of a month",
+  ctc: "table of what is paid, alone in its paragraph",
+} as const;
+
 const fieldPattern = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
 /** Names of the fields that a text has. */

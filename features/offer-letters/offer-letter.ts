@@ -64,6 +64,8 @@ export const declineReasons = [
 
 export const letterLimits = {
   rows: 30,
+  /** Letters that a file makes. */
+  imported: 1_000,
   /** Characters of a value of a field. */
   value: 1_000,
   question: 1_000,

@@ -23,6 +23,8 @@ import { type MailDecision, mailDecisions, mayDecide } from "#features/mail/outb
 import { outboxList } from "#features/mail/outbox-list.ts";
 import type { OutboxMail } from "#features/mail/server/outbox.ts";
 import { mails } from "#features/mail/tables.ts";
+import { letterList as offerLetterList } from "#features/offer-letters/letter-list.ts";
+import { offerLetters } from "#features/offer-letters/tables.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { registers } from "#features/registers/registers.ts";
@@ -63,6 +65,10 @@ interface TriedList {
   ) => Promise<Record<string, readonly [number, number]>>;
 }
 
+const letterSource = {
+  ...{ title: "Offer", body: "Hello", values: {}, rows: [] },
+  schema: { version: "1", law: "", validFrom: "2026-01-01", fields: [] },
+};
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 6));
 /** Rows that differ by each of several facts, in all combinations. */
 const rows = Array.from({ length: 24 }, (_, each) => ({
@@ -128,6 +134,25 @@ const tried: Record<string, TriedList> = {
         })),
       ),
     find: ({ joining }, query, page) => joining.batches.search(query, page),
+  },
+  offerLetters: {
+    list: offerLetterList,
+    asked: { text: "zelda", kind: "offer", import: "file", state: "released" },
+    fill: ({ queries }) =>
+      queries.insert(offerLetters).values(
+        rows.map(({ each, name, third, fourth }) => ({
+          ...{
+            number: `XLD-L${each}`,
+            kind: each < 12 ? ("offer" as const) : ("appointment" as const),
+          },
+          ...{ code: `code-${each}`, name, email: `letter-${each}@mail.example` },
+          ...{ templateKey: "offer", source: letterSource, lastDay: "2099-01-01" },
+          ...{ expiresAt: fourth === 1 ? new Date(0) : new Date("2099-01-01"), madeAt: at(1) },
+          ...{ state: third === 0 ? ("draft" as const) : ("released" as const), changedAt: at(1) },
+          importId: fourth === 2 ? "file" : null,
+        })),
+      ),
+    find: ({ offerLetters: letters }, query, page) => letters.search(query, page),
   },
   referrers: {
     list: referrerList,

@@ -5,6 +5,7 @@ import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.
 import { tellDrives } from "./drives.ts";
 import { tellInterviews } from "./interviews.ts";
 import { tellKyc } from "./kyc.ts";
+import { tellOfferLetters } from "./offer-letters.ts";
 import { markOlderAsSent } from "./outbox.ts";
 import { tellOfficialNumbers, tellQuestions, tellRegisters } from "./registers.ts";
 import { type StoryClock, Timeline } from "./timeline.ts";
@@ -39,6 +40,7 @@ export async function fillDemo(
   tellQuestions(context);
   await tellDrives(context, size.visits);
   tellInterviews(context);
+  tellOfferLetters(context);
   await timeline.tell();
   await markOlderAsSent(context, clock);
   clock.set(new Date(timeline.end));

@@ -70,14 +70,21 @@ export function contentOf(
   { brand, origin, date }: { brand: Brand; origin: string; date: string },
 ): LetterContent {
   const { source, number, kind, name, lastDay } = letter;
-  const { street, city, region, postalCode } = brand.address;
   return fillLetter({
     ...{ number, kind, name, lastDay, date, template: source },
     ...{ schema: source.schema, values: source.values, rows: source.rows },
-    company: brand.companyName,
+    ...senderOf(brand, origin, number),
+  });
+}
+
+/** Who writes a letter, and where anybody checks it. */
+export function senderOf({ companyName, address }: Brand, origin: string, number: string) {
+  const { street, city, region, postalCode } = address;
+  return {
+    company: companyName,
     address: `${street}, ${city}, ${region} ${postalCode}`,
     verifyUrl: origin + verifyPath(number),
-  });
+  };
 }
 
 /** As it is stored when it is released: from then on nothing of it changes. */

@@ -159,16 +159,16 @@ export function createLettersStore(queries: Queries) {
       return changed.length > 0;
     },
 
-    /** Every template by its key: HR's own words, or those of the build. */
+    /** Every template by its key, offers first: as HR keeps them, and until then those of the build. */
     async templates(): Promise<Map<string, LetterTemplate>> {
-      const stored = await queries
-        .select()
-        .from(offerLetterTemplates)
-        .orderBy(asc(offerLetterTemplates.key));
-      return new Map([
-        ...Object.entries(standardTemplates),
-        ...stored.map((each) => [each.key, each.body] as const),
-      ]);
+      const stored = await queries.select().from(offerLetterTemplates);
+      const all: [string, LetterTemplate][] =
+        stored.length > 0
+          ? stored.map(({ key, body }) => [key, body])
+          : Object.entries(standardTemplates);
+      const order = ([, { kind, name }]: [string, LetterTemplate]) =>
+        `${kind === "offer" ? 0 : 1}${name}`;
+      return new Map(all.toSorted((one, other) => order(one).localeCompare(order(other), "en")));
     },
 
     /** Whether a second person has to approve: on until an admin switches it off. */

@@ -46,16 +46,24 @@ export const newCode = () => randomBytes(16).toString("hex");
 export function createMaking(tools: LetterTools) {
   const { database, clock, brand } = tools;
 
+  /** Templates that letters are written from, offers first. */
+  async function offered(): Promise<OfferedTemplate[]> {
+    const all = await createLettersStore(database.queries).templates();
+    return [...all]
+      .filter(([, { on }]) => on)
+      .map(([key, template]) => offeredTemplate(key, template));
+  }
+
   return {
+    offered,
+
     /** What the form of a new letter begins with; null where there is no such application for them. */
     async formFor(wanted: number, by: StaffUser) {
       const store = createLettersStore(database.queries);
       const application = await store.application(wanted, by);
       if (!application) return null;
       const { address } = await brand.now();
-      const templates = [...(await store.templates())]
-        .filter(([, { on }]) => on)
-        .map(([key, template]) => offeredTemplate(key, template));
+      const templates = await offered();
       const today = indianDay(clock.now());
       return {
         application,

@@ -8,10 +8,13 @@ import {
   createCandidateLetters,
 } from "./candidate-letters.ts";
 import { createDeciding } from "./decide-letters.ts";
+import { createLetterImport } from "./import-letters.ts";
 import { contentOf, createLetterTools, type LetterNeeds, readShown } from "./letter-tools.ts";
 import { byNumber, createLettersStore, ofApplication } from "./letters-store.ts";
+import { createLetterList } from "./list-letters.ts";
 import { createMaking, offeredTemplate } from "./make-letters.ts";
 import { pressLetter } from "./press-letter.ts";
+import { createTemplatePreviews } from "./preview-templates.ts";
 
 declare module "#platform/context.ts" {
   interface Services {
@@ -47,6 +50,9 @@ export function createOfferLetters(
   return {
     ...making,
     ...deciding,
+    ...createTemplatePreviews(tools),
+    ...createLetterList(tools),
+    ...createLetterImport(tools),
     candidate: createCandidateLetters(tools, codes),
 
     press: (asked: Parameters<typeof pressLetter>[1]) =>

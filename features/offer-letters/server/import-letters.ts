@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import { answerRules } from "#contract/answers/answer-rules.ts";
+import { indianDay } from "#contract/days/indian-day.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { readCsvRecords } from "#platform/csv/csv-records.ts";
+import { decodeCsv } from "#platform/csv/decode-csv.ts";
+import { readTable, writeListFile } from "#records/import/read-list-file.ts";
+import { emptyRow, type TypedRow } from "../ctc.ts";
+import { type CheckedLetter, checkLetter } from "../letter-form.ts";
+import { type LetterTemplate, missingFields, schemaOf, typedFields } from "../letter-schema.ts";
+import { letterLimits } from "../offer-letter.ts";
+import type { LetterTools } from "./letter-tools.ts";
+import { createLettersStore } from "./letters-store.ts";
+import { expiryOf, newCode, sourceOf } from "./make-letters.ts";
+
+export interface ImportProblem {
+  line: number;
+  problem: string;
+}
+
+export type Imported =
+  | { ok: true; file: string; letters: number }
+  | { ok: false; problems: ImportProblem[] };
+
+const own = ["Name", "Email", "Expires"] as const;
+/** A column of what is paid, such as `Basic pay (monthly, counts as wages)`. */
+const paid = /^(.{1,80}) \((monthly|yearly)(, counts as wages)?\)$/i;
+const usualPaid = [
+  "Basic pay (monthly, counts as wages)",
+  "House rent allowance (monthly)",
+  "Special allowance (monthly)",
+];
+/** Problems that are shown of a file. */
+const maxShown = 100;
+
+type ImportedLetter = CheckedLetter & { email: string };
+
+const columnsOf = (template: LetterTemplate) => typedFields(schemaOf(template));
+
+/** Letters for existing staff, many at once from a file. */
+export function createLetterImport({ database, clock }: LetterTools) {
+  async function templateOf(key: string): Promise<LetterTemplate | null> {
+    const found = (await createLettersStore(database.queries).templates()).get(key);
+    return found?.on ? found : null;
+  }
+
+  /** Every row that keeps the rules, or what is wrong with the file. */
+  async function read(
+    template: LetterTemplate,
+    file: Buffer | string,
+  ): Promise<ImportedLetter[] | ImportProblem[]> {
+    const decoded = decodeCsv(file);
+    if (!decoded.ok) return [{ line: 1, problem: decoded.problem }];
+    const fields = columnsOf(template);
+    const heading = readCsvRecords(decoded.text.slice(0, 20_000)).records[0]?.fields ?? [];
+    const amounts = heading.map((each) => each.trim()).filter((each) => paid.test(each));
+    const table = await readTable(decoded.text, {
+      columns: [...own, ...fields.map(({ label }) => label), ...new Set(amounts)],
+      heading: "some",
+      most: letterLimits.imported,
+      words: {
+        tooMany: `A file has at most ${letterLimits.imported.toLocaleString("en")} rows. Nothing of it was taken.`,
+        noRows: "There is no row below the heading.",
+      },
+    });
+    if (!table.ok) return [{ line: table.line, problem: table.problem }];
+    const today = indianDay(clock.now());
+    const problems = [...table.problems];
+    const letters: ImportedLetter[] = [];
+    const lines = new Map<string, number>();
+    for (const { line, texts } of table.rows) {
+      const found = readRow(template, texts, { today, amounts });
+      if ("problems" in found) {
+        problems.push(...found.problems.map((problem) => ({ line, problem })));
+        continue;
+      }
+      const before = lines.get(found.letter.email.toLowerCase());
+      if (before) problems.push({ line, problem: `The same email is in line ${before}.` });
+      else lines.set(found.letter.email.toLowerCase(), line);
+      letters.push(found.letter);
+    }
+    const sorted = problems.toSorted((one, other) => one.line - other.line);
+    return sorted.length > 0 ? sorted : letters;
+  }
+
+  return {
+    /** A file to start from: the heading alone; null where there is no such template. */
+    async startFile(templateKey: string): Promise<string | null> {
+      const template = await templateOf(templateKey);
+      if (!template) return null;
+      const labels = columnsOf(template).map(({ label }) => label);
+      return writeListFile([...own, ...labels, ...usualPaid], []);
+    },
+
+    /** Writes all of them, or none. Null where there is no such template. */
+    async importFile(
+      templateKey: string,
+      file: Buffer | string,
+      by: StaffUser,
+    ): Promise<Imported | null> {
+      const template = await templateOf(templateKey);
+      if (!template) return null;
+      const found = await read(template, file);
+      const problems = found.filter((each) => "problem" in each);
+      if (problems.length > 0) return { ok: false, problems: problems.slice(0, maxShown) };
+      const letters = found.filter((each) => "email" in each);
+      const now = clock.now();
+      const importId = randomBytes(9).toString("base64url");
+      await database.transaction(async (queries) => {
+        const store = createLettersStore(queries);
+        for (const letter of letters) {
+          await store.add({
+            ...{ kind: template.kind, code: newCode(), name: letter.name, email: letter.email },
+            ...{ templateKey, source: sourceOf(template, letter), state: "draft" as const },
+            ...{ lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay), importId },
+            ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id },
+          });
+        }
+        const detail = { rows: letters.length };
+        await writeAudit(queries, now, { actor: by, action: "letters-imported", detail });
+      });
+      return { ok: true, file: importId, letters: letters.length };
+    },
+  };
+}
+
+function readRow(
+  template: LetterTemplate,
+  texts: Readonly<Record<string, string>>,
+  { today, amounts }: { today: string; amounts: readonly string[] },
+): { letter: ImportedLetter } | { problems: string[] } {
+  const text = (column: string) => (texts[column] ?? "").trim();
+  const fields = columnsOf(template);
+  const rows = amounts.flatMap((column): TypedRow[] => {
+    const [, component = "", period = "", wage] = paid.exec(column) ?? [];
+    const amount = text(column);
+    if (amount === "") return [];
+    const isMonthly = period.toLowerCase() === "monthly";
+    const of = isMonthly ? { monthly: amount } : { yearly: amount };
+    return [{ ...emptyRow, ...of, component, isWage: wage !== undefined }];
+  });
+  const checked = checkLetter(
+    {
+      ...{ template: "", name: text("Name"), lastDay: text("Expires"), rows },
+      values: Object.fromEntries(fields.map(({ key, label }) => [key, text(label)])),
+    },
+    today,
+  );
+  const email = text("Email");
+  const isEmail = v.is(answerRules.email, email);
+  if (!checked.ok || !isEmail) {
+    const errors = checked.ok ? {} : checked.errors;
+    return { problems: [...(isEmail ? [] : ["Enter an email address."]), ...inWords(errors)] };
+  }
+  const missing = Object.values(missingFields(schemaOf(template), checked.letter));
+  return missing.length > 0 ? { problems: missing } : { letter: { ...checked.letter, email } };
+}
+
+/** What is wrong in a form, for a line of a file. */
+function inWords(errors: Readonly<Record<string, string>>): string[] {
+  return Object.entries(errors).map(([control, message]) =>
+    control === "lastDay"
+      ? `Expires: ${message.replace("Choose", "enter")} Write it as 2026-12-31.`
+      : message,
+  );
+}
