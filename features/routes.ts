@@ -183,6 +183,7 @@ export const deskPages: RouteConfigEntry[] = [
   route("desk/joining/reasons", "applications/routes/desk-choices.tsx", {
     id: "desk-joining-reasons",
   }),
+  route("desk/joining/settings", "joining/routes/desk-joining-settings.tsx"),
   route("desk/joining/:code", "joining/routes/desk-batch.tsx"),
   route("desk/joining/:code/edit", "joining/routes/desk-batch-edit.tsx"),
   ...formKinds.flatMap(formDesk),

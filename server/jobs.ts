@@ -130,6 +130,13 @@ export function createJobs(composition: Composition): Job[] {
       run: () => services.offerLetters.releaseDue(),
     },
     {
+      // by day in India, each of the days that admins set once
+      name: "ask joiners",
+      first: 45_000,
+      every: 60_000,
+      run: () => services.joining.ask(),
+    },
+    {
       // one email a day at most, as soon as an opening appears
       name: "tell of new openings",
       first: 15_000,

@@ -1,6 +1,8 @@
 import { batchPath, joiningPath } from "#contract/joining.ts";
 
 export const newBatchPath = `${joiningPath}/new` as const;
+export const joiningReasonsPath = `${joiningPath}/reasons` as const;
+export const joiningSettingsPath = `${joiningPath}/settings` as const;
 export const editBatchPath = (id: number) => `${batchPath(id)}/edit`;
 
 /** Null for what names no batch. */

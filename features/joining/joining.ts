@@ -17,6 +17,22 @@ export const batchStateNames: Record<BatchState, string> = {
 /** Whoever is in one of these holds a seat; beside them only a reserve to whom one is offered. */
 export const seatedStates = ["confirmed", "silent", "arrived", "no-show"] as const;
 
+/** How long an offered seat is held, in milliseconds. */
+export const seatOfferedFor = 24 * 60 * 60_000;
+
+/** So many days before the joining day people are asked, where admins set nothing. */
+export const usualAskDays: readonly number[] = [7, 3, 1];
+const maxAskDays = 10;
+
+/** What admins type: numbers with commas. @returns them, or what is wrong */
+export function readAskDays(text: string): number[] | string {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
+  if (parts.some((part) => !/^\d{1,2}$/.test(part) || Number(part) < 1 || Number(part) > 60))
+    return "Write numbers from 1 to 60, with commas between them.";
+  if (parts.length > maxAskDays) return `At most ${maxAskDays} days.`;
+  return parts.map(Number);
+}
+
 /** Of these batches people can be, and come. */
 export const isOpenBatch = (state: BatchState) => state === "published" || state === "postponed";
 

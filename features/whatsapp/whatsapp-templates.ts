@@ -1,7 +1,14 @@
 import * as v from "valibot";
 
 /** What a template is filled with. */
-export type TemplateField = "firstName" | "company" | "opening" | "number" | "stage" | "link";
+export type TemplateField =
+  | "firstName"
+  | "company"
+  | "opening"
+  | "number"
+  | "stage"
+  | "day"
+  | "link";
 
 /**
  * A message as the provider has to know it: WhatsApp sends only texts that were approved before. Fields are its
@@ -54,6 +61,11 @@ export const whatsAppTemplates = {
     fields: [...ofApplication, "stage"],
     text: `Hello {firstName}, there is news of your application for {opening}, number {number}. See it here: {link} It is now at this stage: {stage}. ${stop}`,
   },
+  joining: {
+    ...{ ...standard, label: "Asked about the first day", name: "joining_ask", on: true },
+    fields: ["firstName", "company", "day", "link"],
+    text: `Hello {firstName}, your first day at {company} is on {day}. Please tell us whether you are coming: {link} It takes one press. ${stop}`,
+  },
   "documents-received": {
     ...{ ...standard, label: "Documents received", name: "documents_received", on: true },
     fields: ofDocuments,
@@ -75,6 +87,7 @@ const keysByKind: Readonly<Record<string, TemplateKey>> = {
   "application-rejected": "rejected",
   "application-hired": "hired",
   "application-stage": "stage",
+  "joining-ask": "joining",
   "kyc-receipt": "documents-received",
   "form-receipt": "documents-received",
   "kyc-rejected": "documents-missing",

@@ -1,20 +1,22 @@
 import { data } from "react-router";
-import { joiningPath } from "#contract/joining.ts";
+import * as v from "valibot";
+import { indianDay } from "#contract/days/indian-day.ts";
+import { batchPath, joiningPath } from "#contract/joining.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { counted } from "#contract/text/counted.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Fact, Facts, Panel, Tiles } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { isOpenBatch } from "../joining.ts";
+import { joiningDay } from "../joining.ts";
 import { editBatchPath } from "../joining-paths.ts";
 import type { BatchOutcome, ListedBatch } from "../server/batches.ts";
 import styles from "../styles/desk-joining.css?url";
+import { BatchChanges } from "../ui/batch-changes.tsx";
 import { BatchPeople } from "../ui/batch-people.tsx";
 import { viewJoiner } from "../ui/joiner-view.ts";
 import { BatchStatus } from "../ui/states.tsx";
@@ -36,6 +38,14 @@ const done = {
   saved: "Saved.",
   copied: "Copied for next month, as a draft.",
   closed: "The batch is closed.",
+  postponed: "Postponed. The emails to everybody are in the outbox.",
+  offered: "The seat is offered for 24 hours. The email is in the outbox.",
+};
+
+const offerRefusals = {
+  state: "Nobody can come to this batch any more.",
+  full: "No seat is free.",
+  nobody: "Nobody waits for a seat.",
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -46,6 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     batch,
     people: people.map((each) => viewJoiner(each, clock.now())),
+    today: indianDay(clock.now()),
     mayChange: mayActAs(deskOf(context).user.role, "editor"),
     done: Object.hasOwn(done, what) ? done[what as keyof typeof done] : null,
   };
@@ -54,8 +65,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const { id } = await batchOf(context, params.code);
   const { form, user } = deskOf(context);
-  const { batches } = servicesOf(context).joining;
-  const here = `${joiningPath}/batch-${id}`;
+  const { joining, clock } = servicesOf(context);
+  const { batches } = joining;
+  const here = batchPath(id);
   switch (form.get("do")) {
     case "copy": {
       const copy = await batches.copy(id, user);
@@ -64,6 +76,20 @@ export async function action({ context, params }: Route.ActionArgs) {
     }
     case "close":
       return answered(await batches.close(id, user), `${here}?done=closed`);
+    case "offer": {
+      const outcome = await joining.offerSeat(id, user);
+      if (outcome === "made") return seeOther(`${here}?done=offered`);
+      if (outcome === "unknown") throw data("Page Not Found", { status: 404 });
+      return data({ problem: offerRefusals[outcome] }, { status: 409 });
+    }
+    case "postpone": {
+      const typed = (form.get("day") ?? "").slice(0, 40);
+      const day = v.safeParse(joiningDay(indianDay(clock.now())), typed);
+      if (!day.success) {
+        return data({ refusedDay: { typed, error: day.issues[0].message } }, { status: 422 });
+      }
+      return answered(await joining.postpone(id, day.output, user), `${here}?done=postponed`);
+    }
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
@@ -77,7 +103,11 @@ function answered(outcome: BatchOutcome, place: string) {
 
 export default function DeskBatch({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, people, mayChange, done: said } = loaderData;
-  const problem = actionData && "problem" in actionData ? actionData.problem : null;
+  const refusedDay = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;
+  const problem =
+    actionData && "problem" in actionData
+      ? actionData.problem
+      : refusedDay && "Fix the fields marked below.";
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${batch.title}` : batch.title)}</title>
@@ -97,7 +127,9 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
         <BatchTiles batch={batch} />
         <BatchPeople people={people} />
         <BatchFacts batch={batch} />
-        {mayChange && <BatchChanges batch={batch} />}
+        {mayChange && (
+          <BatchChanges batch={batch} today={loaderData.today} refusedDay={refusedDay} />
+        )}
       </div>
     </div>
   );
@@ -135,32 +167,5 @@ function BatchFacts({ batch }: { batch: ListedBatch }) {
         </Fact>
       </Facts>
     </Panel>
-  );
-}
-
-function BatchChanges({ batch }: { batch: ListedBatch }) {
-  return (
-    <section className="batch-changes" aria-label="Change the batch">
-      <form method="post" className="panel pad fields">
-        <h2>Copy for next month</h2>
-        <p className="hint">A draft with the same facts, a month later.</p>
-        <Button type="submit" look="quiet" name="do" value="copy" icon="copy">
-          Copy for next month
-        </Button>
-      </form>
-      {isOpenBatch(batch.state) && (
-        <form method="post" className="panel pad fields">
-          <h2>Close batch</h2>
-          <p className="hint">
-            {batch.confirmed + batch.silent > 0
-              ? `Nobody can answer or be put in any more. ${counted(batch.confirmed + batch.silent, "person has a seat", "people have a seat")}; they are not written to.`
-              : "Nobody can answer or be put in any more."}
-          </p>
-          <Button type="submit" look="quiet" name="do" value="close" icon="lock">
-            Close batch
-          </Button>
-        </form>
-      )}
-    </section>
   );
 }

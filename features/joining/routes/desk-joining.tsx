@@ -10,7 +10,7 @@ import { Time } from "#ui/components/time.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { batchList } from "../batch-list.ts";
 import { batchStateNames } from "../joining.ts";
-import { newBatchPath } from "../joining-paths.ts";
+import { joiningSettingsPath, newBatchPath } from "../joining-paths.ts";
 import type { ListedBatch } from "../server/batches.ts";
 import styles from "../styles/desk-joining.css?url";
 import { BatchStatus } from "../ui/states.tsx";
@@ -24,10 +24,12 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { joining } = servicesOf(context);
+  const { role } = deskOf(context).user;
   const { searchParams } = new URL(request.url);
   const processes = await joining.batches.processes();
   return {
-    mayChange: mayActAs(deskOf(context).user.role, "editor"),
+    mayChange: mayActAs(role, "editor"),
+    isAdmin: mayActAs(role, "admin"),
     list: await loadList(batchList, searchParams, joining.batches.search),
     options: { process: processes.map((each): [string, string] => [each, each]) },
   };
@@ -72,7 +74,7 @@ const columns: readonly RecordColumn<ListedBatch>[] = [
 ];
 
 export default function DeskJoining({ loaderData }: Route.ComponentProps) {
-  const { mayChange, list, options } = loaderData;
+  const { mayChange, isAdmin, list, options } = loaderData;
   return (
     <DeskList
       list={batchList}
@@ -88,6 +90,11 @@ export default function DeskJoining({ loaderData }: Route.ComponentProps) {
           : "There is no batch yet."
       }
     >
+      {isAdmin && (
+        <ButtonLink look="quiet" href={joiningSettingsPath} icon="adjustments-horizontal">
+          Settings
+        </ButtonLink>
+      )}
       {mayChange && (
         <ButtonLink look="ink" href={newBatchPath} icon="plus">
           New batch

@@ -6,6 +6,7 @@ import { pageOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { isOpenBatch } from "../joining.ts";
 import { batchIdIn } from "../joining-paths.ts";
+import { markAsked } from "./asking.ts";
 import { type BatchRow, createJoinersStore, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 
@@ -84,6 +85,8 @@ async function seatInto(
     ...(hasSeat ? { state: "silent" } : { state: "reserve", reserveSince: now }),
   });
   const put = (await store.current(applicationId)) as Joiner;
+  // the email of the seat asks already
+  if (hasSeat) await markAsked(queries, put, now);
   // while the decision can be undone nobody is told of it
   const dueAt = had ? now : new Date(now.getTime() + undoneWithin);
   await mails.write(queries, brand, put, hasSeat ? "seat" : "reserve", { dueAt });

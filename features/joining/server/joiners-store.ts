@@ -116,7 +116,7 @@ export function createJoinersStore(queries: Queries) {
 
     /** Whoever waits longest for a seat, and has none offered now. */
     async nextOfReserve(batchId: number, now: Date): Promise<Joiner | null> {
-      const isWaiting = and(eq(joiners.state, "reserve"), sql`NOT ${holdsSeat(now)}`);
+      const isWaiting = and(eq(joiners.state, "reserve"), sql`${holdsSeat(now)} IS NOT TRUE`);
       const [found] = await rows()
         .where(and(eq(joiners.batchId, batchId), isWaiting))
         .orderBy(asc(waitsSince), asc(joiners.id))

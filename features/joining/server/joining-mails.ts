@@ -1,11 +1,17 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { type ApplicationLinks, createNumberLinks } from "#features/applications/server/index.ts";
+import { called } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { endOfDay } from "../joining.ts";
-import { type JoiningMailKind, joiningMail, joiningMailKinds } from "../texts/joining-mails.ts";
+import {
+  type JoiningMailKind,
+  joiningDayInWords,
+  joiningMail,
+  joiningMailKinds,
+} from "../texts/joining-mails.ts";
 import type { Joiner } from "./joiners-store.ts";
 
 export const createJoiningLinks = ({ keyedHash, origin }: Pick<Context, "keyedHash" | "origin">) =>
@@ -20,6 +26,8 @@ export function linkedJoiner({ person: { number, linkVersion } }: Joiner) {
 interface WriteOptions {
   /** Not sent before; at once where it is left out. */
   dueAt?: Date;
+  /** Tells apart what is said more than once of the same state. */
+  mark?: string;
 }
 
 /** What is written to whoever joins, in the transaction that it tells of. */
@@ -43,15 +51,15 @@ export function createJoiningMails({
       brand: Brand,
       joiner: Joiner,
       kind: JoiningMailKind,
-      { dueAt }: WriteOptions = {},
+      { dueAt, mark = "" }: WriteOptions = {},
     ): Promise<void> {
       const { id, applicationId, sequence, seatHeldUntil } = joiner.joiner;
       const link = links.url(linkedJoiner(joiner));
       await callBack(queries, applicationId);
       await mailer.writeAll(queries, [
         {
-          key: `joining-${kind}:${id}:${sequence}`,
-          kind: kind === "moved" ? "joining-seat" : `joining-${kind}`,
+          key: `joining-${kind}:${id}:${sequence}${mark && `:${mark}`}`,
+          kind: kindOf(kind),
           recipient: joiner.person.email,
           applicationId,
           sequence,
@@ -61,8 +69,24 @@ export function createJoiningMails({
             firstName: joiner.person.firstName,
             ...{ batch: joiner.batch, seatHeldUntil, link },
           }),
+          ...(kind === "ask" && { whatsApp: joiningMessage(brand, joiner, link) }),
         },
       ]);
     },
   };
 }
+
+/** Those that tell alike have one name in the outbox. */
+function kindOf(kind: JoiningMailKind): (typeof joiningMailKinds)[number] {
+  if (kind === "moved") return "joining-seat";
+  return kind === "postponed-reserve" ? "joining-postponed" : `joining-${kind}`;
+}
+
+const joiningMessage = (
+  { companyName: company }: Brand,
+  { person, batch }: Joiner,
+  link: string,
+) => ({
+  firstName: called(person.firstName)?.split(" ")[0] || "candidate",
+  ...{ company, link, day: joiningDayInWords(batch.day) },
+});

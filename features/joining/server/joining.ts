@@ -4,6 +4,7 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
+import { createAsking } from "./asking.ts";
 import { createBatches } from "./batches.ts";
 import { createHiring } from "./hire.ts";
 import { createJoinersStore, type Joiner } from "./joiners-store.ts";
@@ -46,6 +47,7 @@ export function createJoining(
     batches: createBatches(tools),
     hiring,
     ...createMyJoining(tools),
+    ...createAsking(tools),
 
     /** As interviews end with their application. */
     async prepare() {

@@ -110,6 +110,18 @@ export const joiningWordings = mailWordings("Joining", {
       answer,
     ),
   },
+  "joining-postponed-reserve": {
+    ...{ kind: "joining-postponed", name: "Another joining date, to the reserve" },
+    fields,
+    subject: "New date of the day on whose reserve list you are: {day}",
+    body: paragraphs(
+      "The day has a new date",
+      hello,
+      "You are still on the reserve list. As soon as a seat is free we offer it to those who wait, in their order.",
+      facts,
+      "Your page:\n{link}",
+    ),
+  },
 });
 
 export const joiningMailKinds = [
@@ -119,7 +131,14 @@ export const joiningMailKinds = [
   "joining-offer",
   "joining-postponed",
 ] as const;
-export type JoiningMailKind = "seat" | "moved" | "reserve" | "ask" | "offer" | "postponed";
+export type JoiningMailKind =
+  | "seat"
+  | "moved"
+  | "reserve"
+  | "ask"
+  | "offer"
+  | "postponed"
+  | "postponed-reserve";
 
 interface MailJoiner {
   firstName: string;

@@ -1,0 +1,185 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Brand } from "#contract/brand-facts.ts";
+import { daysLater, indianDay } from "#contract/days/indian-day.ts";
+import { clockTime } from "#contract/days/indian-moment.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { endOfDay, isOpenBatch, seatOfferedFor, usualAskDays } from "../joining.ts";
+import { joinerAsks, joiners, joiningBatches, joiningSettings } from "../tables.ts";
+import type { BatchOutcome } from "./batches.ts";
+import { createJoinersStore, type Joiner } from "./joiners-store.ts";
+import type { JoiningTools } from "./joining.ts";
+
+/** `full`: no seat is free; `nobody`: nobody waits for one. */
+export type OfferOutcome = "made" | "unknown" | "state" | "full" | "nobody";
+
+/** People are written to between these hours in India. */
+const asksFrom = "09:00";
+const asksUntil = "21:00";
+const atOnce = 200;
+
+/** How HR hears from people until they come, and what it tells them. */
+export function createAsking(tools: JoiningTools) {
+  const { database, clock, brand, mails, mailer } = tools;
+
+  /** Silent people who are due, each for the asking that is nearest to the day. */
+  async function due(today: string, days: readonly number[]) {
+    const left = sql`(${joiningBatches.day} - ${today}::date)`;
+    const list = sql.join(
+      days.map((each) => sql`(${each}::int)`),
+      sql`, `,
+    );
+    const nearest = sql<number>`(SELECT min(n) FROM (VALUES ${list}) AS asked (n) WHERE n >= ${left})`;
+    return database.queries
+      .select({ id: joiners.id, batchId: joiners.batchId, applicationId: joiners.applicationId })
+      .from(joiners)
+      .innerJoin(joiningBatches, eq(joiningBatches.id, joiners.batchId))
+      .where(
+        and(
+          eq(joiners.state, "silent"),
+          inArray(joiningBatches.state, ["published", "postponed"]),
+          sql`${left} BETWEEN 1 AND ${Math.max(...days)}`,
+          sql`NOT EXISTS (SELECT FROM ${joinerAsks} WHERE ${joinerAsks.joinerId} = ${joiners.id}
+            AND ${joinerAsks.day} = ${joiningBatches.day} AND ${joinerAsks.daysBefore} = ${nearest})`,
+        ),
+      )
+      .orderBy(joiningBatches.day, joiners.id)
+      .limit(atOnce);
+  }
+
+  return {
+    askDays: () => readAskDays(database.queries),
+
+    setAskDays: (days: readonly number[], actor: StaffUser): Promise<void> =>
+      database.transaction(async (queries) => {
+        const askDays = [...new Set(days)].sort((one, other) => other - one);
+        await queries
+          .insert(joiningSettings)
+          .values({ askDays })
+          .onConflictDoUpdate({ target: joiningSettings.id, set: { askDays } });
+        await writeAudit(queries, clock.now(), { actor, action: "joining-days-changed" });
+      }),
+
+    /** Asks who has not answered yet, each once for each of the days. @returns how many */
+    async ask(): Promise<number> {
+      const now = clock.now();
+      const time = clockTime(now);
+      if (time < asksFrom || time >= asksUntil) return 0;
+      const days = await readAskDays(database.queries);
+      if (days.length === 0) return 0;
+      const found = await due(indianDay(now), days);
+      const facts = await brand.now();
+      let asked = 0;
+      for (const { batchId, applicationId, id } of found) {
+        await database.transaction(async (queries) => {
+          const store = createJoinersStore(queries);
+          await store.lockBatches([batchId]);
+          const joiner = await store.current(applicationId);
+          if (joiner?.joiner.id !== id || joiner.joiner.state !== "silent") return;
+          if (!(await markAsked(queries, joiner, now))) return;
+          await mails.write(queries, facts, joiner, "ask", { mark: String(now.getTime()) });
+          asked += 1;
+        });
+      }
+      if (asked > 0) mailer.nudge();
+      return asked;
+    },
+
+    /** Offers a free seat to whoever waits the longest, for a day. */
+    async offerSeat(batchId: number, actor: StaffUser): Promise<OfferOutcome> {
+      const facts = await brand.now();
+      const outcome = await database.transaction(async (queries): Promise<OfferOutcome> => {
+        const store = createJoinersStore(queries);
+        const batch = (await store.lockBatches([batchId])).get(batchId);
+        const now = clock.now();
+        if (!batch) return "unknown";
+        const end = endOfDay(batch.day);
+        if (!isOpenBatch(batch.state) || now >= end) return "state";
+        if ((await store.seatsTaken(batchId, now)) >= batch.seats) return "full";
+        const next = await store.nextOfReserve(batchId, now);
+        if (!next) return "nobody";
+        const until = Math.min(now.getTime() + seatOfferedFor, end.getTime());
+        await store.change(next.joiner.id, { seatHeldUntil: new Date(until) });
+        const { applicationId } = next.joiner;
+        const offered = (await store.current(applicationId)) as Joiner;
+        await mails.write(queries, facts, offered, "offer");
+        const subject = String(applicationId);
+        await writeAudit(queries, now, { actor, action: "joining-seat-offered", subject });
+        return "made";
+      });
+      mailer.nudge();
+      return outcome;
+    },
+
+    /** To another day: everybody who is to come is told once, and asked again. */
+    async postpone(batchId: number, day: string, actor: StaffUser): Promise<BatchOutcome> {
+      const facts = await brand.now();
+      const outcome = await database.transaction(async (queries): Promise<BatchOutcome> => {
+        const store = createJoinersStore(queries);
+        const batch = (await store.lockBatches([batchId])).get(batchId);
+        const now = clock.now();
+        if (!batch) return "unknown";
+        if (!isOpenBatch(batch.state)) return "state";
+        if (batch.day < indianDay(now)) return "past";
+        if (batch.day === day) return "made";
+        await queries
+          .update(joiningBatches)
+          .set({ day, state: "postponed", changedAt: now })
+          .where(eq(joiningBatches.id, batchId));
+        await tellPostponed(tools, { queries, brand: facts, batchId });
+        const subject = `batch-${batchId}`;
+        await writeAudit(queries, now, { actor, action: "batch-postponed", subject });
+        return "made";
+      });
+      mailer.nudge();
+      return outcome;
+    },
+  };
+}
+
+interface Telling {
+  queries: Queries;
+  brand: Brand;
+  batchId: number;
+}
+
+/** Everybody who has a seat or waits for one, each once. */
+async function tellPostponed(
+  { clock, mails }: Pick<JoiningTools, "clock" | "mails">,
+  { queries, brand, batchId }: Telling,
+): Promise<void> {
+  const store = createJoinersStore(queries);
+  for (const { joiner } of await store.ofBatch(batchId)) {
+    const { state, id, applicationId } = joiner;
+    if (state !== "silent" && state !== "confirmed" && state !== "reserve") continue;
+    // who said yes said so of another day
+    await store.change(id, state === "reserve" ? {} : { state: "silent" });
+    const told = (await store.current(applicationId)) as Joiner;
+    await markAsked(queries, told, clock.now());
+    const kind = state === "reserve" ? "postponed-reserve" : "postponed";
+    await mails.write(queries, brand, told, kind);
+  }
+}
+
+/** The furthest first. */
+async function readAskDays(queries: Queries): Promise<readonly number[]> {
+  const [row] = await queries.select({ askDays: joiningSettings.askDays }).from(joiningSettings);
+  return row?.askDays ?? usualAskDays;
+}
+
+/**
+ * Notes that somebody is asked now, as the nearest of the days says. What asks in another email counts: nobody is asked
+ * twice. @returns false where it was done already, or it is no day for that yet
+ */
+export async function markAsked(queries: Queries, { joiner, batch }: Joiner, at: Date) {
+  const today = indianDay(at);
+  const days = await readAskDays(queries);
+  const nearest = days.findLast((each) => daysLater(today, each) >= batch.day);
+  if (nearest === undefined || batch.day <= today) return false;
+  const rows = await queries
+    .insert(joinerAsks)
+    .values({ joinerId: joiner.id, day: batch.day, daysBefore: nearest, at })
+    .onConflictDoNothing()
+    .returning({ id: joinerAsks.joinerId });
+  return rows.length > 0;
+}

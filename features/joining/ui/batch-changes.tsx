@@ -1,0 +1,73 @@
+import { counted } from "#contract/text/counted.ts";
+import { Button } from "#ui/components/button.tsx";
+import { DeskText } from "#ui/desk/fields.tsx";
+import { isOpenBatch } from "../joining.ts";
+import type { ListedBatch } from "../server/batches.ts";
+
+interface ChangesProps {
+  batch: ListedBatch;
+  /** ISO date in India. */
+  today: string;
+  refusedDay: { typed: string; error: string } | null;
+}
+
+/** What HR does with a batch. */
+export function BatchChanges({ batch, today, refusedDay }: ChangesProps) {
+  const isOpen = isOpenBatch(batch.state) && batch.day >= today;
+  return (
+    <section className="batch-changes" aria-label="Change the batch">
+      {isOpen && (
+        <form method="post" className="panel pad fields">
+          <h2>Offer seat</h2>
+          <p className="hint">
+            The first of the reserve gets a free seat for 24 hours, and an email. Then it is the
+            next one’s turn.
+          </p>
+          <Button type="submit" look="quiet" name="do" value="offer" icon="armchair">
+            Offer seat
+          </Button>
+        </form>
+      )}
+      {isOpen && (
+        <form method="post" className="panel pad fields" noValidate>
+          <h2>Postpone</h2>
+          <p className="hint">
+            Everybody who has a seat or waits for one is told once, and asked again.
+          </p>
+          <DeskText
+            id="day"
+            type="date"
+            label="Joining date"
+            min={today}
+            defaultValue={refusedDay?.typed ?? batch.day}
+            error={refusedDay?.error}
+            required
+          />
+          <Button type="submit" look="quiet" name="do" value="postpone" icon="calendar">
+            Postpone
+          </Button>
+        </form>
+      )}
+      <form method="post" className="panel pad fields">
+        <h2>Copy for next month</h2>
+        <p className="hint">A draft with the same facts, a month later.</p>
+        <Button type="submit" look="quiet" name="do" value="copy" icon="copy">
+          Copy for next month
+        </Button>
+      </form>
+      {isOpenBatch(batch.state) && (
+        <form method="post" className="panel pad fields">
+          <h2>Close batch</h2>
+          <p className="hint">
+            {batch.confirmed + batch.silent > 0
+              ? `Nobody can answer or be put in any more. ${counted(batch.confirmed + batch.silent, "person has a seat", "people have a seat")}; they are not written to.`
+              : "Nobody can answer or be put in any more."}
+          </p>
+          <Button type="submit" look="quiet" name="do" value="close" icon="lock">
+            Close batch
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
