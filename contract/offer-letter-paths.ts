@@ -7,8 +7,9 @@ export const letterTemplatesPath = "/desk/letters-templates";
 /** Makes one for an application. */
 export const makeLetterPath = (applicationId: number) => `/desk/letters-new/${applicationId}`;
 
-/** Its candidate's private page. */
-export const myLetterPath = (token: string) => `/my-letter/${token}`;
+/** Its candidate's private page, or the letter as a file. */
+export const myLetterPath = (token: string, part?: "letter.pdf") =>
+  `/my-letter/${token}${part ? `/${part}` : ""}`;
 
 /** Where anybody finds out whether a letter is genuine; its QR code leads there. */
 export const verifyPath = (number: string) => `/verify/${number}`;

@@ -118,6 +118,7 @@ export const visitorPages: RouteConfigEntry[] = [
   route("my-interview/:token", "interviews/routes/my-interview.tsx"),
   route("my-interview/:token/interview.ics", "interviews/routes/my-interview-calendar.ts"),
   route("my-letter/:token", "offer-letters/routes/my-letter.tsx"),
+  route("my-letter/:token/letter.pdf", "offer-letters/routes/my-letter-pdf.ts"),
   route("my-joining/:token", "joining/routes/my-joining.tsx"),
   route("my-referrals/:token", "applications/routes/my-referrals.tsx"),
   route("kyc-receipt/:token", "candidate-kyc/routes/kyc-receipt.tsx"),

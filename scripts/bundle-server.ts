@@ -13,6 +13,7 @@ const programs: Readonly<Record<string, string>> = {
   "embedded-engine-worker": join(root, "platform/embedded/embedded-engine-worker.ts"),
   "create-embedded-database": join(root, "platform/embedded/create-embedded-database.ts"),
   "encode-process": join(root, "features/publishing/server/photos/encode-process.ts"),
+  "draw-process": join(root, "features/offer-letters/server/pdf/draw-process.ts"),
   "read-process": join(root, "features/resume-text/server/extraction/read-process.ts"),
   pages: join(bundleFolder, "index.js"),
 };

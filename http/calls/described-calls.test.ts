@@ -50,6 +50,7 @@ const secret = [
   "applications/routes/my-application/my-application-data.ts",
   "drives/routes/my-visit-calendar.ts",
   "interviews/routes/my-interview-calendar.ts",
+  "offer-letters/routes/my-letter-pdf.ts",
 ];
 /** An address for people, which leads on to a page of the site. */
 const leading = ["referrers/routes/short-link.ts"];

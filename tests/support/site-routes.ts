@@ -43,6 +43,7 @@ const noPages = new Set([
   "my-interview/:token",
   "my-interview/:token/interview.ics",
   "my-letter/:token",
+  "my-letter/:token/letter.pdf",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

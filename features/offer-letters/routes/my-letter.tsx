@@ -47,7 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   const saved = Object.hasOwn(texts.done, what)
     ? texts.done[what as keyof MyLetterTexts["done"]]
     : null;
-  return data({ letter, saved }, { status: letter.state === "expired" ? 410 : 200 });
+  const { hasPdf } = servicesOf(args.context).offerLetters;
+  return data({ letter, saved, hasPdf }, { status: letter.state === "expired" ? 410 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -81,10 +82,17 @@ export async function action(args: Route.ActionArgs) {
   throw redirectToPrivatePage(`${myLetterPath(token)}?saved=${doneOf[press]}`);
 }
 
-export default function MyLetter({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyLetter({ loaderData, actionData, params }: Route.ComponentProps) {
   const texts = useTexts(goneLetterTexts);
   if ("gone" in loaderData) return <GonePage texts={texts} busy={loaderData.busy} />;
   const answer = actionData ?? null;
   const saved = answer ? answer.notice : loaderData.saved;
-  return <MyLetterPage letter={loaderData.letter} saved={saved} answer={answer} />;
+  return (
+    <MyLetterPage
+      letter={loaderData.letter}
+      saved={saved}
+      answer={answer}
+      pdf={loaderData.hasPdf ? myLetterPath(params.token, "letter.pdf") : null}
+    />
+  );
 }

@@ -24,6 +24,8 @@ export interface CandidateLetter {
   sha256: string;
   expiresAt: Date;
   acceptedAt: Date | null;
+  /** The name that was typed for that. */
+  acceptedName: string | null;
   questions: Pick<QuestionRow, "id" | "question" | "answer">[];
 }
 
@@ -84,10 +86,10 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
     async find(token: string): Promise<CandidateLetter | null> {
       const found = await find(token);
       if (!found) return null;
-      const { id, shown, acceptedAt, expiresAt } = found.letter;
+      const { id, shown, acceptedAt, acceptedName, expiresAt } = found.letter;
       const questions = await createLettersStore(database.queries).questionsOf(id);
       return {
-        ...{ state: stateAt(found.letter, clock.now()), acceptedAt, expiresAt },
+        ...{ state: stateAt(found.letter, clock.now()), acceptedAt, acceptedName, expiresAt },
         ...{ content: readShown(shown ?? ""), sha256: sha256Of(shown ?? "") },
         questions: questions.map(({ id: of, question, answer }) => ({ id: of, question, answer })),
       };

@@ -13,6 +13,7 @@ import { contentOf, createLetterTools, type LetterNeeds, readShown } from "./let
 import { byNumber, createLettersStore, ofApplication } from "./letters-store.ts";
 import { createLetterList } from "./list-letters.ts";
 import { createMaking, offeredTemplate } from "./make-letters.ts";
+import { createLetterPdf } from "./pdf/letter-pdf.ts";
 import { pressLetter } from "./press-letter.ts";
 import { createTemplatePreviews } from "./preview-templates.ts";
 
@@ -46,6 +47,7 @@ export function createOfferLetters(
   const codes = context.createBuckets("codes to accept letters", codesPerLetter);
 
   const making = createMaking(tools);
+  const letterPdf = createLetterPdf();
 
   return {
     ...making,
@@ -57,6 +59,16 @@ export function createOfferLetters(
 
     press: (asked: Parameters<typeof pressLetter>[1]) =>
       pressLetter({ ...making, ...deciding, clock }, asked),
+
+    hasPdf: letterPdf.isAvailable,
+
+    /** As it was released or accepted; null where letters are printed from their page, or it holds no longer. */
+    async pdf({ state, content, sha256, acceptedAt, acceptedName }: CandidateLetter) {
+      if (!letterPdf.isAvailable || state === "replaced" || state === "revoked") return null;
+      const accepted =
+        acceptedAt && acceptedName ? { name: acceptedName, at: acceptedAt, sha256 } : null;
+      return letterPdf.draw(content, accepted);
+    },
 
     /** A letter as HR reads it; null where there is none. */
     async open(number: string) {

@@ -1,4 +1,5 @@
 import { dayInWords, momentInWords } from "#contract/days/indian-moment.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/page/page-head.tsx";
 import { useBrand } from "#ui/page/use-brand.ts";
@@ -25,13 +26,15 @@ interface PageProps {
   /** What was just done, in words. */
   saved: string | null;
   answer: LetterAnswer | null;
+  /** Where the letter is as a file; null where it is printed instead. */
+  pdf: string | null;
 }
 
 const stateWords = ({ states }: MyLetterTexts, state: CandidateLetter["state"]) =>
   Object.hasOwn(states, state) ? states[state as keyof MyLetterTexts["states"]] : null;
 
 /** Somebody's own letter: to read, to accept or decline, and to ask about. */
-export function MyLetterPage({ letter, saved, answer }: PageProps) {
+export function MyLetterPage({ letter, saved, answer, pdf }: PageProps) {
   const texts = useTexts(myLetterTexts);
   const { state, content, acceptedAt, sha256 } = letter;
   const words = stateWords(texts, state);
@@ -69,7 +72,7 @@ export function MyLetterPage({ letter, saved, answer }: PageProps) {
         {!isVoid && (
           <>
             <LetterSheet content={content} />
-            <PrintLetter />
+            <SaveLetter pdf={pdf} />
           </>
         )}
         {state === "released" && (
@@ -85,13 +88,18 @@ export function MyLetterPage({ letter, saved, answer }: PageProps) {
   );
 }
 
-function PrintLetter() {
+function SaveLetter({ pdf }: Pick<PageProps, "pdf">) {
   const texts = useTexts(myLetterTexts);
   return (
-    <p className="unprinted">
-      <button type="button" className="btn btn-quiet" data-print="" hidden>
+    <p className="cluster gap-3 unprinted">
+      {pdf && (
+        <ButtonLink look="quiet" href={pdf} icon="download" download>
+          {texts.download}
+        </ButtonLink>
+      )}
+      <Button look="quiet" icon="printer" data-print="" hidden>
         {texts.print}
-      </button>
+      </Button>
     </p>
   );
 }
