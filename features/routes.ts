@@ -186,6 +186,7 @@ export const deskPages: RouteConfigEntry[] = [
   }),
   route("desk/joining/settings", "joining/routes/desk-joining-settings.tsx"),
   route("desk/joining/:code", "joining/routes/desk-batch.tsx"),
+  route("desk/joining/:code/day", "joining/routes/desk-joining-day.tsx"),
   route("desk/joining/:code/edit", "joining/routes/desk-batch-edit.tsx"),
   ...formKinds.flatMap(formDesk),
   ...registers.flatMap(registerPages),

@@ -13,6 +13,7 @@ import { calls as formRecords } from "#features/form-records/calls.ts";
 import { calls as interviews } from "#features/interviews/calls.ts";
 import { calls as jobAlerts } from "#features/job-alerts/calls.ts";
 import { calls as joining } from "#features/joining/calls.ts";
+import { calls as joiningDay } from "#features/joining/day-calls.ts";
 import { calls as offerLetters } from "#features/offer-letters/calls.ts";
 import { calls as openings } from "#features/openings/calls.ts";
 import { calls as pageViews } from "#features/page-views/calls.ts";
@@ -48,6 +49,7 @@ export const calls: readonly Call<CallTools>[] = [
   ...interviews,
   ...offerLetters,
   ...joining,
+  ...joiningDay,
   ...referrers,
   ...applicationExports,
   ...applicationList,

@@ -1,6 +1,7 @@
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { containsWords, searchWords } from "#contract/text/fold-text.ts";
 import { lettersOf } from "#contract/text/written-names.ts";
+import type { WaitingAct as Waiting } from "#contract/waiting-act.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "./door-visit.ts";
 
 // What the door knows by its list alone: the same on the server and on a phone without a network.
@@ -52,14 +53,7 @@ export function countOfTime(visits: readonly DoorVisit[], startsAt: Date) {
 }
 
 /** An act that a device made and has not sent yet. */
-export interface WaitingAct {
-  /** Its Idempotency-Key. */
-  key: string;
-  number: string;
-  act: DoorAct;
-  /** ISO 8601, by the server's clock. */
-  at: string;
-}
+export type WaitingAct = Waiting<DoorAct>;
 
 /** Who waits for a seat and is not let in, the next one first. */
 export const waitingListOf = (visits: readonly DoorVisit[]) =>

@@ -3,6 +3,12 @@ import { batchPath, joiningPath } from "#contract/joining.ts";
 export const newBatchPath = `${joiningPath}/new` as const;
 export const joiningReasonsPath = `${joiningPath}/reasons` as const;
 export const joiningSettingsPath = `${joiningPath}/settings` as const;
+export const batchDayPath = (id: number) => `${batchPath(id)}/day`;
+/** Calls of the day. */
+export const dayListPath = <Code extends string>(code: Code) =>
+  `${joiningPath}/${code}/day.json` as const;
+export const dayActsPath = <Code extends string>(code: Code) =>
+  `${joiningPath}/${code}/day/acts` as const;
 export const editBatchPath = (id: number) => `${batchPath(id)}/edit`;
 
 /** Null for what names no batch. */

@@ -3,8 +3,10 @@ import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { batchPath, joiningPath } from "#contract/joining.ts";
 import { mayActAs } from "#contract/roles.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
+import type { Services } from "#platform/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -13,11 +15,12 @@ import { Fact, Facts, Panel, Tiles } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { joiningDay } from "../joining.ts";
-import { editBatchPath } from "../joining-paths.ts";
+import { batchDayPath, editBatchPath } from "../joining-paths.ts";
 import type { BatchOutcome, ListedBatch } from "../server/batches.ts";
 import styles from "../styles/desk-joining.css?url";
 import { BatchChanges } from "../ui/batch-changes.tsx";
 import { BatchPeople } from "../ui/batch-people.tsx";
+import { whyNot } from "../ui/day/day-messages.ts";
 import { viewJoiner } from "../ui/joiner-view.ts";
 import { BatchStatus } from "../ui/states.tsx";
 import type { Route } from "./+types/desk-batch.ts";
@@ -53,11 +56,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { joining, clock } = servicesOf(context);
   const what = new URL(request.url).searchParams.get("done") ?? "";
   const people = await joining.people(batch.id);
+  const today = indianDay(clock.now());
+  const mayChange = mayActAs(deskOf(context).user.role, "editor");
   return {
     batch,
     people: people.map((each) => viewJoiner(each, clock.now())),
-    today: indianDay(clock.now()),
-    mayChange: mayActAs(deskOf(context).user.role, "editor"),
+    ...{ today, mayChange },
+    mayRegister: mayChange && batch.state !== "draft",
     done: Object.hasOwn(done, what) ? done[what as keyof typeof done] : null,
   };
 }
@@ -90,9 +95,27 @@ export async function action({ context, params }: Route.ActionArgs) {
       }
       return answered(await joining.postpone(id, day.output, user), `${here}?done=postponed`);
     }
+    case "arrived":
+    case "no-show":
+      return registerOnDay(joining, { id, form, user });
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
+}
+
+interface OnDay {
+  id: number;
+  form: URLSearchParams;
+  user: StaffUser;
+}
+
+async function registerOnDay(joining: Services["joining"], { id, form, user }: OnDay) {
+  const what = form.get("do") === "arrived" ? "arrived" : "no-show";
+  const number = (form.get("number") ?? "").slice(0, 40);
+  const outcome = await joining.actOnDay(id, number, what, { actor: user });
+  if (outcome === "made" || outcome === "already") return seeOther(batchPath(id));
+  const problem = outcome in whyNot ? whyNot[outcome as keyof typeof whyNot] : whyNot.unknown;
+  return data({ problem }, { status: 409 });
 }
 
 function answered(outcome: BatchOutcome, place: string) {
@@ -115,6 +138,11 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
         <a className="back-link" href={joiningPath}>
           All batches
         </a>
+        {mayChange && batch.state !== "draft" && (
+          <ButtonLink look="quiet" href={batchDayPath(batch.id)} icon="walk">
+            The day
+          </ButtonLink>
+        )}
         {mayChange && batch.state !== "closed" && (
           <ButtonLink look="quiet" href={editBatchPath(batch.id)} icon="adjustments-horizontal">
             {batch.state === "draft" ? "Edit draft" : "Edit batch"}
@@ -125,7 +153,7 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
       {said && !problem && <DeskDone>{said}</DeskDone>}
       <div className="stack gap-4 batch-page">
         <BatchTiles batch={batch} />
-        <BatchPeople people={people} />
+        <BatchPeople people={people} mayRegister={loaderData.mayRegister} />
         <BatchFacts batch={batch} />
         {mayChange && (
           <BatchChanges batch={batch} today={loaderData.today} refusedDay={refusedDay} />

@@ -6,6 +6,7 @@ import type { Queries } from "#platform/database/database.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import { createAsking } from "./asking.ts";
 import { createBatches } from "./batches.ts";
+import { createJoiningDay } from "./day.ts";
 import { createHiring } from "./hire.ts";
 import { createJoinersStore, type Joiner } from "./joiners-store.ts";
 import { createJoiningLinks, createJoiningMails, linkedJoiner } from "./joining-mails.ts";
@@ -48,6 +49,7 @@ export function createJoining(
     hiring,
     ...createMyJoining(tools),
     ...createAsking(tools),
+    ...createJoiningDay(tools),
 
     /** As interviews end with their application. */
     async prepare() {

@@ -1,6 +1,7 @@
 import { momentInWords } from "#contract/days/indian-moment.ts";
 import type { JoinerState } from "#contract/joining.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
 import { JoinerStatus } from "./states.tsx";
 
@@ -10,7 +11,9 @@ export interface JoinerView {
   name: string;
   opening: string;
   contactNumber: string;
-  /** HR's page of the application. */
+  /** Of the application. */
+  number: string;
+  /** HR's page of it. */
   href: string;
   state: JoinerState;
   /** Beside the state, such as why somebody does not come. */
@@ -62,12 +65,23 @@ const columns: readonly RecordColumn<JoinerView>[] = [
   },
 ];
 
-export function BatchPeople({ people }: { people: readonly JoinerView[] }) {
+interface BatchPeopleProps {
+  people: readonly JoinerView[];
+  /** Whether arrivals can be registered here. */
+  mayRegister: boolean;
+}
+
+const registering: RecordColumn<JoinerView> = {
+  label: "On the day",
+  cell: ({ number, name, state }) => <DayButtons {...{ number, name, state }} />,
+};
+
+export function BatchPeople({ people, mayRegister }: BatchPeopleProps) {
   return (
     <div className="panel">
       <RecordTable
         caption="People of this batch"
-        columns={columns}
+        columns={mayRegister ? [...columns, registering] : columns}
         rows={people}
         empty="Nobody is in this batch yet. “Hire” on an application offers it."
       />
@@ -76,3 +90,22 @@ export function BatchPeople({ people }: { people: readonly JoinerView[] }) {
 }
 
 export const heldUntilInWords = (until: Date) => `Seat offered until ${momentInWords(until)}`;
+
+/** One press each; what was pressed by mistake is taken back on the page of the day. */
+function DayButtons({ number, name, state }: Pick<JoinerView, "number" | "name" | "state">) {
+  const isComing = state === "confirmed" || state === "silent";
+  if (!isComing && state !== "reserve" && state !== "no-show") return null;
+  return (
+    <form method="post" className="cluster gap-3">
+      <input type="hidden" name="number" value={number} />
+      <Button look="quiet" type="submit" name="do" value="arrived">
+        Arrived <span className="vh">: {name}</span>
+      </Button>
+      {isComing && (
+        <Button look="quiet" type="submit" name="do" value="no-show">
+          No-show <span className="vh">: {name}</span>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -15,6 +15,7 @@ export function viewJoiner({ joiner, person }: Joiner, now: Date): JoinerView {
   return {
     ...{ id, state, hiredAt, answeredAt, notes },
     ...{ name: person.name, opening: person.opening, contactNumber: person.contactNumber },
+    number: person.number ?? "",
     href: listHref(applicationList, {}, { open: applicationId }),
   };
 }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { type ActQueue, openActQueue, queueLifetime } from "#records/form/sending/act-queue.ts";
 import { browserNetwork } from "#records/form/sending/network.ts";
 import { createRepeatedSending, type RepeatedSending } from "#records/form/sending/retry.ts";
+import { type ActAnswer, sendWaiting } from "#records/form/sending/send-acts.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { useDeferredLink } from "#ui/desk/use-deferred-link.ts";
 import { type WaitingAct, withActs } from "../../door-list.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "../../door-visit.ts";
+import { doorActsPath } from "../../drive-paths.ts";
 import { messageOf, savedText } from "./acts/act-messages.ts";
-import { type DoorQueue, openDoorQueue, queueLifetime } from "./acts/door-queue.ts";
-import { type ActAnswer, sendWaiting } from "./acts/send-act.ts";
+import { readActAnswer } from "./acts/read-answer.ts";
 import { useDoorList } from "./use-door-list.ts";
 
 export interface DoorFacts {
@@ -39,7 +41,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
   const list = useDoorList(drive, first, loadedAt);
   const [waiting, setWaiting] = useState<readonly WaitingAct[]>([]);
   const [sent, setSent] = useState(nothingSent);
-  const queue = useRef<DoorQueue>(null);
+  const queue = useRef<ActQueue<DoorAct>>(null);
   const sending = useRef<RepeatedSending>(null);
   // what is left unsent is sent from the next page, which cannot know of it yet
   const deferLinks = useDeferredLink({ longest: maxHoldMs });
@@ -47,12 +49,13 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
   latest.current = list;
 
   useEffect(() => {
-    const place = { code, account: user.id };
-    const own = openDoorQueue({ ...place, until: endsAt.getTime() + queueLifetime });
+    const place = { path: doorActsPath(code), account: user.id };
+    const own = openActQueue<DoorAct>({ ...place, until: endsAt.getTime() + queueLifetime });
     queue.current = own;
     const show = () => setWaiting(own.acts());
     let hadToWait = false;
-    const answered = (act: WaitingAct, answer: ActAnswer) => {
+    const answered = (act: WaitingAct, sentAnswer: ActAnswer) => {
+      const answer = readActAnswer(sentAnswer);
       const { visits, replace } = latest.current;
       const known = visits.find(({ number }) => number === act.number);
       const visit = answer.kind === "answered" ? answer.visit : null;

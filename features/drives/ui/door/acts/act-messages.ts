@@ -4,7 +4,7 @@ import type { WaitingAct } from "../../../door-list.ts";
 import { nameOf } from "../../../door-visit.ts";
 import { bookingTexts } from "../../../texts/walk-ins.ts";
 import { historyOf } from "../door-view.ts";
-import type { ActAnswer } from "./send-act.ts";
+import type { ActAnswer } from "./read-answer.ts";
 
 const savedWords = {
   arrived: (name) => `${name} has arrived.`,

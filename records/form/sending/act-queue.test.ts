@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { WaitingAct } from "../../../door-list.ts";
-import { forgetOldQueues, forgetQueues, openDoorQueue, readQueues } from "./door-queue.ts";
-import { sendWaiting } from "./send-act.ts";
+import type { WaitingAct } from "#contract/waiting-act.ts";
+import { forgetOldQueues, forgetQueues, openActQueue, readQueues } from "./act-queue.ts";
+import { sendWaiting } from "./send-acts.ts";
 
 let stored: Map<string, string>;
 let isFull = false;
@@ -19,29 +19,37 @@ beforeEach(() => {
   });
 });
 
-const place = { code: "drive-1", account: "meera" };
+interface Act {
+  what: string;
+}
+const path = "/desk/drives/drive-1/door/acts";
+const place = { path, account: "meera" };
 const until = Date.now() + 60_000;
-const act = (key: string): WaitingAct => ({
+const act = (key: string): WaitingAct<Act> => ({
   ...{ key, number: "XLD-22222222", at: "2026-11-28T05:42:00.000Z" },
   act: { what: "arrived" },
 });
-const keys = (acts: readonly WaitingAct[]) => acts.map(({ key }) => key);
+const keys = (acts: readonly WaitingAct<Act>[]) => acts.map(({ key }) => key);
 
 test("acts wait in their order, each account's by themselves, and survive the page", () => {
-  const queue = openDoorQueue({ ...place, until });
+  const queue = openActQueue<Act>({ ...place, until });
   for (const key of ["a", "b", "c"]) queue.add(act(key));
   queue.remove("b");
-  expect(keys(openDoorQueue({ ...place, until }).acts())).toEqual(["a", "c"]);
-  expect(openDoorQueue({ ...place, account: "ravi", until }).acts()).toEqual([]);
+  expect(keys(openActQueue<Act>({ ...place, until }).acts())).toEqual(["a", "c"]);
+  expect(openActQueue<Act>({ ...place, account: "ravi", until }).acts()).toEqual([]);
   queue.remove("a");
   queue.remove("c");
   expect(stored.size).toBe(0);
 });
 
 test("signing out leaves nothing on the device, and a day after the drive nothing is left either", () => {
-  openDoorQueue({ ...place, until }).add(act("a"));
-  openDoorQueue({ ...place, code: "drive-0", until: Date.now() - 1 }).add(act("old"));
-  expect(readQueues().map(({ code }) => code)).toEqual(["drive-1"]);
+  openActQueue<Act>({ ...place, until }).add(act("a"));
+  openActQueue<Act>({
+    ...place,
+    path: "/desk/drives/drive-0/door/acts",
+    until: Date.now() - 1,
+  }).add(act("old"));
+  expect(readQueues().map((each) => each.path)).toEqual([path]);
   forgetOldQueues();
   expect([...stored.values()].join()).not.toContain("drive-0");
   forgetQueues();
@@ -50,14 +58,14 @@ test("signing out leaves nothing on the device, and a day after the drive nothin
 
 test("where the browser keeps nothing, acts wait in the page, which says so", () => {
   isFull = true;
-  const queue = openDoorQueue({ ...place, until });
+  const queue = openActQueue<Act>({ ...place, until });
   queue.add(act("a"));
   expect([keys(queue.acts()), queue.isKept()]).toEqual([["a"], false]);
 });
 
 /** Sends what waits to a server that answers as listed. */
 async function send(...answers: (() => Promise<Response>)[]) {
-  const queue = openDoorQueue({ ...place, until });
+  const queue = openActQueue<Act>({ ...place, until });
   for (const key of ["a", "b"]) queue.add(act(key));
   const fetch = vi.fn<typeof globalThis.fetch>(
     async () => (await answers.shift()?.()) ?? Promise.reject(new TypeError("Failed to fetch")),
@@ -77,8 +85,8 @@ const refused =
 test("what is answered is removed, in order; what meets no server waits", async () => {
   const { end, told, left, fetch } = await send(made);
   expect([end, told, left]).toEqual([{ kind: "later", retryAfter: null }, ["a answered"], ["b"]]);
-  const [path, init] = fetch.mock.calls[0] ?? [];
-  expect(path).toBe("/desk/drives/drive-1/door/acts");
+  const [sentTo, init] = fetch.mock.calls[0] ?? [];
+  expect(sentTo).toBe(path);
   expect(new Headers(init?.headers).get("idempotency-key")).toBe("a");
   expect(JSON.parse(String(init?.body))).toMatchObject({ account: "meera", what: "arrived" });
 });

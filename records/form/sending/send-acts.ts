@@ -1,30 +1,24 @@
 import { idempotencyHeader } from "#contract/calls/wire.ts";
-import { pacing, parseRetryAfter, type SendLater } from "#records/form/sending/retry.ts";
-import type { WaitingAct } from "../../../door-list.ts";
-import {
-  type DoorOutcome,
-  type DoorVisit,
-  readVisit,
-  type WireVisit,
-} from "../../../door-visit.ts";
-import { doorActsPath } from "../../../drive-paths.ts";
-import type { DoorPlace } from "./door-queue.ts";
+import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { ActPlace } from "./act-queue.ts";
+import { pacing, parseRetryAfter, type SendLater } from "./retry.ts";
 
 export type ActAnswer =
-  | { kind: "answered"; outcome: DoorOutcome; visit: DoorVisit | null }
+  /** The body of the answer. */
+  | { kind: "answered"; body: unknown }
   /** It will never be taken. */
   | { kind: "refused"; message: string };
 
 /** `ended`: whoever made it has to sign in first. */
-export type ActSent = ActAnswer | { kind: "ended" } | SendLater;
+type ActSent = ActAnswer | { kind: "ended" } | SendLater;
 
 /** Sends one act. Never rejects. */
-export async function sendAct(
-  { code, account }: DoorPlace,
-  { key, number, act, at }: WaitingAct,
+async function sendAct<Act extends object>(
+  { path, account }: ActPlace,
+  { key, number, act, at }: WaitingAct<Act>,
 ): Promise<ActSent> {
   try {
-    const response = await fetch(doorActsPath(code), {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", [idempotencyHeader]: key },
       body: JSON.stringify({ number, at, account, ...act }),
@@ -46,15 +40,14 @@ async function readAnswer(response: Response): Promise<ActSent> {
   }
   const body = await response.json();
   if (!response.ok) return { kind: "refused", message: body.error.message };
-  const { outcome, visit } = body as { outcome: DoorOutcome; visit: WireVisit | null };
-  return { kind: "answered", outcome, visit: visit && readVisit(visit) };
+  return { kind: "answered", body };
 }
 
 /** Sends what waits, in its order, until nothing does or somebody has to do something first. */
-export async function sendWaiting(
-  place: DoorPlace,
-  queue: { acts(): WaitingAct[]; remove(key: string): void },
-  onAnswer: (act: WaitingAct, answer: ActAnswer) => void,
+export async function sendWaiting<Act extends object>(
+  place: ActPlace,
+  queue: { acts(): WaitingAct<Act>[]; remove(key: string): void },
+  onAnswer: (act: WaitingAct<Act>, answer: ActAnswer) => void,
 ): Promise<{ kind: "sent" | "ended" } | SendLater> {
   for (let [act] = queue.acts(); act; [act] = queue.acts()) {
     const sent = await sendAct(place, act);
