@@ -140,6 +140,12 @@ export const recordKinds = [
     days: { usual: 3 * year, least: 30, most: 3650 },
   },
   {
+    name: "bonuses",
+    label: "Referral bonuses",
+    since: "from the day of the hire",
+    days: { usual: 3 * year, least: 2 * year, most: 3650 },
+  },
+  {
     name: "audit-log",
     label: "Audit log",
     since: "row by row; rows hold no names",

@@ -3,6 +3,7 @@ import { calls as apiDocs } from "#features/api-docs/calls.ts";
 import { calls as applications } from "#features/applications/calls.ts";
 import { calls as applicationList } from "#features/applications/desk-calls.ts";
 import { calls as applicationExports } from "#features/applications/export-calls.ts";
+import { calls as bonuses } from "#features/bonuses/calls.ts";
 import { calls as kyc } from "#features/candidate-kyc/calls.ts";
 import { calls as documents } from "#features/documents/calls.ts";
 import { calls as documentsForm } from "#features/documents-form/calls.ts";
@@ -51,6 +52,7 @@ export const calls: readonly Call<CallTools>[] = [
   ...joining,
   ...joiningDay,
   ...referrers,
+  ...bonuses,
   ...applicationExports,
   ...applicationList,
   ...formRecords,

@@ -6,6 +6,7 @@ import {
   otherRolesApplications,
 } from "#features/applications/server/retention.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-store.ts";
+import { bonusTables } from "#features/bonuses/server/bonuses.ts";
 import {
   candidateRetention,
   candidateTables,
@@ -50,6 +51,7 @@ const plainKinds = [
   ...formKinds.map(formRecordTables),
   ...registers.map(registerTables),
   notificationTables,
+  bonusTables,
 ];
 
 /** Every kind of record that is erased by rule. */

@@ -37,6 +37,7 @@ import { mailTemplatesCollection } from "#features/applications/server/stage-mai
 import { isSealedDocument, mailedApplications } from "#features/applications/tables.ts";
 import { isBeingFilled } from "#features/backup/server/restore-target.ts";
 import { answerRequests } from "#features/backup/server/take-snapshot.ts";
+import { createBonuses, withBonuses } from "#features/bonuses/server/bonuses.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk/kyc-desk.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/desk/review-documents.ts";
@@ -241,8 +242,10 @@ export async function createServices(config: Config, opened: Opened) {
     interviews: arranged,
     whatsApp,
   });
+  const bonuses = createBonuses(context);
   const applicationDesk = createApplicationDesk(context, {
-    ...{ openings, resumeTexts, outbox, stageMails, whatsApp, hiring: joining.hiring },
+    ...{ openings, resumeTexts, outbox, stageMails, whatsApp },
+    hiring: withBonuses(joining.hiring, bonuses),
   });
 
   // walk-in drives
@@ -286,7 +289,7 @@ export async function createServices(config: Config, opened: Opened) {
     requestAccess: createTokenAccess(kycRequests.find, clock),
     kycDesk: createKycDesk(context, { ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
-    ...{ registers, verify, officialContacts },
+    ...{ registers, verify, officialContacts, bonuses },
     applications: createApplications(context, {
       ...{ documents, openings, givenConsents, links, referralNews },
       receivedMails: createReceivedMails(context, written),

@@ -66,6 +66,7 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "KYC requests", href: "/desk/kyc-requests", part: "KYC" },
   ...formFacts.map(({ label, path }): DeskLink => ({ label, href: path, part: "KYC" })),
   { label: "Referrers", href: "/desk/referrers" },
+  { label: "Referral bonuses", href: "/desk/bonuses", role: "editor" },
   { label: "Outbox", href: "/desk/outbox", role: "editor", counts: "stuckMails" },
   { label: "Page views", href: "/page-views" },
   { label: "Legacy list", href: "/employee-list" },

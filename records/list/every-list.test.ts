@@ -8,6 +8,8 @@ import { newestFirst } from "#features/applications/list/application-query.ts";
 import { applicationsOf, legacyList } from "#features/applications/list/legacy-list.ts";
 import { refusedAddressList } from "#features/applications/refused-address-list.ts";
 import { applicationPages } from "#features/applications/tables.ts";
+import { bonusList } from "#features/bonuses/bonus.ts";
+import { bonusClaims, bonusParts, bonusRules } from "#features/bonuses/tables.ts";
 import { kycList, kycPeopleList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
@@ -205,6 +207,25 @@ const tried: Record<string, TriedList> = {
       },
     ]),
   ),
+  bonuses: {
+    list: bonusList,
+    asked: { text: "zelda", state: "due" },
+    async fill({ queries }) {
+      const validFrom = "2026-01-01";
+      await queries.insert(bonusRules).values({ id: 1, parts: [], validFrom, addedAt: at(1) });
+      await queries.insert(bonusClaims).values(
+        rows.map(({ each, name, third }) => ({
+          ...{ id: each + 1, applicationId: each, ruleId: 1, position: name, hiredAt: at(1) },
+          ...{ referrerKey: "xld1", referId: "XLD1", referredAt: at(1) },
+          joinedOn: third === 0 ? "2026-11-01" : null,
+        })),
+      );
+      await queries
+        .insert(bonusParts)
+        .values(rows.map(({ each }) => ({ claimId: each + 1, part: 1, amount: 100, days: 1 })));
+    },
+    find: ({ bonuses }, query, page) => bonuses.search(query, page),
+  },
   audit: {
     list: auditList,
     asked: {

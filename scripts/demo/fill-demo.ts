@@ -1,5 +1,6 @@
 import type { Services } from "#platform/context.ts";
 import { tellApplications } from "./applications.ts";
+import { tellBonuses } from "./bonuses.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";
 import { tellDrives } from "./drives.ts";
@@ -37,6 +38,7 @@ export async function fillDemo(
   await tellDocumentForms(context, size.forms);
   tellRegisters(context);
   tellOfficialNumbers(context);
+  tellBonuses(context);
   tellQuestions(context);
   await tellDrives(context, size.visits);
   tellInterviews(context);

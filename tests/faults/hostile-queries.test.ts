@@ -7,6 +7,7 @@ import { applicationList, orderParameters } from "#features/applications/list/ap
 import { legacyList } from "#features/applications/list/legacy-list.ts";
 import { boardParameters } from "#features/applications/ui/board/board-query.ts";
 import { compareParameters, comparePath } from "#features/applications/ui/compare/compare-query.ts";
+import { bonusesCsvPath, bonusList } from "#features/bonuses/bonus.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
 import { formKinds } from "#features/form-records/form-kinds.ts";
@@ -64,6 +65,8 @@ const lists: Record<string, readonly string[]> = {
   ...Object.fromEntries(registers.map(({ list }) => [list.exportPath, filtersOf(list)])),
   "/desk/kyc-requests": [...filtersOf(kycRequestList), "made", ...pages],
   "/desk/referrers": [...filtersOf(referrerList), ...pages],
+  [bonusList.path]: [...filtersOf(bonusList), ...pages],
+  [bonusesCsvPath]: ["month"],
   "/desk/outbox": [...filtersOf(outboxList), ...pages],
   "/desk/audit": [...filtersOf(auditList), "before", "after"],
   "/desk/audit.csv": filtersOf(auditList),

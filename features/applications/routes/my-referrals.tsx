@@ -17,6 +17,7 @@ import { StepPage } from "#ui/private/step-page.tsx";
 import { TickList } from "#ui/reading/tick-list.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myReferralsTexts, outcomeLabels } from "../texts/my-referrals.ts";
+import { type BonusLine, MyBonuses } from "../ui/referrals/my-bonuses.tsx";
 import {
   type MonthView,
   type MyReferralsView,
@@ -48,20 +49,21 @@ function openPage({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { referralNews, applicationDesk, openings, clock } = servicesOf(args.context);
+  const { referralNews, applicationDesk, openings, bonuses, clock } = servicesOf(args.context);
   const opened = await openPage(args);
   if (!opened.ok) return refusal(opened.retryAfterSeconds);
   const { referrer } = opened;
-  const [summary, visible, news] = await Promise.all([
+  const [summary, visible, news, parts] = await Promise.all([
     applicationDesk.ofReferrer(referrer.referID),
     openings.visible(),
     referralNews.state(referrer.referID),
+    bonuses.ofReferrer(referrer.referID),
   ]);
   const mine = viewMyReferrals(referrer, summary, visible, indianDay.format(clock.now()));
   const said = new URL(args.request.url).searchParams.get("news");
   // not any more where that was changed since, by another tab or by time
   const saved = said === news.is ? news.is : null;
-  return data({ mine, news: { news, canSend: referralNews.canSend, saved }, text: "" });
+  return data({ mine, news: { news, canSend: referralNews.canSend, saved }, text: "", parts });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -81,17 +83,17 @@ const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" })
 function refusal(retryAfterSeconds: number | null) {
   const texts = textsFor(myReferralsTexts);
   if (retryAfterSeconds === null) {
-    return data({ mine: null, news: null, text: texts.gone }, { status: 404 });
+    return data({ mine: null, news: null, parts: [], text: texts.gone }, { status: 404 });
   }
   const headers = { "retry-after": String(retryAfterSeconds) };
-  return data({ mine: null, news: null, text: texts.busy }, { status: 429, headers });
+  return data({ mine: null, news: null, parts: [], text: texts.busy }, { status: 429, headers });
 }
 
 export default function MyReferrals({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(myReferralsTexts);
-  const { mine, news, text } = loaderData;
+  const { mine, news, parts, text } = loaderData;
   const refused = actionData?.refusedNews ?? null;
-  if (mine) return <MyReferralsPage mine={mine} news={{ ...news, refused }} />;
+  if (mine) return <MyReferralsPage mine={mine} news={{ ...news, refused }} bonuses={parts} />;
   return (
     <StepPage title={texts.goneTitle} lead={text}>
       <FurtherLinks />
@@ -99,8 +101,14 @@ export default function MyReferrals({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+interface MyReferralsPageProps {
+  mine: MyReferralsView;
+  news: NotificationsFormProps;
+  bonuses: readonly BonusLine[];
+}
+
 /** An employee's own page: how many came through them, and how far they have come. */
-function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: NotificationsFormProps }) {
+function MyReferralsPage({ mine, news, bonuses }: MyReferralsPageProps) {
   const texts = useTexts(myReferralsTexts);
   const { total } = mine;
   return (
@@ -116,6 +124,7 @@ function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: Notifica
           {total > 0 && <OutcomeLine outcomes={mine.outcomes} />}
         </div>
         {total > 0 && <MonthChart months={mine.months} earlier={mine.earlier} />}
+        {bonuses.length > 0 && <MyBonuses bonuses={bonuses} />}
         <NotificationsForm {...news} />
         <MyLinks openings={mine.openings} />
         <section className="keep stack gap-4" aria-labelledby="keep">

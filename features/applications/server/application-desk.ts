@@ -277,8 +277,8 @@ export function createApplicationDesk(
       try {
         return await changing(async (queries) => {
           const outcome = await changeApplications(queries, clock.now(), named, mails);
-          if (outcome.what !== "made") return outcome;
           await seats?.settle(queries, ids);
+          if (outcome.what !== "made") return outcome;
           if (!seats || !batch || status !== "hired") return outcome;
           for (const id of ids) {
             if (!(await seats.seat(queries, id, { batch, actor }))) throw new NoSuchBatch();

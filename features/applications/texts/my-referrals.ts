@@ -35,6 +35,31 @@ const myReferralsEn = {
 
 export const myReferralsTexts: Dictionaries<typeof myReferralsEn> = { en: myReferralsEn };
 
+/** Of the part that says what is paid for whom they brought. */
+const bonusesEn = {
+  title: "Your referral bonuses",
+  lead: "One line for each part. It is paid with the salary of the month in which it falls due.",
+  caption: "Referral bonuses, the latest first",
+  columns: { amount: "Amount", opening: "For", state: "Status" },
+  hired: (position: string, day: string) => `${position}, hired on ${day}`,
+  states: { pending: "Pending", due: "Due", paid: "Paid", refused: "Refused" },
+  notJoined: (days: number) => `Due ${days} days after they join`,
+  dueOn: (day: string) => `Due on ${day}, if they are still here`,
+  dueSince: (day: string) => `Due since ${day}`,
+  paidOn: (day: string) => `Paid on ${day}`,
+  refusedSince: (day: string, why: string) => `Since ${day}: ${why}`,
+  refusals: {
+    "self-referral": "an application of your own is no referral",
+    unknown: "no employee has this ID",
+    claimed: "this person was counted with another application",
+    "not-hired": "the person was not hired after all",
+    left: "the person left before the day",
+    "by-hand": "HR refused it",
+  },
+};
+
+export const bonusesTexts: Dictionaries<typeof bonusesEn> = { en: bonusesEn };
+
 /** Of the part that switches emails on and off. */
 const newsEn = {
   title: "Hear when somebody applies",

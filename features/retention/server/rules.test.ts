@@ -22,6 +22,7 @@ describeWithDatabase((database) => {
       "kept-applications": 730,
       "audit-log": 1095,
       "referral-news": 1095,
+      bonuses: 1095,
       "offer-letters": 2920,
       ...registers,
     };

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestSite, type TestSite, testAdmin } from "../../tests/support/site.ts";
+import { storeApplications } from "../../tests/support/stored-applications.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site?.stop());
+
+test("a hire on the desk makes the claim, its undo refuses it, and payroll gets what is due", async () => {
+  const { services } = site.composition;
+  const { applicationDesk, bonuses, referrers, staff } = services;
+  const client = { headers: new Headers(), address: "192.0.2.7" };
+  const signedIn = await staff.signIn(testAdmin, client);
+  if (!signedIn.ok) throw new Error("The admin is not let in.");
+  const [cookie = ""] = signedIn.setCookie[0]?.split(";") ?? [];
+  const actor = await staff.session(new Headers({ cookie }));
+  if (!actor) throw new Error("The session is not known.");
+  const employee = (await referrers.list()).find(
+    ({ applicantType }) => applicantType === "employee",
+  );
+  const source = employee?.referID ?? "";
+  await bonuses.addRule(
+    { openingId: null, parts: [{ amount: 250_050, days: 0 }], validFrom: "2026-01-01" },
+    actor,
+  );
+  const [id = 0] = await storeApplications(site.database, { source });
+  const page = { limit: 10, offset: 0 };
+  const found = async () => (await bonuses.search({}, page)).rows;
+
+  await applicationDesk.change({ ids: [id], status: "hired", changeId: "one", actor });
+  expect(await found()).toMatchObject([{ referId: source, state: "pending" }]);
+  await applicationDesk.undo("one", actor);
+  expect(await found()).toMatchObject([{ state: "refused", why: "not-hired" }]);
+  await applicationDesk.change({ ids: [id], status: "hired", actor });
+
+  const [claim] = await found();
+  const nothing = { leftOn: null, refusalNote: null, ownNumber: null, ownEmail: null };
+  await bonuses.change(claim?.claim ?? 0, { ...nothing, joinedOn: "2026-11-25" }, actor);
+  const csv = async (month: string) => {
+    const url = `${site.url}/desk/bonuses.csv?month=${month}`;
+    const answer = await fetch(url, { headers: { cookie } });
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    return (await answer.text()).trim().split("\r\n");
+  };
+  const [, line = "", ...more] = await csv("2026-11");
+  expect(line).toContain(`${source},`);
+  expect(line).toContain(",Front-End Developer,2500.50,2026-11-25,Due,");
+  expect(more).toEqual([]);
+  expect(await csv("2026-12")).toHaveLength(1);
+  // another text than a month is the present one
+  expect((await csv("2026-13'--"))[0]).toContain("employeeId");
+  expect((await fetch(`${site.url}/desk/bonuses.csv`)).status).toBe(401);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { rupees } from "#contract/text/rupees.ts";
+import { bonusState, type PartFacts, paiseIn, plainRupees } from "./bonus.ts";
+import { readClaimChange } from "./read-claim-change.ts";
+import { readRule } from "./read-rule.ts";
+
+test.each([
+  ["10000", 1_000_000],
+  ["₹ 10,000", 1_000_000],
+  ["12,00,000", null],
+  ["2500.5", 250_050],
+  ["0.01", 1],
+  ["0", null],
+  ["-5", null],
+  ["1e5", null],
+  ["1000001", null],
+  ["", null],
+  ["10.005", null],
+])("the amount %j is %j paise", (text, paise) => {
+  expect(paiseIn(text)).toBe(paise);
+});
+
+test("amounts are written for people and for payroll", () => {
+  expect([rupees(12_000_000), rupees(250_050)]).toEqual(["₹1,20,000", "₹2,500.50"]);
+  expect([plainRupees(12_000_000), plainRupees(250_005)]).toEqual(["120000.00", "2500.05"]);
+});
+
+const good = { opening: "1", amount: "10,000", days: "90", validFrom: "2026-12-01" };
+const rule = (more: Record<string, string>) =>
+  readRule((key) => ({ ...good, ...more })[key] ?? "", ["1"]);
+
+test("a rule has one to three parts", () => {
+  expect(rule({ amount2: "5000", days2: "१८०" })).toEqual({
+    ok: true,
+    rule: {
+      openingId: 1,
+      parts: [
+        { amount: 1_000_000, days: 90 },
+        { amount: 500_000, days: 180 },
+      ],
+      validFrom: "2026-12-01",
+    },
+  });
+  expect(rule({ opening: "every" })).toMatchObject({ rule: { openingId: null } });
+});
+
+test.each([
+  [{ opening: "2" }, "opening"],
+  [{ opening: "" }, "opening"],
+  [{ amount: "" }, "amount"],
+  [{ amount: "NaN" }, "amount"],
+  [{ days: "-1" }, "days"],
+  [{ days: "731" }, "days"],
+  [{ days: "1.5" }, "days"],
+  [{ amount2: "5" }, "days2"],
+  [{ days2: "100" }, "amount2"],
+  [{ amount2: "5", days2: "90" }, "days2"],
+  [{ validFrom: "2026-02-30" }, "validFrom"],
+  [{ validFrom: "01/12/2026" }, "validFrom"],
+])("a rule with %j is refused at %s", (more, key) => {
+  expect(rule(more)).toMatchObject({ ok: false, errors: { [key]: expect.any(String) } });
+});
+
+const change = (fields: Record<string, string>) => readClaimChange(new URLSearchParams(fields));
+
+test("what HR knows of a claim is read, and what is empty is not known", () => {
+  const fields = { joinedOn: "2026-12-01", ownNumber: "+91 98200 12345", leftOn: " " };
+  expect(change(fields)).toMatchObject({
+    errors: {},
+    change: { joinedOn: "2026-12-01", leftOn: null, refusalNote: null, ownNumber: "9820012345" },
+  });
+});
+
+test.each([
+  [{ joinedOn: "yesterday" }, "joinedOn"],
+  [{ joinedOn: "2026-12-02", leftOn: "2026-12-01" }, "leftOn"],
+  [{ refusalNote: "a".repeat(201) }, "refusalNote"],
+  [{ refusalNote: "a\nb" }, "refusalNote"],
+  [{ ownNumber: "12" }, "ownNumber"],
+  [{ ownEmail: "asha" }, "ownEmail"],
+])("%j is refused at its field", (fields, key) => {
+  expect(change(fields).errors).toHaveProperty(key);
+});
+
+const part: PartFacts = {
+  ...{ paidAt: null, refusal: null, refusedOn: null, joinedOn: "2026-12-01", leftOn: null },
+  days: 30,
+};
+
+test("what was paid stays paid, whatever comes after", () => {
+  const paid = { ...part, paidAt: new Date(), refusal: "not-hired" as const, leftOn: "2026-12-02" };
+  expect(bonusState(paid, "2027-01-01").state).toBe("paid");
+});

@@ -1,0 +1,111 @@
+import { data } from "react-router";
+import { dayInWords } from "#contract/days/indian-moment.ts";
+import { rupees } from "#contract/text/rupees.ts";
+import { deskOf, servicesOf } from "#http/request-context.ts";
+import { seeOther } from "#http/see-other.ts";
+import { Button } from "#ui/components/button.tsx";
+import { BackLink } from "#ui/desk/back-link.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
+import { Answered, DeskText } from "#ui/desk/fields.tsx";
+import { Fact, Facts, Panel } from "#ui/desk/record-panels.tsx";
+import { pageTitle } from "#ui/page/page-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
+import { bonusList, bonusPath, bonusStateNames, maxRefusalCharacters } from "../bonus.ts";
+import { readClaimChange } from "../read-claim-change.ts";
+import styles from "../styles/bonuses.css?url";
+import type { Route } from "./+types/desk-bonus.ts";
+
+export const handle: DeskHandle = { role: "editor" };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+const notFound = () => data("Page Not Found", { status: 404 });
+const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const parts = await servicesOf(context).bonuses.claim(idOf(params.claim));
+  const [first] = parts;
+  if (!first) throw notFound();
+  return { parts, first, isSaved: new URL(request.url).searchParams.has("saved") };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { form, user } = deskOf(context);
+  const claim = idOf(params.claim);
+  const { typed, errors, change } = readClaimChange(form);
+  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
+  if (!(await servicesOf(context).bonuses.change(claim, change, user))) throw notFound();
+  return seeOther(`${bonusPath(claim)}?saved`);
+}
+
+export default function DeskBonus({ loaderData, actionData }: Route.ComponentProps) {
+  const { parts, first, isSaved } = loaderData;
+  const refused = actionData && "errors" in actionData ? actionData : null;
+  const title = `Bonus of ${first.referName ?? first.referId}`;
+  const stored = {
+    ...{ joinedOn: first.joinedOn ?? "", leftOn: first.leftOn ?? "" },
+    refusalNote: first.refusalNote ?? "",
+    ...{ ownNumber: first.ownNumber ?? "", ownEmail: first.ownEmail ?? "" },
+  };
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead={`For ${first.candidate ?? "an application that is erased"}`} />
+      <div className="wrap stack gap-4">
+        <BackLink href={bonusList.path}>Referral bonuses</BackLink>
+        {isSaved && !refused && <DeskDone>Saved.</DeskDone>}
+        {refused && <DeskRefused>Not saved. Check what is marked below.</DeskRefused>}
+        <Panel id="facts-title" title="Bonus" className="gap-4">
+          <Facts className="is-stacking">
+            <Fact label="Opening">{first.position}</Fact>
+            <Fact label="Came on">{dayInWords(first.referredAt)}</Fact>
+            <Fact label="Hired on">{dayInWords(first.hiredAt)}</Fact>
+            {parts.map(({ id, part, amount, days, state, dueOn }) => (
+              <Fact key={id} label={`Part ${part}`}>
+                {rupees(amount)} after {days} days: {bonusStateNames[state]}
+                {dueOn && `, ${dayInWords(new Date(dueOn))}`}
+              </Fact>
+            ))}
+          </Facts>
+        </Panel>
+        <form method="post" className="panel fields bonus-form" noValidate aria-labelledby="known">
+          <h2 id="known">What HR knows</h2>
+          <Answered values={refused?.typed ?? stored} errors={refused?.errors}>
+            <DeskText
+              id="joinedOn"
+              label="Joined on"
+              type="date"
+              hint="Known by itself where the arrival was registered"
+            />
+            <DeskText
+              id="leftOn"
+              label="Left on"
+              type="date"
+              hint="What is due after that day is refused"
+            />
+            <DeskText
+              id="refusalNote"
+              label="Refuse because"
+              hint="Empty where nothing is refused. The employee reads it."
+              maxLength={maxRefusalCharacters}
+            />
+            <DeskText
+              id="ownNumber"
+              label="The employee’s own mobile number"
+              hint="Who refers themselves is seen by it"
+              type="tel"
+              maxLength={30}
+            />
+            <DeskText id="ownEmail" label="The employee’s own email" type="email" maxLength={254} />
+          </Answered>
+          <Button type="submit" look="ink">
+            Save
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}

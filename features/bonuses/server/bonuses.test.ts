@@ -1,0 +1,354 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
+import { auditLog } from "#features/accounts/tables.ts";
+import { applications } from "#features/applications/tables.ts";
+import { joiners, joiningBatches } from "#features/joining/tables.ts";
+import { referralNews, referrers } from "#features/referrers/tables.ts";
+import {
+  describeWithDatabase,
+  eachDatabase,
+  emptyTables,
+} from "../../../tests/support/database.ts";
+import { retentionUnderTest } from "../../../tests/support/retention.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import type { BonusPart } from "../bonus.ts";
+import { bonusPayments } from "../tables.ts";
+import { createBonuses } from "./bonuses.ts";
+
+const day = 24 * 60 * 60_000;
+const page = { limit: 100, offset: 0 };
+/** ₹10,000 after 30 days, and as much after 90. */
+const twoParts: BonusPart[] = [
+  { amount: 1_000_000, days: 30 },
+  { amount: 1_000_000, days: 90 },
+];
+const unknown = {
+  joinedOn: null,
+  leftOn: null,
+  refusalNote: null,
+  ownNumber: null,
+  ownEmail: null,
+};
+
+function under(database: () => Parameters<typeof createBonuses>[0]["database"]) {
+  let actor: Awaited<ReturnType<typeof retentionUnderTest>>["actor"];
+  beforeEach(async () => {
+    await emptyTables(database());
+    ({ actor } = await retentionUnderTest(database()));
+    const employee = (key: string, applicantType: "employee" | "student" = "employee") => ({
+      ...{
+        key,
+        referId: key.toUpperCase(),
+        applicantType,
+        referName: `Name of ${key}`,
+        position: 1,
+      },
+      ...{ team: "", years: "", imagePath: "", information: "" },
+    });
+    await database()
+      .queries.insert(referrers)
+      .values([employee("xld1"), employee("xld2"), employee("student", "student")]);
+  });
+
+  /** From the day on which everybody applies. */
+  function serve() {
+    const clock = fakeClock("2026-12-01T06:00:00Z");
+    const bonuses = createBonuses({ database: database(), clock });
+    const rule = (parts = twoParts, more: { openingId?: number; validFrom?: string } = {}) =>
+      bonuses.addRule({ openingId: null, validFrom: "2026-01-01", parts, ...more }, actor);
+    const setStatus = (id: number, status: "hired" | "in-review") =>
+      database().transaction(async (queries) => {
+        await queries.update(applications).set({ status }).where(eq(applications.id, id));
+        await bonuses.settle(queries, [id]);
+      });
+    const apply = async (more: Parameters<typeof storeApplications>[1] = {}) => {
+      const usual = { source: "XLD1", receivedAt: new Date("2026-11-20T10:00:00Z") };
+      const [id = 0] = await storeApplications(database(), { ...usual, ...more });
+      return id;
+    };
+    const hire = async (more: Parameters<typeof storeApplications>[1] = {}) => {
+      const id = await apply(more);
+      await setStatus(id, "hired");
+      return id;
+    };
+    const all = async () => (await bonuses.search({}, page)).rows;
+    const states = async () => (await all()).map(({ state }) => state);
+    const joined = async (joinedOn: string, leftOn: string | null = null) => {
+      const [first] = await all();
+      await bonuses.change(first?.claim ?? 0, { ...unknown, joinedOn, leftOn }, actor);
+      return first?.claim ?? 0;
+    };
+    const goTo = (moment: string) => clock.pass(Date.parse(moment) - clock.now().getTime());
+    return { bonuses, rule, setStatus, apply, hire, all, states, joined, goTo, clock, actor };
+  }
+  return serve;
+}
+
+describeWithDatabase((database) => {
+  const serve = under(database);
+
+  test("a claim exists from the hire on, once, and is pending until its person joined", async () => {
+    const { rule, hire, all, setStatus } = serve();
+    await rule();
+    const id = await hire();
+    await setStatus(id, "hired");
+    expect(await all()).toMatchObject([
+      { part: 1, amount: 1_000_000, state: "pending", dueOn: null, referId: "XLD1" },
+      { part: 2, amount: 1_000_000, state: "pending", candidate: "Asha Kulkarni" },
+    ]);
+  });
+
+  test("who came by no referral, or for an opening without a rule, makes no claim", async () => {
+    const { rule, hire, all } = serve();
+    await rule(twoParts, { openingId: 7 });
+    await hire({ source: "Main-Website" });
+    await hire({ source: "Dolphins", email: "b@mail.example", contactNumber: "9820000002" });
+    await hire({ email: "c@mail.example", contactNumber: "9820000003" });
+    expect(await all()).toEqual([]);
+  });
+
+  test("a rule that comes after the hire makes the claims that were missing", async () => {
+    const { rule, hire, states } = serve();
+    await hire();
+    await rule();
+    await rule();
+    expect(await states()).toEqual(["pending", "pending"]);
+  });
+
+  test("each part is due so many days after the joining day, as India counts them", async () => {
+    const { rule, hire, joined, all, goTo } = serve();
+    await rule();
+    await hire();
+    await joined("2026-12-01");
+    // still the day before in India
+    goTo("2026-12-30T18:29:00Z");
+    expect(await all()).toMatchObject([
+      { state: "pending", dueOn: "2026-12-31" },
+      { state: "pending", dueOn: "2027-03-01" },
+    ]);
+    goTo("2026-12-30T18:31:00Z");
+    expect((await all()).map(({ state }) => state)).toEqual(["due", "pending"]);
+  });
+
+  test("the day of an arrival counts, and is kept from the next day on", async () => {
+    const { rule, hire, bonuses, all, goTo } = serve();
+    await rule();
+    const applicationId = await hire();
+    const { queries } = database();
+    const at = new Date("2026-11-28T19:00:00Z");
+    const batch = { id: 1, title: "A", process: "B", site: "C", shift: "D", day: "2026-11-29" };
+    await queries.insert(joiningBatches).values({
+      ...{ ...batch, seats: 5, trainer: "E", toBring: "F", state: "published" },
+      ...{ createdAt: at, changedAt: at },
+    });
+    const joiner = { applicationId, batchId: 1, hiredAt: at, arrivedAt: at };
+    await queries.insert(joiners).values({ ...joiner, state: "arrived" });
+    goTo("2026-11-29T06:00:00Z");
+    const days = ["2026-12-29", "2027-02-27"];
+    expect((await all()).map(({ dueOn }) => dueOn)).toEqual(days);
+    await bonuses.keepJoiningDays();
+    goTo("2026-11-30T06:00:00Z");
+    await bonuses.keepJoiningDays();
+    await queries.delete(applications).where(eq(applications.id, applicationId));
+    expect((await all()).map(({ dueOn }) => dueOn)).toEqual(days);
+  });
+
+  test("who refers themselves is paid nothing: the same email, or the same number", async () => {
+    const { rule, hire, all, bonuses, actor } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    await database()
+      .queries.insert(referralNews)
+      .values({
+        ...{ referrerKey: "xld1", email: "ASHA@mail.example", request: "r" },
+        askedAt: new Date(),
+      });
+    await hire();
+    expect(await all()).toMatchObject([{ state: "refused", why: "self-referral" }]);
+    const other = { email: "b@mail.example", contactNumber: "9820000002", source: "XLD2" };
+    await hire(other);
+    const [first] = await all();
+    expect(first?.state).toBe("pending");
+    await bonuses.change(first?.claim ?? 0, { ...unknown, ownNumber: "9820000002" }, actor);
+    expect((await all())[0]).toMatchObject({ why: "self-referral", since: "2026-12-01" });
+    // what HR knows by then holds for the next one too
+    await hire({ ...other, email: "c@mail.example" });
+    expect((await all())[0]).toMatchObject({ state: "refused", why: "self-referral" });
+  });
+
+  test("of two referrers the first within 90 days gets it, if their referral is valid", async () => {
+    const { rule, apply, hire, all } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    const at = (daysBefore: number) =>
+      new Date(Date.parse("2026-11-20T10:00:00Z") - daysBefore * day);
+    await apply({ source: "XLD2", receivedAt: at(89) });
+    await hire();
+    expect((await all())[0]).toMatchObject({ referId: "XLD2", referredAt: at(89) });
+
+    const other = { email: "b@mail.example", contactNumber: "9820000002" };
+    await apply({ ...other, source: "XLD2", receivedAt: at(91) });
+    await hire(other);
+    expect((await all())[0]).toMatchObject({ referId: "XLD1" });
+
+    // the same person by the number alone; nobody has the first ID
+    const third = { contactNumber: "9820000003" };
+    await apply({ ...third, email: "c@mail.example", source: "XLD9", receivedAt: at(20) });
+    await hire({ ...third, email: "d@mail.example", source: "xld2" });
+    expect((await all())[0]).toMatchObject({ referId: "xld2", state: "pending" });
+  });
+
+  test("an ID that nobody has, and one of a student, is refused with why", async () => {
+    const { rule, hire, all } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    await hire({ source: "XLD9" });
+    await hire({ source: "STUDENT", email: "b@mail.example", contactNumber: "9820000002" });
+    const refused = { state: "refused", why: "unknown", since: "2026-12-01" };
+    expect(await all()).toMatchObject([refused, refused]);
+  });
+
+  test("one person is paid for once, with however many applications", async () => {
+    const { rule, hire, all } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    await hire();
+    await hire({ email: "other@mail.example", receivedAt: new Date("2026-11-25T10:00:00Z") });
+    expect(await all()).toMatchObject([{ state: "refused", why: "claimed" }, { state: "pending" }]);
+  });
+
+  test("a rule that changed midway leaves whoever came before it the old one", async () => {
+    const { rule, hire, all } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    await rule([{ amount: 500, days: 60 }], { validFrom: "2026-11-21" });
+    await hire();
+    await hire({
+      ...{ email: "b@mail.example", contactNumber: "9820000002" },
+      receivedAt: new Date("2026-11-20T18:31:00Z"),
+    });
+    await rule([{ amount: 900, days: 90 }], { validFrom: "2026-11-01" });
+    expect((await all()).map(({ amount }) => amount)).toEqual([500, 100]);
+  });
+
+  test("the rule of an opening goes before the one for every opening", async () => {
+    const { rule, hire, all } = serve();
+    await rule([{ amount: 700, days: 30 }], { openingId: 1 });
+    await rule([{ amount: 100, days: 30 }]);
+    await hire();
+    expect((await all())[0]?.amount).toBe(700);
+  });
+
+  test("who leaves on day 89 is not paid for, and who leaves on day 90 is", async () => {
+    const { rule, hire, joined, all, goTo } = serve();
+    await rule([{ amount: 100, days: 90 }]);
+    await hire();
+    goTo("2027-03-15T06:00:00Z");
+    await joined("2026-12-01", "2027-02-28");
+    const [left] = await all();
+    expect(left).toMatchObject({ state: "refused", why: "left", since: "2027-02-28" });
+    await joined("2026-12-01", "2027-03-01");
+    expect((await all())[0]).toMatchObject({ state: "due", dueOn: "2027-03-01" });
+  });
+
+  test("a hire that is taken back refuses the claim, and hired again it stands as before", async () => {
+    const { rule, hire, setStatus, all } = serve();
+    await rule([{ amount: 100, days: 90 }]);
+    const id = await hire();
+    await setStatus(id, "in-review");
+    expect(await all()).toMatchObject([{ state: "refused", why: "not-hired" }]);
+    await setStatus(id, "hired");
+    expect(await all()).toMatchObject([{ state: "pending" }]);
+  });
+
+  test("what is not due cannot be paid, and what was paid stays paid when somebody leaves", async () => {
+    const { rule, hire, joined, bonuses, states, goTo, actor } = serve();
+    await rule();
+    await hire();
+    const claim = await joined("2026-12-01");
+    expect(await bonuses.markPaid({ claim, part: 1 }, actor)).toBe("not-due");
+    goTo("2027-01-10T06:00:00Z");
+    expect(await bonuses.markPaid({ claim, part: 1 }, actor)).toBe("done");
+    expect(await bonuses.markPaid({ claim, part: 1 }, actor)).toBe("paid");
+    expect(await bonuses.markPaid({ claim, part: 3 }, actor)).toBe("absent");
+    expect(await bonuses.markPaid({ claim: 999, part: 1 }, actor)).toBe("absent");
+    await joined("2026-12-01", "2027-01-11");
+    expect(await states()).toEqual(["paid", "refused"]);
+  });
+
+  test("HR refuses by its own words, and takes that back", async () => {
+    const { rule, hire, bonuses, all, actor } = serve();
+    await rule([{ amount: 100, days: 90 }]);
+    await hire();
+    const claim = (await all())[0]?.claim ?? 0;
+    await bonuses.change(claim, { ...unknown, refusalNote: "Agency candidate" }, actor);
+    expect(await all()).toMatchObject([{ why: "by-hand", refusalNote: "Agency candidate" }]);
+    await bonuses.change(claim, unknown, actor);
+    expect(await all()).toMatchObject([{ state: "pending", refusalNote: null }]);
+    expect(await bonuses.change(999, unknown, actor)).toBe(false);
+  });
+
+  test("payroll reads a month by the day on which parts fall due, without what is refused", async () => {
+    const { rule, hire, joined, bonuses } = serve();
+    await rule();
+    await hire();
+    await joined("2026-12-01");
+    await hire({ source: "XLD9", email: "b@mail.example", contactNumber: "9820000002" });
+    expect(await bonuses.payroll("2026-12")).toMatchObject([{ part: 1, dueOn: "2026-12-31" }]);
+    expect(await bonuses.payroll("2027-03")).toMatchObject([{ part: 2, dueOn: "2027-03-01" }]);
+    expect(await bonuses.payroll("2027-01")).toEqual([]);
+  });
+
+  test("the list filters by the same states that its rows say", async () => {
+    const { rule, hire, joined, bonuses, all, goTo, actor } = serve();
+    await rule([
+      { amount: 100, days: 0 },
+      { amount: 100, days: 10 },
+      { amount: 100, days: 90 },
+    ]);
+    await hire();
+    goTo("2026-12-20T06:00:00Z");
+    const claim = await joined("2026-12-01");
+    await bonuses.markPaid({ claim, part: 1 }, actor);
+    await hire({ source: "XLD9", email: "b@mail.example", contactNumber: "9820000002" });
+    const rows = await all();
+    for (const state of ["pending", "due", "paid", "refused"] as const) {
+      const ids = rows.filter((row) => row.state === state).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(0);
+      const found = await bonuses.search({ state }, page);
+      expect([found.rows.map(({ id }) => id), found.count]).toEqual([ids, ids.length]);
+    }
+    expect((await bonuses.search({ text: "xld9" }, page)).count).toBe(3);
+  });
+
+  test("a claim outlasts its application, and an employee reads the own ones alone", async () => {
+    const { rule, hire, bonuses } = serve();
+    await rule([{ amount: 100, days: 90 }]);
+    const id = await hire();
+    await hire({ source: "XLD2", email: "b@mail.example", contactNumber: "9820000002" });
+    await database().queries.delete(applications).where(eq(applications.id, id));
+    const own = await bonuses.ofReferrer("xLd1");
+    expect(own).toMatchObject([{ position: "Front-End Developer", state: "pending" }]);
+    expect(JSON.stringify(own)).not.toMatch(/Asha|mail.example|98201/);
+  });
+});
+
+eachDatabase((database) => {
+  const serve = under(database);
+
+  test("nothing is paid twice, however many press at once", async () => {
+    const { rule, hire, joined, bonuses, goTo, actor } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    await hire();
+    const claim = await joined("2026-12-01");
+    goTo("2027-01-10T06:00:00Z");
+    const pressed = Array.from({ length: 12 }, () => bonuses.markPaid({ claim, part: 1 }, actor));
+    const outcomes = await Promise.all(pressed);
+    expect(outcomes.filter((each) => each === "done")).toHaveLength(1);
+    expect(await database().queries.select().from(bonusPayments)).toHaveLength(1);
+    const paid = await database()
+      .queries.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "bonus-paid"));
+    expect(paid).toHaveLength(1);
+    // the database refuses it too
+    const again = { claimId: claim, part: 1, paidAt: new Date() };
+    await expect(database().queries.insert(bonusPayments).values(again)).rejects.toThrow();
+  });
+});
