@@ -5,6 +5,7 @@ import type { DemoContext } from "./demo-context.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";
 import { tellDrives } from "./drives.ts";
 import { tellInterviews } from "./interviews.ts";
+import { tellJoining } from "./joining.ts";
 import { tellKyc } from "./kyc.ts";
 import { tellOfferLetters } from "./offer-letters.ts";
 import { markOlderAsSent } from "./outbox.ts";
@@ -42,6 +43,7 @@ export async function fillDemo(
   tellQuestions(context);
   await tellDrives(context, size.visits);
   tellInterviews(context);
+  tellJoining(context);
   tellOfferLetters(context);
   await timeline.tell();
   await markOlderAsSent(context, clock);

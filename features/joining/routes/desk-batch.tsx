@@ -16,7 +16,9 @@ import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { joiningDay } from "../joining.ts";
 import { batchDayPath, editBatchPath } from "../joining-paths.ts";
+import { likelyInWords, likelyOf } from "../likely.ts";
 import type { BatchOutcome, ListedBatch } from "../server/batches.ts";
+import type { ShowRate } from "../server/figures.ts";
 import styles from "../styles/desk-joining.css?url";
 import { BatchChanges } from "../ui/batch-changes.tsx";
 import { BatchPeople } from "../ui/batch-people.tsx";
@@ -60,6 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mayChange = mayActAs(deskOf(context).user.role, "editor");
   return {
     batch,
+    rate: await joining.showRate(),
     people: people.map((each) => viewJoiner(each, clock.now())),
     ...{ today, mayChange },
     mayRegister: mayChange && batch.state !== "draft",
@@ -152,7 +155,7 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
       {problem && <DeskRefused>{problem}</DeskRefused>}
       {said && !problem && <DeskDone>{said}</DeskDone>}
       <div className="stack gap-4 batch-page">
-        <BatchTiles batch={batch} />
+        <BatchTiles batch={batch} rate={loaderData.rate} />
         <BatchPeople people={people} mayRegister={loaderData.mayRegister} />
         <BatchFacts batch={batch} />
         {mayChange && (
@@ -163,8 +166,9 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function BatchTiles({ batch }: { batch: ListedBatch }) {
+function BatchTiles({ batch, rate }: { batch: ListedBatch; rate: ShowRate }) {
   const { seats, taken, confirmed, silent, reserve } = batch;
+  const likely = likelyOf(batch, rate);
   const free = Math.max(0, seats - taken);
   return (
     <Tiles
@@ -172,6 +176,7 @@ function BatchTiles({ batch }: { batch: ListedBatch }) {
         { label: "Seats", figure: seats, note: free > 0 ? `${free} free` : "all taken" },
         { label: "Confirmed", figure: confirmed },
         { label: "Silent", figure: silent },
+        { label: "Likely", figure: likelyInWords(likely), note: likely.words },
         { label: "Reserve", figure: reserve },
       ]}
     />

@@ -4,14 +4,17 @@ import { deskOf, servicesOf } from "#http/request-context.ts";
 import { listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
-import type { RecordColumn } from "#records/list/ui/record-table.tsx";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Time } from "#ui/components/time.tsx";
+import { Panel } from "#ui/desk/record-panels.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { batchList } from "../batch-list.ts";
 import { batchStateNames } from "../joining.ts";
 import { joiningSettingsPath, newBatchPath } from "../joining-paths.ts";
+import { likelyInWords, likelyOf } from "../likely.ts";
 import type { ListedBatch } from "../server/batches.ts";
+import type { ProcessFigures, ShowRate } from "../server/figures.ts";
 import styles from "../styles/desk-joining.css?url";
 import { BatchStatus } from "../ui/states.tsx";
 import type { Route } from "./+types/desk-joining.ts";
@@ -31,11 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayChange: mayActAs(role, "editor"),
     isAdmin: mayActAs(role, "admin"),
     list: await loadList(batchList, searchParams, joining.batches.search),
+    rate: await joining.showRate(),
+    processes: await joining.byProcess(),
     options: { process: processes.map((each): [string, string] => [each, each]) },
   };
 }
 
-const columns: readonly RecordColumn<ListedBatch>[] = [
+const columns = (rate: ShowRate): readonly RecordColumn<ListedBatch>[] => [
   {
     label: "Batch",
     isRowHeading: true,
@@ -69,37 +74,67 @@ const columns: readonly RecordColumn<ListedBatch>[] = [
   { label: "Seats", numeric: true, cell: ({ seats }) => seats },
   { label: "Confirmed", numeric: true, cell: ({ confirmed, arrived }) => confirmed + arrived },
   { label: "Silent", numeric: true, cell: ({ silent }) => silent },
+  {
+    label: "Likely",
+    numeric: true,
+    wideOnly: true,
+    cell: (batch) => likelyInWords(likelyOf(batch, rate)),
+  },
   { label: "Reserve", numeric: true, wideOnly: true, cell: ({ reserve }) => reserve },
   { label: "Status", cell: ({ state }) => <BatchStatus state={state} /> },
 ];
 
 export default function DeskJoining({ loaderData }: Route.ComponentProps) {
-  const { mayChange, isAdmin, list, options } = loaderData;
+  const { mayChange, isAdmin, list, options, rate, processes } = loaderData;
   return (
-    <DeskList
-      list={batchList}
-      loaded={list}
-      title="Joining"
-      lead="Who sits where on which day, from the offer to the first morning"
-      caption="Batches of people who join, the next one first"
-      columns={columns}
-      options={options}
-      empty={
-        list.query.state
-          ? `No batch is ${batchStateNames[list.query.state].toLowerCase()}.`
-          : "There is no batch yet."
-      }
-    >
-      {isAdmin && (
-        <ButtonLink look="quiet" href={joiningSettingsPath} icon="adjustments-horizontal">
-          Settings
-        </ButtonLink>
+    <>
+      <DeskList
+        list={batchList}
+        loaded={list}
+        title="Joining"
+        lead="Who sits where on which day, from the offer to the first morning"
+        caption="Batches of people who join, the next one first"
+        columns={columns(rate)}
+        options={options}
+        empty={
+          list.query.state
+            ? `No batch is ${batchStateNames[list.query.state].toLowerCase()}.`
+            : "There is no batch yet."
+        }
+      >
+        {isAdmin && (
+          <ButtonLink look="quiet" href={joiningSettingsPath} icon="adjustments-horizontal">
+            Settings
+          </ButtonLink>
+        )}
+        {mayChange && (
+          <ButtonLink look="ink" href={newBatchPath} icon="plus">
+            New batch
+          </ButtonLink>
+        )}
+      </DeskList>
+      {processes.length > 0 && (
+        <div className="desk batch-processes">
+          <Panel id="by-process" title="Batches to come, by process">
+            <RecordTable
+              caption="Seats of batches to come, by process"
+              columns={processColumns(rate)}
+              rows={processes.map((each) => ({ ...each, id: each.process }))}
+            />
+            <p className="hint">Likely: {likelyOf({ confirmed: 0, silent: 0 }, rate).words}.</p>
+          </Panel>
+        </div>
       )}
-      {mayChange && (
-        <ButtonLink look="ink" href={newBatchPath} icon="plus">
-          New batch
-        </ButtonLink>
-      )}
-    </DeskList>
+    </>
   );
 }
+
+const processColumns = (
+  rate: ShowRate,
+): readonly RecordColumn<ProcessFigures & { id: string }>[] => [
+  { label: "Process", isRowHeading: true, cell: ({ process }) => process },
+  { label: "Seats", numeric: true, cell: ({ seats }) => seats },
+  { label: "Confirmed", numeric: true, cell: ({ confirmed }) => confirmed },
+  { label: "Silent", numeric: true, cell: ({ silent }) => silent },
+  { label: "Likely", numeric: true, cell: (each) => likelyInWords(likelyOf(each, rate)) },
+];

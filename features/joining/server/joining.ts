@@ -7,6 +7,7 @@ import type { TokenAccess } from "#platform/limits/token-access.ts";
 import { createAsking } from "./asking.ts";
 import { createBatches } from "./batches.ts";
 import { createJoiningDay } from "./day.ts";
+import { createJoiningFigures } from "./figures.ts";
 import { createHiring } from "./hire.ts";
 import { createJoinersStore, type Joiner } from "./joiners-store.ts";
 import { createJoiningLinks, createJoiningMails, linkedJoiner } from "./joining-mails.ts";
@@ -50,6 +51,7 @@ export function createJoining(
     ...createMyJoining(tools),
     ...createAsking(tools),
     ...createJoiningDay(tools),
+    ...createJoiningFigures(tools),
 
     /** As interviews end with their application. */
     async prepare() {

@@ -3,6 +3,7 @@ import { interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
+import { SilentBatches } from "#features/joining/ui/index.ts";
 import { outboxList } from "#features/mail/index.ts";
 import { SendingPaused } from "#features/mail/ui/index.ts";
 import setUpStyles from "#features/set-up/styles/desk-set-up.css?url";
@@ -59,11 +60,12 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   );
   const alerts = mayActAs(role, "viewer") ? await services.jobAlerts.counts() : null;
+  const silent = mayActAs(role, "viewer") ? await services.joining.silentSoon() : [];
   const pauses = mayActAs(role, "editor") ? await services.outbox.pauses() : [];
   const steps = await services.setUp.steps(user);
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
   const isFresh = overview.total === 0 && needs.length === 0 && !alerts?.total;
-  const said = { needs, mentions, answers, pauses };
+  const said = { needs, mentions, answers, pauses, silent };
   return { span, overview, ...said, alerts, setUp, isFresh };
 }
 
@@ -74,7 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { span, overview, needs, mentions, answers, pauses, alerts, setUp, isFresh } = loaderData;
+  const { span, overview, needs, mentions, answers, pauses, alerts, setUp, isFresh, silent } =
+    loaderData;
   if (setUp && isFresh)
     return (
       <>
@@ -102,6 +105,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <Answers answers={answers} />
       <Mentions mentions={mentions} />
       <ToDoList needs={needs} />
+      <SilentBatches batches={silent} />
       {setUp && <SetUpLater {...setUp} />}
       <OverviewTiles overview={overview} />
       <div className="sidebar overview is-tall">
