@@ -29,8 +29,8 @@ export interface LetterTemplate {
   title: string;
   /** Paragraphs with `{field}`; `{ctc}` alone in one is the table of what is paid. */
   body: string;
-  /** A field each, as `readSchemaLine` reads it. */
-  schema: readonly string[];
+  /** A field a line, as `readSchemaLine` reads it. */
+  schema: string;
   schemaVersion: string;
   validFrom: string;
   law: string;
@@ -45,11 +45,14 @@ export function readSchemaLine(text: string): SchemaField | null {
   return { key, label: label.trim(), law, isOptional: mark !== undefined };
 }
 
+export const schemaLines = ({ schema }: Pick<LetterTemplate, "schema">): string[] =>
+  schema.split("\n").filter((each) => each.trim() !== "");
+
 export const schemaOf = (template: LetterTemplate): LetterSchema => ({
   version: template.schemaVersion,
   law: template.law,
   validFrom: template.validFrom,
-  fields: template.schema.flatMap((each) => readSchemaLine(each) ?? []),
+  fields: schemaLines(template).flatMap((each) => readSchemaLine(each) ?? []),
 });
 
 /** They are no texts: the rows of what is paid, and the test of what of it is wages. */

@@ -33,8 +33,8 @@ test("a line of a schema is a key, a name and who demands it", () => {
 
 test("a text that names no field of the schema is refused, and a schema with a field twice", () => {
   expect(templateFaults({ ...offer, body: "Dear {nobody}" })).toHaveProperty("body");
-  expect(templateFaults({ ...offer, schema: ["ctc: A", "ctc: B"] })).toHaveProperty("schema");
-  expect(templateFaults({ ...offer, schema: ["no line"] })).toHaveProperty("schema");
+  expect(templateFaults({ ...offer, schema: "ctc: A\nctc: B" })).toHaveProperty("schema");
+  expect(templateFaults({ ...offer, schema: "no line" })).toHaveProperty("schema");
 });
 
 test("a paragraph goes whose optional value is missing, and a demanded one is named", () => {

@@ -3,7 +3,7 @@ import { calendarDay } from "#contract/days/calendar-day.ts";
 import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
 import type { ContentField, ContentFieldGroup } from "#features/publishing/index.ts";
 import { fieldsNamed, ownFields } from "./letter-content.ts";
-import { type LetterTemplate, readSchemaLine } from "./letter-schema.ts";
+import { type LetterTemplate, readSchemaLine, schemaLines } from "./letter-schema.ts";
 import { kindNames, letterKinds } from "./offer-letter.ts";
 
 /** Of their collection; their list on the desk: `letterTemplatesPath`. */
@@ -11,6 +11,7 @@ export const letterTemplatesName = "letter-templates";
 
 const maxBody = 20_000;
 const maxFields = 60;
+const maxSchema = 10_000;
 
 const line = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
@@ -21,11 +22,7 @@ export const letterTemplate = v.strictObject({
   on: v.boolean(),
   title: line(160),
   body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxBody), v.check(isReadable)),
-  schema: v.pipe(
-    v.array(v.pipe(v.string(), v.trim(), v.maxLength(360), v.check(isOneLine))),
-    v.minLength(1),
-    v.maxLength(maxFields),
-  ),
+  schema: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxSchema), v.check(isReadable)),
   schemaVersion: line(40),
   validFrom: calendarDay,
   law: line(200),
@@ -74,6 +71,7 @@ export const letterTemplateFields: readonly ContentFieldGroup[] = [
     fields: [
       {
         ...{ key: "schema", label: "Schema", control: "lines", rule: schema, width: "full" },
+        most: maxSchema,
         hint: "A field a line: its key, its name, and in brackets who demands it, such as “designation: Designation (OSH Code 2020)”. A question mark after the key of what may be missing. “ctc” asks for rows of what is paid, “wages” that at least half of it counts as wages.",
         message: `Enter 1 to ${maxFields} fields.`,
       },
@@ -97,7 +95,8 @@ export const letterTemplateFields: readonly ContentFieldGroup[] = [
 
 /** What is wrong with a template that every field of it may not see; by field. */
 export function templateFaults(template: LetterTemplate): Record<string, string> {
-  const fields = template.schema.map(readSchemaLine);
+  const fields = schemaLines(template).map(readSchemaLine);
+  if (fields.length > maxFields) return { schema: `Enter at most ${maxFields} fields.` };
   const wrong = fields.indexOf(null);
   if (wrong >= 0)
     return { schema: `Line ${wrong + 1} is no field. Write it as “key: Name (who demands it)”.` };

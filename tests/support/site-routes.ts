@@ -42,6 +42,7 @@ const noPages = new Set([
   "my-visit/:token/:step",
   "my-interview/:token",
   "my-interview/:token/interview.ics",
+  "my-joining/:token",
   "my-letter/:token",
   "my-letter/:token/letter.pdf",
   "my-referrals/:token",
