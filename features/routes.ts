@@ -147,7 +147,7 @@ export const deskPages: RouteConfigEntry[] = [
   route("desk/letters/new", "applications/routes/letters/desk-letter-new.tsx"),
   route("desk/letters/html", "applications/routes/letters/desk-letter-html.ts"),
   // an email of HR's own by its id, an offer or appointment letter by its number
-  route("desk/letters/:letter", "offer-letters/routes/desk-letter.tsx"),
+  route("desk/letters/:letter", "desk-letter.tsx"),
   route("desk/letters-new/:application", "offer-letters/routes/desk-make-letter.tsx"),
   route("desk/saved-searches", "applications/routes/desk-saved-searches.tsx"),
   route("dashboard", "candidate-kyc/routes/kyc-list.tsx"),

@@ -20,7 +20,7 @@ const programs: Readonly<Record<string, string>> = {
 
 /** Packages that load files of their own by path, and those that are optional to others. */
 const external =
-  /^(sharp|@electric-sql\/pglite|pg-native|tesseract\.js-core|@hyzyla\/pdfium)(\/|$)/;
+  /^(sharp|@myriaddreamin\/typst-ts-node-compiler|@electric-sql\/pglite|pg-native|tesseract\.js-core|@hyzyla\/pdfium)(\/|$)/;
 
 /** Neither packages nor the built pages, which find their files in ways of their own. */
 const ourSource = /^(?!node_modules|build)[^.]*\.ts$/;

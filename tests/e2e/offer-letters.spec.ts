@@ -111,5 +111,6 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   await expect(page.getByText("Revoked. The page of the letter says so.")).toBeVisible();
   await page.goto(own);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This letter was revoked");
-  expect(found).toEqual([]);
+  // the form that was refused
+  expect(found.filter((each) => !each.includes("status of 422"))).toEqual([]);
 });

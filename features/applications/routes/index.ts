@@ -1,4 +1,3 @@
 // What other features use of this one in their loaders and actions.
 
 export { formProps, receiveApplication, refusedContext } from "./form/apply-page.ts";
-export { changeEmailLetter, loadEmailLetter } from "./letters/email-letter.ts";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import type { Role } from "#contract/roles.ts";
-import * as letterPageModule from "#features/offer-letters/routes/desk-letter.tsx";
+import * as letterPageModule from "#features/desk-letter.tsx";
 import { servicesContext } from "#http/request-context.ts";
 import { accountPagesForTests } from "../../../../tests/support/account-pages.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";

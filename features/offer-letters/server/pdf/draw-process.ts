@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
@@ -7,21 +8,11 @@ import { fileURLToPath } from "node:url";
  * What is to be drawn comes as JSON on standard input, the PDF goes to standard output.
  */
 
-const font = (url: URL) => readFileSync(fileURLToPath(url));
-const fonts = [
-  font(
-    new URL(
-      "../../../../node_modules/@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf",
-      import.meta.url,
-    ),
-  ),
-  font(
-    new URL(
-      "../../../../node_modules/@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf",
-      import.meta.url,
-    ),
-  ),
-];
+const fonts = fileURLToPath(
+  new URL("../../../../node_modules/@expo-google-fonts/mukta", import.meta.url),
+);
+const font = (file: string) => readFileSync(join(fonts, file));
+const fontBlobs = [font("400Regular/Mukta_400Regular.ttf"), font("700Bold/Mukta_700Bold.ttf")];
 
 /** What is used of it: types and build do not need the package, which is optional. */
 interface Typst {
@@ -38,7 +29,7 @@ interface Typst {
 const compilerName: string = "@myriaddreamin/typst-ts-node-compiler";
 const { NodeCompiler } = (await import(compilerName)) as Typst;
 const { source, letter } = JSON.parse(await text(process.stdin)) as Record<string, string>;
-const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] });
+const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
 const pdf = compiler.pdf(
   { mainFileContent: source ?? "", inputs: { letter: letter ?? "{}" } },
   { pdfStandard: "ua-1" },

@@ -4,17 +4,24 @@ import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { offerLetterPath } from "#contract/offer-letter-paths.ts";
 import { writesToCandidates } from "#contract/roles.ts";
-import { changeEmailLetter, loadEmailLetter } from "#features/applications/routes/index.ts";
+import {
+  changeEmailLetter,
+  loadEmailLetter,
+} from "#features/applications/routes/letters/email-letter.ts";
 import emailStyles from "#features/applications/styles/desk/desk-letters.css?url";
-import { EmailLetterPage } from "#features/applications/ui/index.ts";
+import { LetterPage as EmailLetterPage } from "#features/applications/ui/letters/letter-page.tsx";
+import { emptyRow } from "#features/offer-letters/ctc.ts";
+import { readTypedLetter } from "#features/offer-letters/letter-form.ts";
+import { letterLimits } from "#features/offer-letters/offer-letter.ts";
+import styles from "#features/offer-letters/styles/offer-letter.css?url";
+import {
+  DeskLetterPage,
+  letterDone,
+  type RefusedPress,
+} from "#features/offer-letters/ui/desk-letter-page.tsx";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { emptyRow } from "../ctc.ts";
-import { readTypedLetter } from "../letter-form.ts";
-import { letterLimits } from "../offer-letter.ts";
-import styles from "../styles/offer-letter.css?url";
-import { DeskLetterPage, letterDone, type RefusedPress } from "../ui/desk-letter-page.tsx";
 import type { Route } from "./+types/desk-letter.ts";
 
 // Two kinds of letters share the address: emails that HR writes itself, by their id, and letters with a number.
