@@ -85,7 +85,12 @@ export default function DeskBonusRules({ loaderData, actionData }: Route.Compone
             empty="No rules yet: nothing is paid for a referral."
           />
         </section>
-        <form method="post" className="panel fields bonus-form" noValidate aria-labelledby="new">
+        <form
+          method="post"
+          className="panel pad fields bonus-form"
+          noValidate
+          aria-labelledby="new"
+        >
           <h2 id="new">New rule</h2>
           <Answered values={refused?.typed} errors={refused?.errors}>
             <DeskSelect
@@ -112,7 +117,7 @@ export default function DeskBonusRules({ loaderData, actionData }: Route.Compone
               required
             />
           </Answered>
-          <Button type="submit" look="ink">
+          <Button type="submit" look="ink" name="do" value="add">
             Add rule
           </Button>
         </form>

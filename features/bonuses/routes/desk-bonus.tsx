@@ -71,7 +71,12 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
             ))}
           </Facts>
         </Panel>
-        <form method="post" className="panel fields bonus-form" noValidate aria-labelledby="known">
+        <form
+          method="post"
+          className="panel pad fields bonus-form"
+          noValidate
+          aria-labelledby="known"
+        >
           <h2 id="known">What HR knows</h2>
           <Answered values={refused?.typed ?? stored} errors={refused?.errors}>
             <DeskText
@@ -101,7 +106,7 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
             />
             <DeskText id="ownEmail" label="The employee’s own email" type="email" maxLength={254} />
           </Answered>
-          <Button type="submit" look="ink">
+          <Button type="submit" look="ink" name="do" value="save">
             Save
           </Button>
         </form>

@@ -104,7 +104,7 @@ const columns: readonly RecordColumn<ListedBonus>[] = [
       state === "due" && (
         <form method="post">
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="quiet">
+          <Button type="submit" look="quiet" name="do" value="pay">
             Mark paid <span className="vh">{referId}</span>
           </Button>
         </form>

@@ -93,7 +93,7 @@ export default function DeskOfficialNumbers({ loaderData, actionData }: Route.Co
             rowClass={({ endedAt }) => (endedAt ? "is-disabled" : undefined)}
           />
         </section>
-        <form method="post" className="panel fields" noValidate aria-labelledby="new-contact">
+        <form method="post" className="panel pad fields" noValidate aria-labelledby="new-contact">
           <h2 id="new-contact">Add an entry</h2>
           <Answered values={refused?.typed} errors={refused?.errors}>
             <DeskText
