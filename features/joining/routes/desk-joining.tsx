@@ -71,7 +71,7 @@ const columns = (rate: ShowRate): readonly RecordColumn<ListedBatch>[] => [
       </>
     ),
   },
-  { label: "Seats", numeric: true, cell: ({ seats }) => seats },
+  { label: "Seats", numeric: true, wideOnly: true, cell: ({ seats }) => seats },
   { label: "Confirmed", numeric: true, cell: ({ confirmed, arrived }) => confirmed + arrived },
   { label: "Silent", numeric: true, cell: ({ silent }) => silent },
   {
@@ -133,7 +133,7 @@ const processColumns = (
   rate: ShowRate,
 ): readonly RecordColumn<ProcessFigures & { id: string }>[] => [
   { label: "Process", isRowHeading: true, cell: ({ process }) => process },
-  { label: "Seats", numeric: true, cell: ({ seats }) => seats },
+  { label: "Seats", numeric: true, wideOnly: true, cell: ({ seats }) => seats },
   { label: "Confirmed", numeric: true, cell: ({ confirmed }) => confirmed },
   { label: "Silent", numeric: true, cell: ({ silent }) => silent },
   { label: "Likely", numeric: true, cell: (each) => likelyInWords(likelyOf(each, rate)) },
