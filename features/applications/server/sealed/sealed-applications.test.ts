@@ -19,6 +19,7 @@ import {
   interviewScorecards,
   interviews,
 } from "#features/interviews/tables.ts";
+import { joinerAsks, joiners, joiningBatches } from "#features/joining/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { offerLetterQuestions, offerLetters } from "#features/offer-letters/tables.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
@@ -101,6 +102,7 @@ describeWithDatabase((database) => {
     await queries.insert(candidateQuestions).values({ ...question, dueOn: "2031-06-01" });
     await storeTalk(queries, { id, at });
     await visited(id);
+    await joined(id, at);
     return { ...received, number: received.number ?? "", id };
   }
 
@@ -141,6 +143,36 @@ describeWithDatabase((database) => {
       .returning();
     const asked = { question: "Nights?", askedAt: at };
     await queries.insert(offerLetterQuestions).values({ ...asked, letterId: letter?.id ?? 0 });
+  }
+
+  /** It has a seat of a batch, and was asked about that. */
+  async function joined(applicationId: number, at: Date): Promise<void> {
+    const { queries } = database();
+    const facts = {
+      title: "Nights",
+      process: "Nights",
+      site: "",
+      shift: "",
+      trainer: "",
+      toBring: "",
+    };
+    const [batch] = await queries
+      .insert(joiningBatches)
+      .values({
+        ...facts,
+        day: "2031-06-01",
+        seats: 1,
+        state: "published",
+        createdAt: at,
+        changedAt: at,
+      })
+      .returning();
+    const [joiner] = await queries
+      .insert(joiners)
+      .values({ applicationId, batchId: batch?.id ?? 0, state: "silent", hiredAt: at })
+      .returning();
+    const asked = { joinerId: joiner?.id ?? 0, day: "2031-06-01", daysBefore: 7, at };
+    await queries.insert(joinerAsks).values(asked);
   }
 
   /** It came from a walk-in drive, with an email about its seat. */
