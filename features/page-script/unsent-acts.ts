@@ -1,0 +1,8 @@
+import { enhance as sendDoorActs } from "#features/drives/ui/enhance/unsent-door-acts.ts";
+import { enhance as sendDayActs } from "#features/joining/ui/enhance/unsent-day-acts.ts";
+
+/** What a door or a reception has left on this device: one part, as each name more weighs on every page. */
+export function enhance(): void {
+  sendDoorActs();
+  sendDayActs();
+}
