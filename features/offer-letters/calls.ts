@@ -15,9 +15,12 @@ import type { Services } from "#platform/context.ts";
 import { pressMyLetter, refusalAnswers, refusedFields } from "./my-letter-form.ts";
 import { myLetterTexts } from "./texts/my-letter.ts";
 
-/** The page of the same address answers whoever does not ask for JSON. */
+/** The page of the same address answers a form that does not ask for JSON. */
 const isPages = (c: Context<HttpEnvironment>) =>
-  c.req.header("accept")?.includes("application/json") !== true;
+  c.req.header("accept")?.includes("application/json") !== true &&
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(
+    c.req.header("content-type") ?? "",
+  );
 
 const pressLetter = defineCall({
   id: "pressLetter",

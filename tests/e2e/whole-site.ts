@@ -111,6 +111,7 @@ async function actAsHr(services: Services, actor: StaffUser, applicationId: numb
   return [
     new URL(privateLink("http://any", token)).pathname,
     kioskPath(tablet.token),
+    "/verify/XLD-22222222",
     `/desk/letters/${letter.id}`,
     `/desk/data/${file}`,
   ];

@@ -174,6 +174,7 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     person: [`a${application}`, `k${candidate.id}`, `d${form?.id ?? 0}`, `r${asked.id}`],
     letter: [letter, randomUUID()],
     link: ["made-up-link"],
+    claim: ["1", "999999"],
     collection: content
       .collections()
       .filter(({ name, files }) => name !== "openings" && files)

@@ -68,6 +68,7 @@ const columns: readonly RecordColumn<ListedBonus>[] = [
   },
   {
     label: "For",
+    wideOnly: true,
     cell: ({ candidate, position }) => (
       <>
         {candidate ?? "An application that is erased"}
@@ -150,7 +151,7 @@ export default function DeskBonuses({ loaderData }: Route.ComponentProps) {
           required
         />
         <Button type="submit" look="ink">
-          Payroll CSV
+          <span className="whole">Payroll CSV</span>
         </Button>
       </form>
     </DeskList>

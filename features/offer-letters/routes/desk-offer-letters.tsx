@@ -97,7 +97,7 @@ const columns: readonly RecordColumn<ListedLetter>[] = [
     label: "Number",
     cell: ({ number, kind }) => (
       <>
-        {number}
+        <span className="whole">{number}</span>
         <span className="sub">{kindNames[kind]}</span>
       </>
     ),

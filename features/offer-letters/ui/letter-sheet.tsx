@@ -17,7 +17,7 @@ export function LetterSheet({ content, level = 2 }: { content: LetterContent; le
         <QrCode text={verifyUrl} label={`Check ${number}`} />
       </header>
       <p className="sub letter-facts">
-        <span>{number}</span>
+        <span className="whole">{number}</span>
         <time dateTime={date}>{dayInWords(new Date(date))}</time>
         <span {...languageOf(name)}>{name}</span>
       </p>

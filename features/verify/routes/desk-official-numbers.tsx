@@ -134,7 +134,7 @@ const columns: readonly RecordColumn<OfficialContact>[] = [
       </>
     ),
   },
-  { label: "Kind", cell: ({ kind }) => contactKindNames[kind] },
+  { label: "Kind", wideOnly: true, cell: ({ kind }) => contactKindNames[kind] },
   { label: "Whose it is", cell: ({ purpose }) => purpose },
   { label: "Added", wideOnly: true, cell: ({ addedAt }) => <Time at={addedAt} /> },
   {
