@@ -96,20 +96,16 @@ const columns: readonly RecordColumn<ListedBonus>[] = [
           {bonusStateNames[row.state]}
         </span>
         <span className="sub">{stateInWords(row)}</span>
+        {row.state === "due" && (
+          <form method="post">
+            <input type="hidden" name="id" value={row.id} />
+            <Button type="submit" look="quiet" name="do" value="pay">
+              Mark paid <span className="vh">{row.referId}</span>
+            </Button>
+          </form>
+        )}
       </>
     ),
-  },
-  {
-    label: "Payment",
-    cell: ({ id, state, referId }) =>
-      state === "due" && (
-        <form method="post">
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="quiet" name="do" value="pay">
-            Mark paid <span className="vh">{referId}</span>
-          </Button>
-        </form>
-      ),
   },
 ];
 

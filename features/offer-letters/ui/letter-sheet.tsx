@@ -35,7 +35,10 @@ export function LetterSheet({ content, level = 2 }: { content: LetterContent; le
           </p>
         ),
       )}
-      <p className="sub letter-check">Check that this letter is genuine: {verifyUrl}</p>
+      <p className="sub letter-check">
+        Check that this letter is genuine: {verifyUrl.slice(0, -number.length)}
+        <span className="whole">{number}</span>
+      </p>
     </article>
   );
 }
