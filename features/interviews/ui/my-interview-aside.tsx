@@ -17,7 +17,7 @@ export function MyInterviewAside({ interview }: { interview: MyInterviewView }) 
     <div className="receipt-aside iv-aside stack gap-6">
       <section aria-labelledby="what">
         <h2 id="what">{texts.whatTitle}</h2>
-        <dl className="private-facts iv-facts stack">
+        <dl className="private-facts stack">
           <Line icon={icons[mode]} label={texts.how}>
             {how}
           </Line>
