@@ -1,4 +1,5 @@
 import { daysLater } from "#contract/days/indian-day.ts";
+import { paiseIn } from "#contract/text/rupees.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 
 /** What referrers get for whom they brought, in parts that fall due days after the joining day. */
@@ -88,11 +89,8 @@ export const bonusesCsvPath = "/desk/bonuses.csv";
 export const plainRupees = (paise: number) =>
   `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
 
-/** Paise of a text such as `₹ 10,000`; null where it is no amount above nought. */
-export function paiseIn(text: string): number | null {
-  const [, whole, part = ""] = /^₹?\s*([\d, ]{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  const digits = whole?.replaceAll(/[, ]/g, "");
-  if (!digits) return null;
-  const paise = Number(digits) * 100 + Number(part.padEnd(2, "0"));
-  return paise > 0 && paise <= maxRupees * 100 ? paise : null;
+/** Paise of a typed bonus; null for what is no amount above nought, or too large. */
+export function bonusAmountIn(text: string): number | null {
+  const paise = paiseIn(text);
+  return paise !== null && paise > 0 && paise <= maxRupees * 100 ? paise : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rupees } from "#contract/text/rupees.ts";
-import { bonusState, type PartFacts, paiseIn, plainRupees } from "./bonus.ts";
+import { bonusAmountIn, bonusState, type PartFacts, plainRupees } from "./bonus.ts";
 import { readClaimChange } from "./read-claim-change.ts";
 import { readRule } from "./read-rule.ts";
 
@@ -17,7 +17,7 @@ test.each([
   ["", null],
   ["10.005", null],
 ])("the amount %j is %j paise", (text, paise) => {
-  expect(paiseIn(text)).toBe(paise);
+  expect(bonusAmountIn(text)).toBe(paise);
 });
 
 test("amounts are written for people and for payroll", () => {

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { rupees } from "#contract/text/rupees.ts";
 import { asciiDigits } from "#contract/text/typed-text.ts";
-import { type BonusPart, maxBonusDays, maxRupees, paiseIn } from "./bonus.ts";
+import { type BonusPart, bonusAmountIn, maxBonusDays, maxRupees } from "./bonus.ts";
 
 export const everyOpening = "every";
 
@@ -40,8 +41,8 @@ function readParts(typed: Typed): { parts: BonusPart[]; errors: Errors } {
   const sent = (key: string) => asciiDigits(typed(key)).trim();
   const asked = keys.filter(([amount, days], at) => at === 0 || sent(amount) || sent(days));
   for (const [amountKey, daysKey] of asked) {
-    const [amount, days] = [paiseIn(sent(amountKey)), dayCountIn(sent(daysKey))];
-    if (amount === null) errors[amountKey] = `Enter an amount of up to ₹${maxRupees} in rupees.`;
+    const [amount, days] = [bonusAmountIn(sent(amountKey)), dayCountIn(sent(daysKey))];
+    if (amount === null) errors[amountKey] = `Enter an amount of up to ${rupees(maxRupees * 100)}.`;
     if (days === null) errors[daysKey] = `Enter a number of days from 0 to ${maxBonusDays}.`;
     if (amount === null || days === null) continue;
     if (parts.some((part) => part.days >= days))

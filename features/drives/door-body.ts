@@ -1,19 +1,13 @@
 import * as v from "valibot";
 import { fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
-import { applicationNumber } from "#contract/ids/application-number.ts";
+import { actNumber, actOrigin } from "#records/intake/device-acts.ts";
 import { newcomerBody } from "./booking-body.ts";
 import type { DoorAct } from "./door-visit.ts";
 import { visitResults } from "./visit.ts";
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
-
 /** One act at the door, as a device made it. */
 export const doorActBody = v.strictObject({
-  number: v.pipe(
-    v.string(fillCorrectly),
-    v.regex(applicationNumber, fillCorrectly),
-    v.title("Number of the visit"),
-  ),
+  number: actNumber("Number of the visit"),
   what: v.pipe(
     v.picklist(
       ["arrived", "not-arrived", "call", "done", "not-done", "no-show", "register"],
@@ -21,19 +15,7 @@ export const doorActBody = v.strictObject({
     ),
     v.title("Act"),
   ),
-  at: v.pipe(
-    v.string(fillCorrectly),
-    v.regex(instant, fillCorrectly),
-    v.check((text) => !Number.isNaN(Date.parse(text)), fillCorrectly),
-    v.transform((text) => new Date(text)),
-    v.title("When it was made"),
-  ),
-  account: v.pipe(
-    v.string(fillCorrectly),
-    v.minLength(1, fillCorrectly),
-    v.maxLength(64, fillCorrectly),
-    v.title("Account that made it"),
-  ),
+  ...actOrigin,
   with: v.pipe(
     v.nullish(v.pipe(v.string(fillCorrectly), v.maxLength(64, fillCorrectly))),
     v.title("Of a call: account of whoever talks with them"),

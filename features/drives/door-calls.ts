@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Context } from "hono";
 import * as v from "valibot";
 import { selectOption } from "#contract/answers/answer-rules.ts";
-import { idempotencyHeader } from "#contract/calls/wire.ts";
 import { checkedJson, invalidFields } from "#http/calls/call-bodies.ts";
 import { idempotencyKey } from "#http/calls/call-parameters.ts";
-import { notFound, ofKeys } from "#http/calls/call-refusals.ts";
+import { notFound } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
-import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import { isKey } from "#records/intake/save-once.ts";
+import {
+  actKey,
+  ofActs,
+  requireOwnAct,
+  requireTaken,
+  unkept,
+} from "#records/intake/device-acts.ts";
 import { codeParameter } from "./calls.ts";
 import { actOf, doorActBody } from "./door-body.ts";
 import { doorOutcomes } from "./door-visit.ts";
@@ -54,8 +57,6 @@ const visitExample = {
   result: null,
   applicationId: 7,
 };
-
-const unkept = { "cache-control": "no-store" };
 
 /** Nothing is sent where the device has it like that. */
 const doorList = defineCall({
@@ -128,39 +129,22 @@ const doorAct = defineCall({
       },
     },
   ],
-  refusals: [
-    ...ofKeys,
-    notFound,
-    { status: 409, code: "other_account", says: "Another account is signed in than made it." },
-  ],
+  refusals: ofActs,
   run({ door, drives }: Pick<Services, "door" | "drives">) {
     return async ({ c, actor, body, params }) => {
       const { number, at, account } = body;
       const act = actOf(body);
       if (!act) throw invalidFields({ result: selectOption }, broken);
-      const key = keyOf(c);
+      const key = actKey(c);
       const { code } = await driveIn(drives, params);
-      if (account !== actor.id)
-        throw new WireRefusal(409, "other_account", "Another account is signed in.");
-      const outcome = await door.act(code, number, act, { actor, at, key });
-      if (outcome === "bad-time")
-        throw invalidFields({ at: "The time of an act must be within the last 12 hours." });
-      if (outcome === "reused-key") {
-        const message = "This Idempotency-Key was used before.";
-        throw new WireRefusal(422, "idempotency_key_reused", message);
-      }
+      requireOwnAct(account, actor);
+      const outcome = requireTaken(await door.act(code, number, act, { actor, at, key }));
       return c.json({ outcome, visit: await door.visit(code, number) }, 200, unkept);
     };
   },
 });
 
 export const calls = [doorList, doorAct];
-
-function keyOf(c: Context<HttpEnvironment>): string | null {
-  const key = c.req.header(idempotencyHeader) ?? null;
-  if (key === null || isKey(key)) return key;
-  throw new WireRefusal(400, "idempotency_key", "The Idempotency-Key is not understood.");
-}
 
 async function driveIn(drives: Services["drives"], { code }: Readonly<Record<string, string>>) {
   const drive = await drives.find(code ?? "");

@@ -1,14 +1,22 @@
 import * as v from "valibot";
-import { idempotencyHeader } from "#contract/calls/wire.ts";
+import { selectOption } from "#contract/answers/answer-rules.ts";
 import { joinerStates } from "#contract/joining.ts";
-import { checkedJson, invalidFields } from "#http/calls/call-bodies.ts";
+import { checkedJson } from "#http/calls/call-bodies.ts";
 import { idempotencyKey } from "#http/calls/call-parameters.ts";
-import { notFound, ofKeys } from "#http/calls/call-refusals.ts";
+import { notFound } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import { isKey } from "#records/intake/save-once.ts";
-import { dayActBody, dayOutcomes } from "./joining-day.ts";
+import {
+  actKey,
+  actNumber,
+  actOrigin,
+  ofActs,
+  requireOwnAct,
+  requireTaken,
+  unkept,
+} from "#records/intake/device-acts.ts";
+import { dayActs, dayOutcomes } from "./joining-day.ts";
 import { batchIdIn, dayActsPath, dayListPath } from "./joining-paths.ts";
 
 // What a phone at the reception calls on the day on which people join, also long after it was without a network.
@@ -37,7 +45,13 @@ const personExample = {
   ...{ state: "arrived" as const, arrivedAt: "2026-12-07T03:42:00.000Z" },
   ...{ arrivedBy: "Sanjana Naik", noShowAt: null },
 };
-const unkept = { "cache-control": "no-store" };
+
+/** One act, as a device made it. */
+const dayActBody = v.strictObject({
+  number: actNumber("Number of the application"),
+  what: v.pipe(v.picklist(dayActs, selectOption), v.title("Act")),
+  ...actOrigin,
+});
 
 const joiningDayList = defineCall({
   id: "joiningDayList",
@@ -102,28 +116,14 @@ const joiningDayAct = defineCall({
       },
     },
   ],
-  refusals: [
-    ...ofKeys,
-    notFound,
-    { status: 409, code: "other_account", says: "Another account is signed in than made it." },
-  ],
+  refusals: ofActs,
   run({ joining }: Pick<Services, "joining">) {
     return async ({ c, actor, body, params }) => {
       const { number, what, at, account } = body;
-      const key = c.req.header(idempotencyHeader) ?? null;
-      if (key !== null && !isKey(key)) {
-        throw new WireRefusal(400, "idempotency_key", "The Idempotency-Key is not understood.");
-      }
+      const key = actKey(c);
       const id = await batchIn(joining, params);
-      if (account !== actor.id)
-        throw new WireRefusal(409, "other_account", "Another account is signed in.");
-      const outcome = await joining.actOnDay(id, number, what, { actor, at, key });
-      if (outcome === "bad-time")
-        throw invalidFields({ at: "The time of an act must be within the last 12 hours." });
-      if (outcome === "reused-key") {
-        const message = "This Idempotency-Key was used before.";
-        throw new WireRefusal(422, "idempotency_key_reused", message);
-      }
+      requireOwnAct(account, actor);
+      const outcome = requireTaken(await joining.actOnDay(id, number, what, { actor, at, key }));
       const people = await joining.dayList(id);
       const found = people.find((each) => each.number === number) ?? null;
       return c.json({ outcome, person: found }, 200, unkept);

@@ -1,6 +1,4 @@
-import * as v from "valibot";
-import { fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
-import { applicationNumber, applicationNumberIn } from "#contract/ids/application-number.ts";
+import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import type { JoinerState } from "#contract/joining.ts";
 import { containsWords, searchWords } from "#contract/text/fold-text.ts";
 
@@ -37,31 +35,6 @@ export const readPerson = (person: WirePerson): DayPerson => ({
   ...person,
   arrivedAt: moment(person.arrivedAt),
   noShowAt: moment(person.noShowAt),
-});
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
-
-/** One act, as a device made it. */
-export const dayActBody = v.strictObject({
-  number: v.pipe(
-    v.string(fillCorrectly),
-    v.regex(applicationNumber, fillCorrectly),
-    v.title("Number of the application"),
-  ),
-  what: v.pipe(v.picklist(dayActs, selectOption), v.title("Act")),
-  at: v.pipe(
-    v.string(fillCorrectly),
-    v.regex(instant, fillCorrectly),
-    v.check((text) => !Number.isNaN(Date.parse(text)), fillCorrectly),
-    v.transform((text) => new Date(text)),
-    v.title("When it was made"),
-  ),
-  account: v.pipe(
-    v.string(fillCorrectly),
-    v.minLength(1, fillCorrectly),
-    v.maxLength(64, fillCorrectly),
-    v.title("Account that made it"),
-  ),
 });
 
 /** By number, or by all words of a name. */

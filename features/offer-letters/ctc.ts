@@ -1,3 +1,5 @@
+import { paiseIn, rupees } from "#contract/text/rupees.ts";
+
 /** One line of what the company pays; amounts are paise. */
 export interface CtcRow {
   component: string;
@@ -7,27 +9,10 @@ export interface CtcRow {
   isWage: boolean;
 }
 
-/** Whole rupees of an amount at most. */
-const maxDigits = 9;
 /** Rupees that a year may differ from twelve months, which were rounded. */
 const rounding = 12;
 
-/** Paise of an amount as typed, such as `25,000.50` or `₹ 25000`; null for what is none. */
-export function paiseIn(text: string): number | null {
-  const plain = text.replaceAll(/[\s,₹]/gu, "");
-  const [, rupees = "", paise = ""] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  if (rupees === "" || rupees.length > maxDigits) return null;
-  return Number(rupees) * 100 + Number(paise.padEnd(2, "0"));
-}
-
-/** Such as `₹12,00,000` or `₹8,333.33`. */
-export function rupees(paise: number): string {
-  const whole = String(Math.floor(paise / 100)).replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
-  const rest = paise % 100;
-  return `₹${whole}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
-}
-
-/** The same as it is typed. */
+/** An amount as it is typed. */
 export const typedAmount = (paise: number): string =>
   paise === 0 ? "" : rupees(paise).replaceAll(/[₹,]/g, "");
 

@@ -1,5 +1,6 @@
 import { dayInWords } from "#contract/days/indian-moment.ts";
-import { type CtcRow, type CtcSums, rupees, sumsOf } from "./ctc.ts";
+import { rupees } from "#contract/text/rupees.ts";
+import { type CtcRow, type CtcSums, sumsOf } from "./ctc.ts";
 import type { LetterAnswers, LetterSchema } from "./letter-schema.ts";
 import type { LetterKind } from "./offer-letter.ts";
 

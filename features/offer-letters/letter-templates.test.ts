@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { halfAreWages, paiseIn, readRow, rupees } from "./ctc.ts";
+import { paiseIn, rupees } from "#contract/text/rupees.ts";
+import { halfAreWages, readRow } from "./ctc.ts";
 import { fillLetter } from "./letter-content.ts";
 import { readSchemaLine, schemaOf } from "./letter-schema.ts";
 import { letterTemplate, templateFaults } from "./letter-templates.ts";

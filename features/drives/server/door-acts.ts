@@ -5,6 +5,7 @@ import { type ApplicationDesk, removeUntouched } from "#features/applications/se
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { type ActRefusal, actMoment } from "#records/intake/device-acts.ts";
 import { letIn, stateBefore } from "../door-list.ts";
 import { type DoorAct, type DoorOutcome, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import { timeAt } from "../drive.ts";
@@ -20,17 +21,11 @@ export interface DoorActor {
   key?: string | null;
 }
 
-/** `bad-time`: in the future, or too long ago; `reused-key`: it was another act's. */
-export type DoorRefusal = "bad-time" | "reused-key";
-
 /** An act with all that its transaction needs. */
 interface Made extends Required<DoorActor> {
   contents: unknown;
 }
 
-/** A clock that is a little fast is no reason to lose an arrival. */
-const maxAhead = 2 * 60_000;
-const oldest = 12 * 60 * 60_000;
 /** A press in the last second is on its way for a while. */
 const onItsWay = 3_000;
 
@@ -61,7 +56,7 @@ export function createDoorActs(
     { number }: VisitRow,
     { key, contents }: Made,
     work: (queries: Queries, visit: VisitRow) => Promise<DoorOutcome>,
-  ): Promise<DoorOutcome | DoorRefusal> {
+  ): Promise<DoorOutcome | ActRefusal> {
     return database.transaction((queries) =>
       onceUnderKey(queries, { scope: "door", key, contents }, async () => {
         const parts = await createVisitsStore(queries).hold(number);
@@ -161,7 +156,7 @@ export function createDoorActs(
     visit: VisitRow,
     { result, reasonId }: Extract<DoorAct, { what: "done" }>,
     made: Made,
-  ): Promise<DoorOutcome | DoorRefusal> {
+  ): Promise<DoorOutcome | ActRefusal> {
     if (!visit.arrivedAt) {
       const arrived = await arrive(visit, { ...made, key: null });
       if (arrived !== "made" && arrived !== "already") return arrived;
@@ -207,15 +202,6 @@ export function createDoorActs(
     });
   }
 
-  /** When it was, by our clock; null where that cannot be. */
-  function momentOf(at: Date | undefined): Date | null {
-    const now = clock.now();
-    if (!at) return now;
-    const ago = now.getTime() - at.getTime();
-    if (!(ago >= -maxAhead && ago <= oldest)) return null;
-    return ago < 0 ? now : at;
-  }
-
   return {
     /** Each change holds once; one that comes again under its key is answered alike. */
     async act(
@@ -223,8 +209,8 @@ export function createDoorActs(
       text: string,
       act: DoorAct,
       { actor, at: deviceTime, key = null }: DoorActor,
-    ): Promise<DoorOutcome | DoorRefusal> {
-      const at = momentOf(deviceTime);
+    ): Promise<DoorOutcome | ActRefusal> {
+      const at = actMoment(deviceTime, clock.now());
       if (!at) return "bad-time";
       const number = applicationNumberIn(text);
       const made = { actor, at, key, contents: [code, number, act, deviceTime, actor.id] };

@@ -3,6 +3,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { type ActRefusal, actMoment } from "#records/intake/device-acts.ts";
 import type { DayAct, DayOutcome, DayPerson } from "../joining-day.ts";
 import { createJoinersStore, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
@@ -14,10 +15,6 @@ interface DayActor {
   key?: string | null;
 }
 
-/** A clock that is a little fast is no reason to lose an arrival. */
-const maxAhead = 2 * 60_000;
-const oldest = 12 * 60 * 60_000;
-
 const audits = {
   arrived: "joining-arrived",
   "no-show": "joining-no-show",
@@ -26,14 +23,6 @@ const audits = {
 
 /** The day itself, as the reception registers it. */
 export function createJoiningDay({ database, clock }: Pick<JoiningTools, "database" | "clock">) {
-  /** When it was, by our clock; null where that cannot be. */
-  function momentOf(at: Date | undefined): Date | null {
-    const now = clock.now();
-    const ago = at ? now.getTime() - at.getTime() : 0;
-    if (!(ago >= -maxAhead && ago <= oldest)) return null;
-    return at && ago > 0 ? at : now;
-  }
-
   return {
     /** Everybody who may stand there, by name. */
     async dayList(batchId: number): Promise<DayPerson[]> {
@@ -55,8 +44,8 @@ export function createJoiningDay({ database, clock }: Pick<JoiningTools, "databa
       text: string,
       what: DayAct,
       { actor, at: deviceTime, key = null }: DayActor,
-    ): Promise<DayOutcome | "bad-time" | "reused-key"> {
-      const at = momentOf(deviceTime);
+    ): Promise<DayOutcome | ActRefusal> {
+      const at = actMoment(deviceTime, clock.now());
       const number = applicationNumberIn(text);
       if (!at) return "bad-time";
       if (!number) return "unknown";

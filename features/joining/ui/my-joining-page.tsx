@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/page/page-head.tsx";
-import { useBrand } from "#ui/page/use-brand.ts";
+import { AskHr, PrivateFact } from "#ui/private/private-aside.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myJoiningTexts } from "../texts/my-joining.ts";
 import type { MyJoiningView } from "./my-joining-view.ts";
@@ -159,7 +159,6 @@ function Choices({ legend, name, choices }: ChoicesProps) {
 
 function Aside({ joining }: Pick<PageProps, "joining">) {
   const texts = useTexts(myJoiningTexts);
-  const { mailboxes, phone } = useBrand();
   const { batch } = joining;
   const rows: [IconName, string, string][] = [
     ["calendar", texts.day, dayInWords(startOfIndianDay(batch.day))],
@@ -176,26 +175,13 @@ function Aside({ joining }: Pick<PageProps, "joining">) {
           {rows
             .filter(([, , text]) => text !== "")
             .map(([icon, label, text]) => (
-              <div key={label}>
-                <dt>
-                  <Icon name={icon} /> {label}
-                </dt>
-                <dd>{text}</dd>
-              </div>
+              <PrivateFact key={label} icon={icon} label={label}>
+                {text}
+              </PrivateFact>
             ))}
         </dl>
       </section>
-      <section aria-labelledby="ask">
-        <h2 id="ask">{texts.askTitle}</h2>
-        <a className="side-link" href={`mailto:${mailboxes.humanResources}`}>
-          <Icon name="mail" />
-          <span>{mailboxes.humanResources}</span>
-        </a>
-        <a className="side-link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-          <Icon name="phone" />
-          <span>{phone}</span>
-        </a>
-      </section>
+      <AskHr title={texts.askTitle} />
     </div>
   );
 }

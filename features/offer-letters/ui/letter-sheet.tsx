@@ -1,6 +1,7 @@
 import { dayInWords } from "#contract/days/indian-moment.ts";
+import { rupees } from "#contract/text/rupees.ts";
 import { QrCode } from "#ui/qr-code.tsx";
-import { type CtcRow, type CtcSums, rupees } from "../ctc.ts";
+import type { CtcRow, CtcSums } from "../ctc.ts";
 import { isDevanagari, type LetterContent } from "../letter-content.ts";
 
 /** A letter as it is read, on the desk as by whoever gets it; it prints as it stands. */

@@ -1,6 +1,6 @@
 import { dayInWords, momentInWords } from "#contract/days/indian-moment.ts";
+import { rupees } from "#contract/text/rupees.ts";
 import { qrPng } from "#platform/qr-png.ts";
-import { rupees } from "../../ctc.ts";
 import { isDevanagari, type LetterContent } from "../../letter-content.ts";
 
 /** The words of a letter are data, never source: nothing in them is run. */
