@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fillCorrectly, selectOption } from "#contract/answers/answer-rules.ts";
-import { actNumber, actOrigin } from "#records/intake/device-acts.ts";
+import { actNumber, actOrigin } from "#contract/device-acts.ts";
 import { newcomerBody } from "./booking-body.ts";
 import type { DoorAct } from "./door-visit.ts";
 import { visitResults } from "./visit.ts";

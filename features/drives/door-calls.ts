@@ -13,7 +13,7 @@ import {
   requireOwnAct,
   requireTaken,
   unkept,
-} from "#records/intake/device-acts.ts";
+} from "#records/intake/receive-acts.ts";
 import { codeParameter } from "./calls.ts";
 import { actOf, doorActBody } from "./door-body.ts";
 import { doorOutcomes } from "./door-visit.ts";

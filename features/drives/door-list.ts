@@ -1,7 +1,7 @@
+import type { WaitingAct as Waiting } from "#contract/device-acts.ts";
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { containsWords, searchWords } from "#contract/text/fold-text.ts";
 import { lettersOf } from "#contract/text/written-names.ts";
-import type { WaitingAct as Waiting } from "#contract/waiting-act.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "./door-visit.ts";
 
 // What the door knows by its list alone: the same on the server and on a phone without a network.

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { selectOption } from "#contract/answers/answer-rules.ts";
+import { actNumber, actOrigin } from "#contract/device-acts.ts";
 import { joinerStates } from "#contract/joining.ts";
 import { checkedJson } from "#http/calls/call-bodies.ts";
 import { idempotencyKey } from "#http/calls/call-parameters.ts";
@@ -9,13 +10,11 @@ import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import {
   actKey,
-  actNumber,
-  actOrigin,
   ofActs,
   requireOwnAct,
   requireTaken,
   unkept,
-} from "#records/intake/device-acts.ts";
+} from "#records/intake/receive-acts.ts";
 import { dayActs, dayOutcomes } from "./joining-day.ts";
 import { batchIdIn, dayActsPath, dayListPath } from "./joining-paths.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { type ActRefusal, actMoment } from "#contract/device-acts.ts";
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { type AuditEntry, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { type ApplicationDesk, removeUntouched } from "#features/applications/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
-import { type ActRefusal, actMoment } from "#records/intake/device-acts.ts";
 import { letIn, stateBefore } from "../door-list.ts";
 import { type DoorAct, type DoorOutcome, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import { timeAt } from "../drive.ts";

@@ -1,9 +1,9 @@
+import { type ActRefusal, actMoment } from "#contract/device-acts.ts";
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
-import { type ActRefusal, actMoment } from "#records/intake/device-acts.ts";
 import type { DayAct, DayOutcome, DayPerson } from "../joining-day.ts";
 import { createJoinersStore, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";

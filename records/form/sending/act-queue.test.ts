@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { WaitingAct } from "#contract/device-acts.ts";
 import { forgetOldQueues, forgetQueues, openActQueue, readQueues } from "./act-queue.ts";
 import { sendWaiting } from "./send-acts.ts";
 

@@ -1,4 +1,4 @@
-import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { WaitingAct } from "#contract/device-acts.ts";
 
 /** Name of the queues' place in `localStorage`; any desk page looks whether it is there. */
 export const actQueueKey = "xld-door";

@@ -1,5 +1,5 @@
 import { idempotencyHeader } from "#contract/calls/wire.ts";
-import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { WaitingAct } from "#contract/device-acts.ts";
 import type { ActPlace } from "./act-queue.ts";
 import { pacing, parseRetryAfter, type SendLater } from "./retry.ts";
 

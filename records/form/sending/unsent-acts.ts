@@ -1,4 +1,4 @@
-import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { WaitingAct } from "#contract/device-acts.ts";
 import { openActQueue, readQueues } from "./act-queue.ts";
 import { showPageToast } from "./page-toast.ts";
 import { type ActAnswer, sendWaiting } from "./send-acts.ts";

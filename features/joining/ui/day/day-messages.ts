@@ -1,5 +1,5 @@
 import { clockTime } from "#contract/days/indian-moment.ts";
-import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { WaitingAct } from "#contract/device-acts.ts";
 import type { ActAnswer } from "#records/form/sending/send-acts.ts";
 import {
   type DayAct,

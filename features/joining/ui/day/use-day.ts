@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { WaitingAct } from "#contract/device-acts.ts";
 import { type ActQueue, openActQueue, queueLifetime } from "#records/form/sending/act-queue.ts";
 import { browserNetwork } from "#records/form/sending/network.ts";
 import { createRepeatedSending, type RepeatedSending } from "#records/form/sending/retry.ts";

@@ -1,4 +1,4 @@
-import type { WaitingAct } from "#contract/waiting-act.ts";
+import type { WaitingAct } from "#contract/device-acts.ts";
 import { type ActPage, sendUnsentActs } from "#records/form/sending/unsent-acts.ts";
 import { batchDayPath, batchIdIn } from "../../joining-paths.ts";
 import { type Act, messageOf, readDayAnswer } from "../day/day-messages.ts";
