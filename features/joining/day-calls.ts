@@ -8,13 +8,7 @@ import { notFound } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import {
-  actKey,
-  ofActs,
-  requireOwnAct,
-  requireTaken,
-  unkept,
-} from "#records/intake/receive-acts.ts";
+import { actKey, ofActs, requireOwnAct, requireTaken, unkept } from "#records/intake/act-calls.ts";
 import { dayActs, dayOutcomes } from "./joining-day.ts";
 import { batchIdIn, dayActsPath, dayListPath } from "./joining-paths.ts";
 
