@@ -7,7 +7,7 @@ import {
 } from "./application-number.ts";
 
 /** Of offer and appointment letters; no second dash follows. */
-const letterPrefix = `${numberPrefix}L`;
+export const letterPrefix = `${numberPrefix}L`;
 const shape = new RegExp(`^XLD-?L([${numberAlphabet}]{${numberLength}})$`);
 
 /** The number of an offer or appointment letter that a text says, in any letter case and with spaces; null for anything else. */

@@ -33,6 +33,8 @@ export interface RefusedReport {
   what: string;
   email: string;
   errors: Readonly<Partial<Record<"what" | "email", string>>>;
+  /** Minutes to wait, where too many came; 0 where that is not why. */
+  wait: number;
 }
 
 /** What the page shows. */

@@ -67,7 +67,21 @@ test("a report is checked at its fields, and limited", async () => {
   }
   for (let at = 0; at < 5; at += 1)
     expect((await report({ what: "They want money" })).data).toEqual({ is: "reported" });
-  expect((await report({ what: "They want money" })).init?.status).toBe(429);
+  const sixth = { what: "They want money", email: "asha@mail.example" };
+  const busy = await report(sixth);
+  expect(busy.init?.status).toBe(429);
+  // an hour brings five back
+  expect(busy.data).toMatchObject({ is: "answer", asked: "x", refused: { ...sixth, wait: 12 } });
   const { count } = await services.registers.grievances.search({}, { limit: 10, offset: 0 });
   expect(count).toBe(5);
+});
+
+test("a report about what no database stores is taken, and says the rest", async () => {
+  const { services } = site.composition;
+  // the limit divides the last character
+  for (const about of ["98200\0 12345", `${"a".repeat(299)}😀`]) {
+    const form = new URLSearchParams({ do: "report", about, what: "They want money" });
+    const taken = await receiveCheck(services, form, "192.0.2.10");
+    expect(taken.data).toEqual({ is: "reported" });
+  }
 });

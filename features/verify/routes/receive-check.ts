@@ -34,23 +34,23 @@ export async function receiveCheck(services: Verify, form: URLSearchParams, addr
 }
 
 async function receiveReport({ verify }: Verify, form: URLSearchParams, address: string) {
+  // no database stores the first, nor half of what the cut divides
   const about = cleaned(form.get("about") ?? "")
+    .replaceAll("\0", "")
     .trim()
-    .slice(0, maxQueryCharacters);
+    .slice(0, maxQueryCharacters)
+    .toWellFormed();
   const what = cleaned(form.get("what") ?? "").trim();
   const email = (form.get("email") ?? "").trim();
   const errors = problemsOf(what, email);
-  if (Object.keys(errors).length > 0) {
-    const answer = { known: false, imitated: null } as const;
-    const refused = {
-      what: what.slice(0, maxReportCharacters),
-      email: email.slice(0, 254),
-      errors,
-    };
-    return shown({ is: "answer", asked: about, answer, refused }, 422);
-  }
+  const typed = { what: what.slice(0, maxReportCharacters), email: email.slice(0, 254), errors };
+  const again = (minutes: number): VerifyView => ({
+    ...{ is: "answer", asked: about, answer: { known: false, imitated: null } },
+    refused: { ...typed, wait: minutes },
+  });
+  if (Object.keys(errors).length > 0) return shown(again(0), 422);
   const wait = await verify.admitReport(address);
-  if (wait > 0) return shown({ is: "busy", asked: about, wait }, 429, wait);
+  if (wait > 0) return shown(again(Math.ceil(wait / 60)), 429, wait);
   await verify.report({ about, what, email: email && v.parse(answerRules.email, email) });
   return shown({ is: "reported" }, 200);
 }

@@ -38,14 +38,14 @@ export function applicationFinder({ database }: Pick<Needed, "database">): FindN
   };
 }
 
-/** Passes of walk-in drives: one is valid until the time that was booked is over. */
+/** Passes of walk-in drives: one shows its time, and is valid until that is over. */
 export function passFinder({ database, clock }: Needed): FindNumber {
-  const { firstName, lastName, bookedAt, state, number } = driveVisits;
+  const { firstName, lastName, state, number } = driveVisits;
   return async (wanted) => {
     const [row] = await database.queries
       .select({
-        ...{ firstName, lastName, bookedAt, state },
-        endsAt: driveSlots.endsAt,
+        ...{ firstName, lastName, state },
+        ...{ startsAt: driveSlots.startsAt, endsAt: driveSlots.endsAt },
         calledOffAt: drives.calledOffAt,
       })
       .from(driveVisits)
@@ -58,7 +58,7 @@ export function passFinder({ database, clock }: Needed): FindNumber {
     return {
       kind: "pass",
       name: `${row.firstName} ${row.lastName}`,
-      date: row.bookedAt,
+      date: row.startsAt,
       state: isWithdrawn ? "withdrawn" : isOver ? "expired" : "valid",
     };
   };

@@ -1,4 +1,4 @@
-import { asc, count, eq, isNull, sql } from "drizzle-orm";
+import { asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import { type ContactKind, maxContacts, type OfficialContact } from "../official-contact.ts";
@@ -29,12 +29,12 @@ export function createOfficialContacts({ database, clock }: Pick<Context, "datab
         .from(officialContacts)
         .orderBy(sql`${endedAt} IS NOT NULL`, asc(kind), asc(written), asc(id)),
 
-    /** Those in use before those that ended. */
+    /** The latest first. */
     compared: (): Promise<ComparedContact[]> =>
       database.queries
         .select({ kind, value, written, addedAt, endedAt })
         .from(officialContacts)
-        .orderBy(sql`${endedAt} IS NOT NULL`, asc(id)),
+        .orderBy(desc(id)),
 
     async add(typed: { contact: string; purpose: string }, actor: StaffUser) {
       const read = readContact(typed.contact);

@@ -1,5 +1,6 @@
 import { domainToUnicode } from "node:url";
 import { numberAlphabet, numberLength, numberPrefix } from "#contract/ids/application-number.ts";
+import { letterPrefix } from "#contract/ids/offer-letter-number.ts";
 import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
 import type { ContactKind } from "../official-contact.ts";
 import { maxQueryCharacters } from "../verify-answer.ts";
@@ -31,7 +32,6 @@ const inLatin = (text: string) =>
 const numberBody = new RegExp(`^[${numberAlphabet}]{${numberLength}}$`);
 /** How `XLD-` and `XLD-L` are typed; no number holds one of the letters that are taken for digits. */
 const typedPrefix = /^X[L1I|]D/;
-const letterPrefix = "XLD-L";
 
 /** The number that a text says, with or without dashes, spaces and `XLD`; of a letter it is `XLD-L…`. Null for anything else. */
 export function ourNumberIn(text: string): string | null {

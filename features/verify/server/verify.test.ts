@@ -74,7 +74,7 @@ describeWithDatabase((database) => {
     const [pass, other] = [await numberOf(kept), await numberOf(cancelled)];
     await drives.visits.cancel(cancelled);
     expect(await verify.check(pass)).toEqual({
-      ...{ known: true, kind: "pass", initials: "R. K.", date: "2031-05-09", state: "valid" },
+      ...{ known: true, kind: "pass", initials: "R. K.", date: "2031-05-10", state: "valid" },
     });
     expect(await verify.check(other)).toMatchObject({ state: "withdrawn" });
     clock.pass(48 * 60 * 60_000);
@@ -139,6 +139,27 @@ describeWithDatabase((database) => {
     const added = await Promise.all(Array.from({ length: 8 }, () => contacts.add(entry, actor)));
     expect(added.filter((each) => each === "added")).toHaveLength(1);
     expect(await contacts.all()).toHaveLength(1);
+  });
+
+  test("what ended of one mailbox goes before its domain, and the contact page before what ended", async () => {
+    const { contacts, verify } = serve();
+    await contacts.add({ contact: "@people.xld.example", purpose: "Recruiters" }, actor);
+    await contacts.add({ contact: "former@people.xld.example", purpose: "Recruiter" }, actor);
+    await contacts.add({ contact: brand.email, purpose: "HR" }, actor);
+    const end = async (address: string) => {
+      const entry = (await contacts.all()).find(({ written }) => written === address);
+      await contacts.end(entry?.id ?? 0, actor);
+    };
+    await end("former@people.xld.example");
+    await end(brand.email);
+    const ended = { known: true, state: "expired" };
+    expect(await verify.check("former@people.xld.example")).toMatchObject(ended);
+    const valid = { known: true, state: "valid" };
+    expect(await verify.check("asha@people.xld.example")).toMatchObject(valid);
+    expect(await verify.check(brand.email)).toMatchObject(valid);
+    // in use again
+    await contacts.add({ contact: "former@people.xld.example", purpose: "Recruiter" }, actor);
+    expect(await verify.check("former@people.xld.example")).toMatchObject(valid);
   });
 
   test("an entry for a domain knows every mailbox there, and none elsewhere", async () => {

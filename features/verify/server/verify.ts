@@ -54,10 +54,15 @@ export function createVerify(
   }
 
   async function ofContact(asked: Pick<ComparedContact, "kind" | "value">): Promise<VerifyAnswer> {
-    const official = [...(await contacts.compared()), ...ownContacts(await brand.now(), origin)];
-    const found = official.find(
-      (each) => each.kind === asked.kind && covers(each.value, asked.value),
-    );
+    const entries = await contacts.compared();
+    const own = ownContacts(await brand.now(), origin);
+    const ended = entries.filter(({ endedAt }) => endedAt !== null);
+    const official = [...entries.filter(({ endedAt }) => endedAt === null), ...own, ...ended];
+    const same = official.filter(({ kind }) => kind === asked.kind);
+    // what is said of one mailbox goes before what is said of its domain
+    const found =
+      same.find(({ value }) => value === asked.value) ??
+      same.find(({ value }) => value.startsWith("@") && asked.value.endsWith(value));
     return found ? answerOf(found) : { known: false, imitated: imitatedBy(asked, official) };
   }
 
@@ -97,11 +102,6 @@ declare module "#platform/context.ts" {
 }
 
 const unknown: UnknownAnswer = { known: false, imitated: null };
-
-/** An entry that begins with @ stands for every mailbox of its domain. */
-function covers(official: string, asked: string): boolean {
-  return official === asked || (official.startsWith("@") && asked.endsWith(official));
-}
 
 function answerOf({ kind, addedAt, endedAt }: Official): KnownAnswer {
   const date = addedAt && indianDay(addedAt);

@@ -24,7 +24,7 @@ const verifyEn = {
   title: (company: string) => `Is this from ${company}?`,
   description:
     "Check whether a letter, a pass, an application number, a telephone number or an address comes from us.",
-  lead: "Enter what stands on the letter or the pass, or from where somebody called or wrote to you.",
+  lead: "Enter what is on the letter or the pass, or from where somebody called or wrote to you.",
   query: "Number, telephone number or address",
   queryHint: "Such as XLD-7KQ4M2WP, 98200 12345, name@company.example or a website.",
   button: "Check",
@@ -73,7 +73,9 @@ const verifyEn = {
     emailWrong: "Enter an email address, or leave it empty.",
     sentTitle: "Thank you. We have your report",
     sent: "We look into it. If you gave an email address, we answer you there.",
-    again: "Check something else",
+    busyTitle: "Not sent yet: there were many reports",
+    busy: (minutes: number) =>
+      `There were many reports from your network. What you typed is below. Please send it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   },
   busyTitle: "Please wait a moment",
   busy: (seconds: number) =>

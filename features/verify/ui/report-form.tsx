@@ -25,7 +25,13 @@ export function ReportForm({ about, refused }: ReportFormProps) {
       noValidate
       aria-labelledby="report"
     >
-      {refused && (
+      {refused && refused.wait > 0 && (
+        <div className="stack gap-3" role="alert">
+          <h2>{report.busyTitle}</h2>
+          <p>{report.busy(refused.wait)}</p>
+        </div>
+      )}
+      {refused && refused.wait === 0 && (
         <ErrorSummary
           title={report.refused}
           errors={Object.entries(errors).map(([id, message]) => ({ id, message }))}

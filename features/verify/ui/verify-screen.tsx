@@ -64,11 +64,14 @@ function Said({ view }: { view: VerifyView }) {
         </section>
       );
     case "answer":
-      return view.answer.known ? (
-        <Known asked={view.asked} answer={view.answer} />
-      ) : (
+      return (
         <>
-          {view.refused === null && <Unknown asked={view.asked} answer={view.answer} />}
+          {view.refused === null &&
+            (view.answer.known ? (
+              <Known asked={view.asked} answer={view.answer} />
+            ) : (
+              <Unknown asked={view.asked} answer={view.answer} />
+            ))}
           <ReportForm about={view.asked} refused={view.refused} />
         </>
       );
