@@ -115,6 +115,8 @@ interface Hiring {
     ): Promise<boolean>;
     /** Ends the seats of those of them that are hired no more. */
     settle(queries: Queries, applicationIds: readonly number[]): Promise<void>;
+    /** Before that, where a decision was undone: takes back what followed from it. */
+    undone(queries: Queries, applicationIds: readonly number[]): Promise<void>;
   }>;
 }
 
@@ -327,6 +329,7 @@ export function createApplicationDesk(
       return undoInParts(ids, (part) =>
         changing(async (queries) => {
           const undone = await undoPart(queries, { changeId, actor, at, mails }, part);
+          await seats?.undone(queries, part);
           await seats?.settle(queries, part);
           return undone;
         }),
