@@ -115,6 +115,8 @@ interface Hiring {
     ): Promise<boolean>;
     /** Ends the seats of those of them that are hired no more. */
     settle(queries: Queries, applicationIds: readonly number[]): Promise<void>;
+    /** Before that, where a decision was undone: takes back what followed from it. */
+    undone(queries: Queries, applicationIds: readonly number[]): Promise<void>;
   }>;
 }
 
@@ -273,8 +275,7 @@ export function createApplicationDesk(
       const named = { ...change, changeId: change.changeId ?? randomUUID() };
       const mails = await stageMails?.prepare(change.mailsNotBefore);
       const { ids, batch, status, actor } = change;
-      // a note hires nobody
-      const seats = status && (await hiring?.prepare());
+      const seats = status && (await hiring?.prepare()); // a note hires nobody
       try {
         return await changing(async (queries) => {
           const outcome = await changeApplications(queries, clock.now(), named, mails);
@@ -328,6 +329,7 @@ export function createApplicationDesk(
       return undoInParts(ids, (part) =>
         changing(async (queries) => {
           const undone = await undoPart(queries, { changeId, actor, at, mails }, part);
+          await seats?.undone(queries, part);
           await seats?.settle(queries, part);
           return undone;
         }),

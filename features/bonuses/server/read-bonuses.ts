@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
-import { arrivalDayOf } from "#features/joining/server/index.ts";
+import { arrivalDayOf } from "#features/joining/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { Rows } from "#records/list/load-page.ts";
