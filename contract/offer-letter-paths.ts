@@ -1,5 +1,6 @@
-/** HR's page of an offer or appointment letter; it lies beside the emails that HR writes itself. */
-export const offerLetterPath = (number: string) => `/desk/letters/${number}`;
+/** HR's page of an offer or appointment letter, which lies beside the emails that HR writes itself; or the letter as a file. */
+export const offerLetterPath = (number: string, part?: "letter.pdf") =>
+  `/desk/letters/${number}${part ? `/${part}` : ""}`;
 /** HR's list of them. */
 export const offerLettersPath = "/desk/offer-letters";
 export const letterImportPath = "/desk/letters-import";

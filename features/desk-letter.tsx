@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     opened: { ...opened, names: Object.fromEntries(names) },
     by: deskOf(args.context).user.id,
     canSend: services.outbox.canSend,
-    done: Object.hasOwn(letterDone, done) ? letterDone[done as keyof typeof letterDone] : null,
+    done: letterDone(done, opened.letter),
   };
 }
 

@@ -1,3 +1,9 @@
+CREATE TABLE "offer_letter_pdfs" (
+	"number" text PRIMARY KEY NOT NULL,
+	"is_accepted" boolean NOT NULL,
+	"pdf" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "offer_letter_questions" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"letter_id" bigint NOT NULL,
@@ -36,10 +42,12 @@ CREATE TABLE "offer_letters" (
 	"made_by" text,
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"changed_by" text,
+	"writers" text[] DEFAULT '{}' NOT NULL,
 	"sent_by" text,
 	"approved_by" text,
 	"approved_at" timestamp (3) with time zone,
 	"release_at" timestamp (3) with time zone,
+	"not_released" text,
 	"released_by" text,
 	"released_at" timestamp (3) with time zone,
 	"shown" text,
@@ -67,6 +75,7 @@ CREATE TABLE "offer_letters" (
 	CONSTRAINT "offer_letters_shown" CHECK (state <> 'accepted' OR accepted_sha256 IS NOT NULL)
 );
 --> statement-breakpoint
+ALTER TABLE "offer_letter_pdfs" ADD CONSTRAINT "offer_letter_pdfs_number_offer_letters_number_fk" FOREIGN KEY ("number") REFERENCES "public"."offer_letters"("number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_letter_questions" ADD CONSTRAINT "offer_letter_questions_letter_id_offer_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."offer_letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_letter_questions" ADD CONSTRAINT "offer_letter_questions_answered_by_admins_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_letters" ADD CONSTRAINT "offer_letters_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -80,4 +89,4 @@ CREATE INDEX "offer_letter_questions_of" ON "offer_letter_questions" USING btree
 CREATE INDEX "offer_letters_of" ON "offer_letters" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "offer_letters_by_age" ON "offer_letters" USING btree ("made_at","id");--> statement-breakpoint
 CREATE INDEX "offer_letters_of_import" ON "offer_letters" USING btree ("import_id") WHERE import_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "offer_letters_to_release" ON "offer_letters" USING btree ("release_at") WHERE state = 'approved' AND release_at IS NOT NULL;
+CREATE INDEX "offer_letters_to_release" ON "offer_letters" USING btree ("release_at") WHERE release_at IS NOT NULL;

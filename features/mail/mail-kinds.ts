@@ -7,8 +7,10 @@
  * - `until`: each mail names the moment after which nothing of it holds, and these words say what that was; it may
  *   bring later wordings too;
  * - `remade`: its words are made again when it goes, of what is so then; these words say when it has nothing left.
+ *
+ * `secret`: it holds a code, of which nothing is kept once it went.
  */
-type Truth = "always" | "reworded" | { until: string } | { remade: string };
+type Truth = "always" | "reworded" | { until: string; secret?: true } | { remade: string };
 
 /**
  * Tells a mailbox of what was done in its owner's name. No later act calls it back: whoever did the one would do the
@@ -23,6 +25,7 @@ const theWalkIn = { until: "the walk-in was on" };
 const theInterview = { until: "the interview was on" };
 const theJoiningDay = { until: "the joining day was over" };
 const theLink = { until: "its link worked until" };
+const theCode = { until: "its code worked until", secret: true } as const;
 
 export const mailKinds = {
   "kyc-receipt": "always",
@@ -61,7 +64,7 @@ export const mailKinds = {
   "interview-reminder": theInterview,
   "interviewer-news": theInterview,
   "offer-letter": { until: "the letter could be accepted until" },
-  "offer-letter-code": { until: "its code worked until" },
+  "offer-letter-code": theCode,
   "offer-letter-accepted": "always",
   "offer-letter-ended": "always",
   "offer-letter-answer": "always",
@@ -70,7 +73,7 @@ export const mailKinds = {
   "joining-ask": theJoiningDay,
   "joining-offer": { until: "the seat was held until" },
   "joining-postponed": theJoiningDay,
-  "referral-code": { until: "its code worked until" },
+  "referral-code": theCode,
   "referral-applied": { remade: "nobody gets these emails at this address any more" },
   "job-alert-confirm": theLink,
   "job-alert-digest": { remade: "none of its openings is open any more" },
@@ -121,6 +124,12 @@ export const isConfirmationMail = (kind: string) => {
 
 export const confirmationMailKinds: readonly string[] =
   Object.keys(mailKinds).filter(isConfirmationMail);
+
+/** Kinds that hold a code. */
+export const codeMailKinds: readonly string[] = Object.keys(mailKinds).filter((kind) => {
+  const truth = validityOf(kind);
+  return typeof truth === "object" && "secret" in truth;
+});
 
 /** How long one of them waits whose record is erased, or that has none. */
 export const confirmationMailLifetime = 7 * 24 * 60 * 60_000;

@@ -13,6 +13,7 @@ import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { pressMyLetter, refusalAnswers, refusedFields } from "./my-letter-form.ts";
+import { letterPdfHeaders } from "./offer-letter.ts";
 import { myLetterTexts } from "./texts/my-letter.ts";
 
 /** The page of the same address answers a form that does not ask for JSON. */
@@ -21,6 +22,42 @@ const isPages = (c: Context<HttpEnvironment>) =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(
     c.req.header("content-type") ?? "",
   );
+
+const letterParameter = {
+  says: "The eight characters after `XLD-L`.",
+  schema: v.pipe(v.string(), v.minLength(1)),
+  example: "9RH3TN5V",
+  required: true,
+} as const;
+
+const noLetter = () => new WireRefusal(404, "not_found", "There is no such letter.");
+
+const said = (text: string, schema: v.GenericSchema<unknown, unknown> = v.string()) =>
+  v.optional(v.pipe(schema, v.description(text)));
+
+/** What the buttons of a letter's page on the desk post; fields of the schema and rows of what is paid are named by the letter. */
+const pressed = v.objectWithRest(
+  {
+    do: v.picklist(["save", "send", "approve", "release", "revise", "revoke", "answer"]),
+    version: said("`approve`: the version of the letter that was read."),
+    releaseAt: said("`release`: day and time in India, `2026-12-01T09:30`; left out it is now."),
+    reason: said("`revoke`: why, for colleagues."),
+    question: said("`answer`: the id of the question."),
+    answer: said("`answer`: the text."),
+    name: said("`save`: the person’s name."),
+    lastDay: said("`save`: the last day to accept it, `2026-12-31`."),
+    "row-0-component": said("`save`: of each row of what is paid, counted from 0."),
+    "row-0-monthly": said("In rupees; of month and year one is enough."),
+    "row-0-yearly": said("In rupees."),
+    "row-0-isWage": said("`on` where it counts as wages.", v.literal("on")),
+  },
+  v.pipe(
+    v.string(),
+    v.description(
+      "`save`: `value-` and the key of a field of the schema, such as `value-designation`.",
+    ),
+  ),
+);
 
 const pressLetter = defineCall({
   id: "pressLetter",
@@ -32,16 +69,13 @@ const pressLetter = defineCall({
   answeredByPage: isPages,
   title: "Approve, release or revoke a letter",
   says: "What the buttons of the letter’s page post: `do` is `save`, `send`, `approve`, `release`, `revise`, `revoke` or `answer`. Asked for JSON it answers JSON. A release with missing fields names each in `error.fields`, by the key of the template’s schema.",
-  parameters: {
-    letter: {
-      says: "The eight characters after `XLD-L`.",
-      schema: v.pipe(v.string(), v.minLength(1)),
-      example: "9RH3TN5V",
-      required: true,
+  parameters: { letter: letterParameter },
+  body: form(pressed, {
+    examples: {
+      approve: { do: "approve", version: "1" },
+      release: { do: "release", releaseAt: "2026-12-01T09:30" },
+      revoke: { do: "revoke", reason: "Written by mistake" },
     },
-  },
-  body: form(v.object({ do: v.string(), releaseAt: v.optional(v.string()) }), {
-    examples: { release: { do: "release" } },
     most: limits.contentBytes,
   }),
   answers: [
@@ -64,14 +98,36 @@ const pressLetter = defineCall({
     { status: 409, code: "letter_state", says: "The letter is not in a state for this." },
     { status: 409, code: "letter_changed", says: "It was changed after it was looked at." },
     { status: 409, code: "letter_expired", says: "Its last day is over." },
+    { status: 409, code: "letter_withdrawn", says: "The application was withdrawn." },
   ],
   run({ offerLetters }: Pick<Services, "offerLetters">) {
     return async ({ params, body, actor }) => {
       const number = offerLetterNumberIn(`XLD-L${params.letter ?? ""}`);
       const done = number && (await offerLetters.press({ number, form: body, user: actor }));
-      if (!done) throw new WireRefusal(404, "not_found", "There is no such letter.");
+      if (!done) throw noLetter();
       if (done.ok) return { number: done.number, done: done.done };
       throw new WireRefusal(done.status, done.code, done.message, { fields: done.fields });
+    };
+  },
+});
+
+const letterPdf = defineCall({
+  id: "letterPdf",
+  method: "GET",
+  path: "/desk/letters/XLD-L{letter}/letter.pdf",
+  for: "hr",
+  role: writesToCandidates,
+  title: "A letter as a file",
+  says: "As it was released, with what was accepted at its end. Not of one that is not released, holds no longer, or is stored otherwise than it was shown.",
+  parameters: { letter: letterParameter },
+  answers: [{ status: 200, says: "The letter.", type: "application/pdf", content: {} }],
+  refusals: [notFound],
+  run({ offerLetters }: Pick<Services, "offerLetters">) {
+    return async ({ params }) => {
+      const number = offerLetterNumberIn(`XLD-L${params.letter ?? ""}`);
+      const pdf = number && (await offerLetters.pdfOf(number));
+      if (!pdf) throw noLetter();
+      return new Response(pdf as Uint8Array<ArrayBuffer>, { headers: letterPdfHeaders(number) });
     };
   },
 });
@@ -133,10 +189,16 @@ const ownPress = defineCall({
       code: "letter_changed",
       says: "The hash is not that of the letter as it is, or a revised one has taken its place.",
     },
+    { status: 409, code: "letter_withdrawn", says: "The application was withdrawn." },
     { status: 409, code: "letter_revoked", says: "The letter was revoked." },
     { status: 409, code: "letter_declined", says: "It was declined." },
     { status: 409, code: "letter_accepted", says: "It was accepted." },
     { status: 410, code: "letter_expired", says: "Its last day is over." },
+    {
+      status: 409,
+      code: "letter_questions",
+      says: "As many questions as there may be were asked.",
+    },
     {
       status: 429,
       code: "code_tries",
@@ -196,4 +258,4 @@ const letterStartFile = defineCall({
   },
 });
 
-export const calls = [letterStartFile, pressLetter, ownPress];
+export const calls = [letterStartFile, pressLetter, letterPdf, ownPress];

@@ -13,7 +13,7 @@ export interface CtcRow {
 const rounding = 12;
 
 /** An amount as it is typed. */
-export const typedAmount = (paise: number): string =>
+const typedAmount = (paise: number): string =>
   paise === 0 ? "" : rupees(paise).replaceAll(/[₹,]/g, "");
 
 export interface CtcSums {
@@ -31,6 +31,11 @@ export function sumsOf(rows: readonly CtcRow[]): CtcSums {
     wages: sum(({ yearly, isWage }) => (isWage ? yearly : 0)),
   };
 }
+
+/** Below the table of what is paid, where a row has no month. */
+export const yearlyNote = "Where there is no monthly amount, the yearly one is the whole.";
+
+export const monthInWords = (paise: number): string => (paise === 0 ? "–" : rupees(paise));
 
 /** The Code on Wages, 2019, section 2(y): what is no wage is at most half of all. */
 export const halfAreWages = (rows: readonly CtcRow[]): boolean => {

@@ -1,7 +1,12 @@
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { rupees } from "#contract/text/rupees.ts";
 import { type CtcRow, type CtcSums, sumsOf } from "./ctc.ts";
-import type { LetterAnswers, LetterSchema } from "./letter-schema.ts";
+import {
+  type LetterAnswers,
+  type LetterSchema,
+  type SchemaField,
+  typedFields,
+} from "./letter-schema.ts";
 import type { LetterKind } from "./offer-letter.ts";
 
 export type LetterBlock = { is: "text"; text: string } | { is: "ctc" };
@@ -42,6 +47,45 @@ const fieldPattern = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 export const fieldsNamed = (text: string): string[] =>
   [...text.matchAll(fieldPattern)].map(([, key = ""]) => key);
 
+export const withoutFields = (text: string): string => text.replaceAll(fieldPattern, "");
+
+const paragraphsOf = (body: string): string[] =>
+  body
+    .replaceAll("\r\n", "\n")
+    .split(/\n[ \t]*\n/)
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+
+/** What is paid, where the table of it belongs. */
+const ctcParagraph = "{ctc}";
+
+/** Whether a text names the table of what is paid elsewhere than alone in its paragraph. */
+export const hasLooseTable = (body: string): boolean =>
+  paragraphsOf(body).some((each) => each !== ctcParagraph && fieldsNamed(each).includes("ctc"));
+
+/** Fields that have no value in some letters. */
+export function fieldsThatMayMiss({ fields }: Pick<LetterSchema, "fields">): Set<string> {
+  const isPayDemanded = fields.some(({ key, isOptional }) => key === "ctc" && !isOptional);
+  const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
+  // where all is paid by the year there is no sum of a month
+  return new Set([...optional, "ctcMonthly", ...(isPayDemanded ? [] : ["ctcYearly"])]);
+}
+
+/** Demanded fields that letters could leave unsaid: those in no title, and in no paragraph that always stays. */
+export function unsaidFields(
+  { title, body }: { title: string; body: string },
+  { fields }: Pick<LetterSchema, "fields">,
+): SchemaField[] {
+  const mayMiss = fieldsThatMayMiss({ fields });
+  const said = [title, ...paragraphsOf(body)]
+    .map(fieldsNamed)
+    .filter((keys) => !keys.some((key) => mayMiss.has(key)))
+    .flat();
+  return typedFields({ fields }).filter(
+    ({ key, isOptional }) => !isOptional && !said.includes(key),
+  );
+}
+
 interface Filling extends LetterAnswers, Omit<LetterContent, "title" | "blocks" | "rows" | "sums"> {
   template: { title: string; body: string };
   schema: LetterSchema;
@@ -58,7 +102,7 @@ export function fillLetter(filling: Filling): LetterContent {
     date: dayInWords(new Date(facts.date)),
     lastDay: dayInWords(new Date(facts.lastDay)),
     ctcYearly: rows.length > 0 ? rupees(sums.yearly) : "",
-    ctcMonthly: rows.length > 0 ? rupees(sums.monthly) : "",
+    ctcMonthly: sums.monthly > 0 ? rupees(sums.monthly) : "",
   };
   const fieldValue = (key: string): string | null => {
     const value = (own[key] ?? shownValue(values[key] ?? "")).trim();
@@ -70,15 +114,11 @@ export function fillLetter(filling: Filling): LetterContent {
     fieldsNamed(text).some((key) => fieldValue(key) === null)
       ? null
       : text.replaceAll(fieldPattern, (_, key: string) => fieldValue(key) ?? "");
-  const blocks = template.body
-    .replaceAll("\r\n", "\n")
-    .split(/\n[ \t]*\n/)
-    .map((each) => each.trim())
-    .flatMap((text): LetterBlock[] => {
-      if (text === "{ctc}") return rows.length > 0 ? [{ is: "ctc" }] : [];
-      const paragraph = text === "" ? null : filled(text);
-      return paragraph === null ? [] : [{ is: "text", text: paragraph }];
-    });
+  const blocks = paragraphsOf(template.body).flatMap((text): LetterBlock[] => {
+    if (text === ctcParagraph) return rows.length > 0 ? [{ is: "ctc" }] : [];
+    const paragraph = filled(text);
+    return paragraph === null ? [] : [{ is: "text", text: paragraph }];
+  });
   const { number, kind, company, address, date, lastDay, name, verifyUrl } = facts;
   return {
     ...{ number, kind, title: filled(template.title) ?? template.title, company, address },

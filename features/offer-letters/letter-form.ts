@@ -24,6 +24,9 @@ export interface CheckedLetter {
 export const valueControl = (key: string) => `value-${key}`;
 export const rowControl = (place: number, of: keyof TypedRow) => `row-${place}-${of}`;
 
+/** Fields that are typed as a day. */
+export const isDateKey = (key: string) => /date$/i.test(key);
+
 /** What a form of a letter holds. */
 export function readTypedLetter(form: URLSearchParams): TypedLetter {
   const values: Record<string, string> = {};
@@ -81,6 +84,10 @@ function checkLastDay(lastDay: string, today: string, errors: Errors): string {
   return lastDay;
 }
 
+/** Whether a value is to be a day: its control says so, or it is written as one and would be put into words. */
+const isTypedAsDay = (key: string, value: string) =>
+  value !== "" && (isDateKey(key) || /^\d{4}-\d\d-\d\d$/.test(value));
+
 function checkValues(typed: TypedLetter["values"], errors: Errors): Record<string, string> {
   const values = Object.entries(typed).map(
     ([key, text]) => [key, text.replaceAll(/\r\n?/g, "\n").trim()] as const,
@@ -88,6 +95,9 @@ function checkValues(typed: TypedLetter["values"], errors: Errors): Record<strin
   for (const [key, value] of values) {
     if (value.length > letterLimits.value || unprintable.test(value))
       errors[valueControl(key)] = `Use at most ${letterLimits.value} printable characters.`;
+    else if (isTypedAsDay(key, value) && !v.safeParse(calendarDay, value).success)
+      errors[valueControl(key)] =
+        `There is no day “${value.slice(0, 40)}”. Write it as 2026-12-31.`;
   }
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }

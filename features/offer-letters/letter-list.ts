@@ -12,6 +12,8 @@ export const letterList = {
       ...{ kind: "choice", label: "Kind", all: "All kinds" },
       ...{ options: letterKinds, names: kindNames },
     },
+    asked: { kind: "flag", label: "With an open question" },
+    late: { kind: "flag", label: "Not released at its time" },
     import: { kind: "loaded-choice", label: "File", longest: 40, all: "All letters" },
     state: {
       ...{ kind: "choice", label: "Status", all: "All", tabs: true },

@@ -2,8 +2,15 @@ import * as v from "valibot";
 import { calendarDay } from "#contract/days/calendar-day.ts";
 import { isOneLine, isReadable } from "#contract/text/readable-text.ts";
 import type { ContentField, ContentFieldGroup } from "#features/publishing/index.ts";
-import { fieldsNamed, ownFields } from "./letter-content.ts";
-import { type LetterTemplate, readSchemaLine, schemaLines } from "./letter-schema.ts";
+import {
+  fieldsNamed,
+  fieldsThatMayMiss,
+  hasLooseTable,
+  ownFields,
+  unsaidFields,
+  withoutFields,
+} from "./letter-content.ts";
+import { type LetterTemplate, readSchemaLine, schemaLines, schemaOf } from "./letter-schema.ts";
 import { kindNames, letterKinds } from "./offer-letter.ts";
 
 /** Of their collection; their list on the desk: `letterTemplatesPath`. */
@@ -103,12 +110,32 @@ export function templateFaults(template: LetterTemplate): Record<string, string>
   const keys = fields.flatMap((field) => (field ? [field.key] : []));
   const twice = keys.find((key, place) => keys.indexOf(key) !== place);
   if (twice) return { schema: `“${twice}” is there twice.` };
-  const known = new Set([...keys, ...Object.keys(ownFields)]);
+  const own = keys.find((key) => Object.hasOwn(ownFields, key) && !["name", "ctc"].includes(key));
+  if (own) return { schema: `“${own}” is filled in by itself. Leave it out of the schema.` };
+  return textFaults(template);
+}
+
+/** Whether title and text say what the schema demands, and nothing that it does not know. */
+function textFaults(template: LetterTemplate): Record<string, string> {
+  const { title, body } = template;
+  const { fields } = schemaOf(template);
+  const known = new Set([...fields.map(({ key }) => key), ...Object.keys(ownFields)]);
+  // it asks for a share, and has no words
+  known.delete("wages");
   const faults: Record<string, string> = {};
   for (const part of ["title", "body"] as const) {
     const unknown = fieldsNamed(template[part]).find((key) => !known.has(key));
-    if (unknown)
+    if (unknown !== undefined)
       faults[part] = `There is no field {${unknown}}. Correct it, or add it to the schema.`;
+    else if (/[{}]/.test(withoutFields(template[part])))
+      faults[part] = "A brace does not belong to a field. Write a field as {designation}.";
   }
+  const mayMiss = fieldsThatMayMiss({ fields }).add("ctc");
+  const missing = fieldsNamed(title).find((key) => mayMiss.has(key));
+  if (missing) faults.title ??= `{${missing}} may be missing, and a title stays. Leave it out.`;
+  if (hasLooseTable(body)) faults.body ??= "{ctc} is a table: write it alone in its paragraph.";
+  const [unsaid] = unsaidFields(template, { fields });
+  if (unsaid)
+    faults.body ??= `{${unsaid.key}} is demanded. Write it in the title, or in a paragraph without a field that may be missing.`;
   return faults;
 }

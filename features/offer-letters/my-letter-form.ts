@@ -1,12 +1,14 @@
 import { declineReasons, type LetterState, letterLimits } from "./offer-letter.ts";
 
 /**
- * Why somebody's press does nothing; `tries`: a new code is needed; `wait`: it was asked for too often; `form`: none of
- * ours.
+ * Why somebody's press does nothing; `tries`: a new code is needed; `wait`: it was asked for too often; `asked`: as many
+ * questions as there may be were asked; `form`: none of ours.
  */
 export type OwnRefusal =
   | "gone"
   | "changed"
+  | "replaced"
+  | "withdrawn"
   | "revoked"
   | "declined"
   | "accepted"
@@ -18,6 +20,7 @@ export type OwnRefusal =
   | "wait"
   | "reason"
   | "question"
+  | "asked"
   | "form";
 
 export type OwnOutcome =
@@ -34,6 +37,7 @@ export const refusedFields: Partial<Record<OwnRefusal, string>> = {
   tries: "code",
   reason: "reason",
   question: "question",
+  asked: "question",
 };
 
 /** How calls answer each. */
@@ -43,6 +47,8 @@ export const refusalAnswers: Record<
 > = {
   gone: { status: 404, code: "not_found" },
   changed: { status: 409, code: "letter_changed" },
+  replaced: { status: 409, code: "letter_changed" },
+  withdrawn: { status: 409, code: "letter_withdrawn" },
   revoked: { status: 409, code: "letter_revoked" },
   declined: { status: 409, code: "letter_declined" },
   accepted: { status: 409, code: "letter_accepted" },
@@ -54,6 +60,7 @@ export const refusalAnswers: Record<
   wait: { status: 429, code: "too_many_requests" },
   reason: { status: 422, code: "invalid" },
   question: { status: 422, code: "invalid" },
+  asked: { status: 409, code: "letter_questions" },
   form: { status: 422, code: "invalid" },
 };
 

@@ -44,6 +44,12 @@ export const stateNames: Record<LetterState, string> = {
   revoked: "Revoked",
 };
 
+/** Nobody but HR sees these. */
+export const unreleasedStates = ["draft", "waiting", "approved"] as const satisfies StoredState[];
+
+export const isUnreleased = (state: LetterState): boolean =>
+  unreleasedStates.some((each) => each === state);
+
 /** What holds now. @param expiresAt midnight in India after the last day */
 export function stateAt(
   { state, expiresAt }: { state: StoredState; expiresAt: Date },
@@ -69,6 +75,8 @@ export const letterLimits = {
   /** Characters of a value of a field. */
   value: 1_000,
   question: 1_000,
+  /** Questions about one letter. */
+  questions: 20,
   reason: 300,
   /** Milliseconds that a code works, and wrong codes after which it does not. */
   codeLifetime: 10 * 60_000,
@@ -76,16 +84,27 @@ export const letterLimits = {
 } as const;
 
 /** Why nothing was done on the desk. */
-export type LetterRefusal = "absent" | "state" | "own" | "missing" | "past" | "expired" | "changed";
+export type LetterRefusal =
+  | "absent"
+  | "state"
+  | "own"
+  | "missing"
+  | "past"
+  | "expired"
+  | "changed"
+  | "withdrawn"
+  | "unapproved";
 
 export const refusalWords: Record<LetterRefusal, string> = {
   absent: "This letter is no longer there.",
   state: "The letter has changed meanwhile. Look at it again.",
-  own: "Somebody else has to approve it: another editor or admin, who did not write it.",
+  own: "Somebody else has to approve it: another editor or admin, who wrote nothing of it.",
   missing: "The letter cannot be released yet.",
   past: "Choose a time to come.",
   expired: "Its last day is over. Change the day first.",
   changed: "The letter was changed meanwhile. Look at it again.",
+  withdrawn: "The application was withdrawn: no letter is released for it.",
+  unapproved: "Somebody else has to approve it first.",
 };
 
 /** Names as they are compared: case and spaces are free. */
@@ -94,3 +113,12 @@ export const foldedName = (name: string): string =>
     .normalize("NFKC")
     .replaceAll(/[\s\p{Cf}]+/gu, "")
     .toLowerCase();
+
+/** Of a letter as a file: nobody keeps it on the way, and no search engine. */
+export const letterPdfHeaders = (number: string) => ({
+  "content-type": "application/pdf",
+  "content-disposition": `attachment; filename="${number}.pdf"`,
+  "cache-control": "private, no-store",
+  "referrer-policy": "strict-origin",
+  "x-robots-tag": "noindex, nofollow",
+});

@@ -13,10 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
-import { instant } from "#platform/tables.ts";
+import { bytea, instant } from "#platform/tables.ts";
 import type { CtcRow } from "./ctc.ts";
 import type { LetterSchema, LetterTemplate } from "./letter-schema.ts";
-import type { LetterKind, StoredState } from "./offer-letter.ts";
+import type { LetterKind, LetterRefusal, StoredState } from "./offer-letter.ts";
 
 const byAccount = (name: string) => text(name).references(() => staffAccounts.id);
 
@@ -58,13 +58,16 @@ export const offerLetters = pgTable(
     madeAt: instant("made_at").notNull(),
     madeBy: byAccount("made_by"),
     changedAt: instant("changed_at").notNull(),
-    /** Whoever wrote it last does not approve it. */
     changedBy: byAccount("changed_by"),
+    /** Accounts of all who wrote at it, also of those letters whose place it takes: none of them approves it. */
+    writers: text("writers").array().notNull().default(sql`'{}'`),
     sentBy: byAccount("sent_by"),
     approvedBy: byAccount("approved_by"),
     approvedAt: instant("approved_at"),
     /** When it is to be released by itself; null where nobody has said. */
     releaseAt: instant("release_at"),
+    /** Why it was not released when that time came. */
+    notReleased: text("not_released").$type<LetterRefusal>(),
     releasedBy: byAccount("released_by"),
     releasedAt: instant("released_at"),
     /** What is shown from its release on, to the letter, and the SHA-256 of that as hexadecimal digits. */
@@ -98,9 +101,7 @@ export const offerLetters = pgTable(
     index("offer_letters_of").on(table.applicationId),
     index("offer_letters_by_age").on(table.madeAt, table.id),
     index("offer_letters_of_import").on(table.importId).where(sql`import_id IS NOT NULL`),
-    index("offer_letters_to_release")
-      .on(table.releaseAt)
-      .where(sql`state = 'approved' AND release_at IS NOT NULL`),
+    index("offer_letters_to_release").on(table.releaseAt).where(sql`release_at IS NOT NULL`),
     check("offer_letters_person", sql`application_id IS NOT NULL OR email IS NOT NULL`),
     check("offer_letters_shown", sql`state <> 'accepted' OR accepted_sha256 IS NOT NULL`),
   ],
@@ -122,6 +123,16 @@ export const offerLetterQuestions = pgTable(
   },
   (table) => [index("offer_letter_questions_of").on(table.letterId, table.id)],
 );
+
+/** The file of a letter, as it was drawn when somebody first asked for it. */
+export const offerLetterPdfs = pgTable("offer_letter_pdfs", {
+  number: text("number")
+    .primaryKey()
+    .references(() => offerLetters.number, { onDelete: "cascade" }),
+  /** Whether it says who accepted the letter, and when. */
+  isAccepted: boolean("is_accepted").notNull(),
+  pdf: bytea("pdf").notNull(),
+});
 
 /** Templates that HR has worded; the others read as the build words them. */
 export const offerLetterTemplates = pgTable("offer_letter_templates", {

@@ -6,6 +6,7 @@ import { createKycRequests } from "#features/document-requests/server/requests.t
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import type { Mailer } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
+import { createLetterList } from "#features/offer-letters/server/list-letters.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
 import { whatsAppInWords } from "#features/whatsapp/server/channel.ts";
 import { systemClock as clock } from "#platform/clock.ts";
@@ -55,6 +56,7 @@ export function needsServices(database: Database) {
     kycDesk: kycDeskOf(database),
     kycRequests: createKycRequests({ ...shared, database }, shared),
     registers: createRegisters({ database, clock }),
+    offerLetters: createLetterList({ database, clock }),
     interviews: createInterviews(
       { ...shared, database, keyedHash: createKeyedHash("bench") },
       { ...shared, outbox },

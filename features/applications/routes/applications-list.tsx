@@ -99,7 +99,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: {
       ...choices,
       answers: answerChoices(questions),
-      ...(batches && { batches: batchChoices(batches) }),
+      batches: batchChoices(batches, joins),
     },
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
@@ -131,13 +131,13 @@ async function loadBeside(
   context: Readonly<RouterContextProvider>,
   { open, user, mayChange }: Opened,
 ) {
-  if (open === null) return { interviews: [], letters: [], joins: null, batches: null };
+  if (open === null) return { interviews: [], letters: [], joins: null, batches: [] };
   const { interviews, offerLetters, joining } = servicesOf(context);
   return {
     interviews: await interviews.summaries(open, user),
     letters: await offerLetters.ofApplication(open),
     joins: await joining.ofApplication(open),
-    batches: mayChange ? await joining.batches.choices() : null,
+    batches: mayChange ? await joining.batches.choices() : [],
   };
 }
 

@@ -1,4 +1,3 @@
-import { daysLater } from "#contract/days/indian-day.ts";
 import { counted } from "#contract/text/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
@@ -39,7 +38,7 @@ export function BatchChanges({ batch, today, refusedDay }: ChangesProps) {
             id="day"
             type="date"
             label="Joining date"
-            min={daysLater(batch.day, 1)}
+            min={today}
             defaultValue={refusedDay?.typed ?? batch.day}
             error={refusedDay?.error}
             required

@@ -41,7 +41,7 @@ import {
 } from "./mail-status.ts";
 import { mailsPurpose, openWording } from "./mail-text.ts";
 import type { Mailer } from "./mailer.ts";
-import { scrubEndedConfirmationMails } from "./scrub-mails.ts";
+import { scrubEndedMails } from "./scrub-mails.ts";
 import { allPauses, type SendingPause, tryFrom } from "./sending-pauses.ts";
 
 /** A mail as HR sees it. */
@@ -155,7 +155,7 @@ export function createOutbox(
       const changed = sorted.taken.map(({ id }) => id);
       if (changed.length === 0) return sorted;
       await within.update(mails).set(changeBy(decision, now)).where(inArray(mails.id, changed));
-      await scrubEndedConfirmationMails(within, changed);
+      await scrubEndedMails(within, changed);
       // somebody who says so wants it tried
       const tried = decision === "send" ? sorted.taken.map(({ channel }) => channel) : [];
       for (const channel of new Set(tried)) await tryFrom(within, channel, now);

@@ -6,6 +6,7 @@ import { describeWithDatabase, emptyTables } from "../../../tests/support/databa
 import { mailerOver } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/plain-mail.ts";
 import { mails } from "../tables.ts";
+import type { Deliver } from "./mail-message.ts";
 
 describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -74,6 +75,40 @@ describeWithDatabase((database) => {
       { ...empty, state: "failed", failure: "Erased with the person’s documents", nextAt: null },
       { state: "waiting", recipient: "other@mail.example" },
     ]);
+  });
+
+  test("the text of a code goes once it was sent, given up, or is over; that of others stays", async () => {
+    const { queries } = database();
+    const trueUntil = new Date(clock.now().getTime() + 10 * 60_000);
+    const write = async (mailer: ReturnType<typeof mailerOver>, key: string) => {
+      for (const kind of ["offer-letter-code", "offer-letter"] as const) {
+        const words = said({ subject: key, body: "204117" });
+        const whom = { recipient: "asha@mail.example", trueUntil };
+        await mailer.write(queries, { key: `${key}:${kind}`, kind, ...whom, ...words });
+      }
+    };
+    const over = (deliver: Deliver | null) =>
+      mailerOver({ database: database(), clock }, { deliver });
+    const delivers: Record<string, Deliver> = {
+      sent: async () => ({ outcome: "sent" }),
+      refused: async () => ({ outcome: "refused", final: true, reason: "No such mailbox" }),
+      doubtful: async () => ({ outcome: "unknown", reason: "The connection broke" }),
+    };
+    for (const [key, deliver] of Object.entries(delivers)) {
+      await write(over(deliver), key);
+      await over(deliver).work();
+    }
+    const held = over(null);
+    await write(held, "held");
+    const withText = async () =>
+      (await stored()).flatMap(({ key, body }) => (body === "" ? [] : [key]));
+    const letters = ["sent", "refused", "doubtful", "held"].map((key) => `${key}:offer-letter`);
+    expect((await withText()).sort()).toEqual(
+      [...letters, "doubtful:offer-letter-code", "held:offer-letter-code"].sort(),
+    );
+    clock.pass(10 * 60_000);
+    await held.sweep();
+    expect((await withText()).sort()).toEqual(letters.sort());
   });
 
   test("to forget nobody forgets nothing", async () => {

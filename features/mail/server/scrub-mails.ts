@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "dr
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { foldedEmail } from "#platform/database/search-sql.ts";
-import { confirmationMailKinds, confirmationMailLifetime } from "../mail-kinds.ts";
+import { codeMailKinds, confirmationMailKinds, confirmationMailLifetime } from "../mail-kinds.ts";
 import { isAlertMail, mails } from "../tables.ts";
 import { finalMailStates, isUnsent } from "./mail-status.ts";
 
@@ -28,6 +28,7 @@ export const isTo = (address: string) =>
   eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`));
 
 export const isConfirmationMail = inArray(mails.kind, [...confirmationMailKinds]);
+const isCodeMail = inArray(mails.kind, [...codeMailKinds]);
 export const hasNoRecord = and(
   isNull(mails.applicationId),
   isNull(mails.candidateId),
@@ -77,16 +78,14 @@ export async function releaseConfirmationMails(
   return going.map(({ id }) => id);
 }
 
-/** Keeps nothing of those mails about acts without a record that went, or never will. */
-export async function scrubEndedConfirmationMails(
-  queries: Queries,
-  ids: readonly number[],
-): Promise<void> {
-  const isOver = inArray(mails.state, ["sent", "failed"]);
+/** Of mails that went, or never will: keeps nothing of those about acts without a record, and no text of a code. */
+export async function scrubEndedMails(queries: Queries, ids: readonly number[]): Promise<void> {
+  const isOver = and(inArray(mails.id, [...ids]), inArray(mails.state, ["sent", "failed"]));
   await queries
     .update(mails)
     .set(nobody)
-    .where(and(inArray(mails.id, [...ids]), isConfirmationMail, hasNoRecord, isOver));
+    .where(and(isOver, isConfirmationMail, hasNoRecord));
+  await queries.update(mails).set({ body: "" }).where(and(isOver, isCodeMail));
 }
 
 /** Scrubs the texts of mails older than 90 days, and ends those that were not sent. @returns how many */
@@ -94,6 +93,11 @@ export async function sweepMails({ database, clock }: Pick<Context, "database" |
   const { queries } = database;
   const now = clock.now();
   await forgetDoubtfulConfirmationMails(queries, now);
+  // also of one of which nobody knows whether it went
+  await queries
+    .update(mails)
+    .set({ body: "" })
+    .where(and(isCodeMail, lte(mails.trueUntil, now), ne(mails.body, "")));
   const before = new Date(now.getTime() - textRetention);
   const isOld = and(lt(mails.createdAt, before), ne(mails.body, ""));
   await end(queries, isOld, finalMailStates.old);

@@ -21,7 +21,7 @@ import {
   sealText,
   wordingAt,
 } from "./mail-text.ts";
-import { scrubEndedConfirmationMails } from "./scrub-mails.ts";
+import { scrubEndedMails } from "./scrub-mails.ts";
 import { followPause, takeProbe } from "./sending-pauses.ts";
 
 /** By which ways mail goes, and who has a part in that. */
@@ -120,7 +120,7 @@ export function sendMails(
         const change = { state: "failed", failure, nextAt: null } as const;
         await queries.update(mails).set(change).where(eq(mails.id, id));
       }
-      await scrubEndedConfirmationMails(
+      await scrubEndedMails(
         queries,
         rows.map(({ id }) => id),
       );
@@ -235,7 +235,7 @@ export function sendMails(
         .update(mails)
         .set({ ...outcome(mail, delivery, { isProbe, pausedUntil: until }), ...said })
         .where(and(eq(mails.id, id), isThisTry));
-      await scrubEndedConfirmationMails(queries, [id]);
+      await scrubEndedMails(queries, [id]);
       const refusedAt = isRefused ? now : null;
       if (tells) await needs.addressSeen?.(queries, recipient, { refusedAt });
       if (delivery.outcome === "sent" && delivery.providerId) {

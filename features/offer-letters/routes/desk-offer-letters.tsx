@@ -19,7 +19,7 @@ import { Time } from "#ui/components/time.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterList } from "../letter-list.ts";
-import { kindNames, stateNames } from "../offer-letter.ts";
+import { isUnreleased, kindNames, stateNames } from "../offer-letter.ts";
 import type { FilePress, ListedLetter } from "../server/list-letters.ts";
 import styles from "../styles/offer-letter.css?url";
 import type { Route } from "./+types/desk-offer-letters.ts";
@@ -38,12 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
   const { offerLetters } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);
+  // before the rows: what is changed in between was not seen
+  const fileVersion = await offerLetters.fileVersion(searchParams.get("import") ?? "");
   const list = await loadList(letterList, searchParams, offerLetters.search);
   const made = integer(searchParams.get("made"));
   const pressed = searchParams.get("pressed") ?? "";
   const count = integer(searchParams.get("count"));
   return {
-    ...{ list, files: await offerLetters.files() },
+    ...{ list, files: await offerLetters.files(), fileVersion },
     isAdmin: mayActAs(user.role, "admin"),
     needsApproval: await offerLetters.needsApproval(),
     done:
@@ -52,6 +54,10 @@ export async function loader(args: Route.LoaderArgs) {
         : count !== null && Object.hasOwn(pressedWords, pressed)
           ? pressedWords[pressed as FilePress](counted(count, "letter"))
           : null,
+    problem:
+      pressed === "changed"
+        ? "A letter of this file was changed after you opened the list, so nothing was approved. Look at it again."
+        : null,
   };
 }
 
@@ -59,7 +65,8 @@ const pressedWords: Record<FilePress, (letters: string) => string> = {
   "send-all": (letters) => `${letters} sent for approval.`,
   "approve-all": (letters) =>
     `${letters} approved. What you wrote or sent yourself is left to others.`,
-  "release-all": (letters) => `${letters} will be released within the next minutes.`,
+  "release-all": (letters) =>
+    `${letters} will be released within the next minutes. What cannot be released stays here, marked so.`,
 };
 
 export async function action(args: Route.ActionArgs) {
@@ -73,8 +80,14 @@ export async function action(args: Route.ActionArgs) {
   const file = new URL(args.request.url).searchParams.get("import") ?? "";
   if (!Object.hasOwn(pressedWords, pressed) || file === "")
     throw data("This form is none of ours.", { status: 422 });
-  const count = await offerLetters.pressFile(file, pressed as FilePress, user);
-  const query = new URLSearchParams({ import: file, pressed, count: String(count) });
+  const fileVersion = integer(form.get("fileVersion")) ?? 0;
+  const seen = { by: user, fileVersion };
+  const count = await offerLetters.pressFile(file, pressed as FilePress, seen);
+  const query = new URLSearchParams({
+    import: file,
+    pressed: count === null ? "changed" : pressed,
+  });
+  if (count !== null) query.set("count", String(count));
   return seeOther(`${offerLettersPath}?${query}`);
 }
 
@@ -104,9 +117,15 @@ const columns: readonly RecordColumn<ListedLetter>[] = [
   },
   {
     label: "Status",
-    cell: ({ state, lastDay }) => (
+    cell: ({ state, lastDay, notReleased, openQuestions }) => (
       <>
         {stateNames[state]}
+        {isUnreleased(state) && notReleased && (
+          <span className="sub">not released at its time</span>
+        )}
+        {openQuestions > 0 && (
+          <span className="sub">{counted(openQuestions, "open question")}</span>
+        )}
         {state === "released" && <span className="sub">until {dayInWords(new Date(lastDay))}</span>}
       </>
     ),
@@ -115,7 +134,7 @@ const columns: readonly RecordColumn<ListedLetter>[] = [
 ];
 
 export default function DeskOfferLetters({ loaderData }: Route.ComponentProps) {
-  const { list, files, isAdmin, needsApproval, done } = loaderData;
+  const { list, files, isAdmin, needsApproval, done, problem, fileVersion } = loaderData;
   const file = list.query.import;
   return (
     <DeskList
@@ -125,7 +144,7 @@ export default function DeskOfferLetters({ loaderData }: Route.ComponentProps) {
       lead="What was written, approved, released and accepted, newest first"
       columns={columns}
       empty="No letters here. Make one on an application, or import a file."
-      done={done}
+      {...{ done, problem }}
       options={{
         import: files.map(
           ({ id, at, letters }) =>
@@ -136,7 +155,7 @@ export default function DeskOfferLetters({ loaderData }: Route.ComponentProps) {
       <ButtonLink look="quiet" href={letterImportPath} icon="upload">
         Import letters
       </ButtonLink>
-      {file && <FileForm />}
+      {file && <FileForm {...{ fileVersion, needsApproval }} />}
       {isAdmin && (
         <>
           <a href={letterTemplatesPath}>Letter templates</a>
@@ -157,15 +176,20 @@ export default function DeskOfferLetters({ loaderData }: Route.ComponentProps) {
 }
 
 /** What is done with all letters of a file. */
-function FileForm() {
+function FileForm(props: { fileVersion: number; needsApproval: boolean }) {
   return (
     <form method="post" className="cluster gap-3">
-      <Button look="quiet" type="submit" name="do" value="send-all">
-        Send all for approval
-      </Button>
-      <Button look="quiet" type="submit" name="do" value="approve-all">
-        Approve all
-      </Button>
+      <input type="hidden" name="fileVersion" value={props.fileVersion} />
+      {props.needsApproval && (
+        <>
+          <Button look="quiet" type="submit" name="do" value="send-all">
+            Send all for approval
+          </Button>
+          <Button look="quiet" type="submit" name="do" value="approve-all">
+            Approve all
+          </Button>
+        </>
+      )}
       <Button look="ink" type="submit" name="do" value="release-all">
         Release all
       </Button>

@@ -1,5 +1,6 @@
 import { servicesOf } from "#http/request-context.ts";
 import { openPrivatePage, refusePrivatePage } from "#ui/private/private-page.ts";
+import { letterPdfHeaders } from "../offer-letter.ts";
 import type { Route } from "./+types/my-letter-pdf.ts";
 
 /** The letter as a file, as it was released or accepted. */
@@ -13,12 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
   // without the compiler the page is printed
   if (!pdf) throw refusePrivatePage(null);
   return new Response(pdf as Uint8Array<ArrayBuffer>, {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${letter.content.number}.pdf"`,
-      "cache-control": "private, no-store",
-      "referrer-policy": "strict-origin",
-      "x-robots-tag": "noindex, nofollow",
-    },
+    headers: letterPdfHeaders(letter.content.number),
   });
 }

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { auditLog } from "#features/accounts/tables.ts";
+import { applicationPages } from "#features/applications/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { offerLetters } from "../tables.ts";
+import { sha256Of } from "./letter-tools.ts";
 import { offerLettersUnderTest, usual } from "./offer-letters.fixtures.ts";
 
 const address = "203.0.113.7";
@@ -13,7 +16,8 @@ describeWithDatabase((database) => {
   async function serve() {
     const under = offerLettersUnderTest(database());
     const meera = await under.account("meera");
-    const number = await under.released(meera, await under.account("asif"));
+    const asif = await under.account("asif");
+    const number = await under.released(meera, asif);
     const token = await under.token();
     const { candidate } = under.letters;
     const shown = await candidate.find(token);
@@ -23,12 +27,12 @@ describeWithDatabase((database) => {
     };
     const accept = (more: Partial<typeof given> = {}) =>
       candidate.accept(token, { ...given, ...more }, address);
-    return { ...under, meera, number, token, candidate, accept };
+    return { ...under, meera, asif, number, token, candidate, accept };
   }
   const stored = async () => (await database().queries.select().from(offerLetters))[0];
 
   test("a letter is accepted with the name, the mailed code and the hash of what was shown", async () => {
-    const { candidate, token, accept, code, mails, clock } = await serve();
+    const { candidate, token, accept, code, mails, clock, mailer } = await serve();
     expect(await accept({ code: "123456" })).toMatchObject({ ok: false, why: "code" });
     await candidate.sendCode(token);
     expect(await accept({ code: await code(), name: "Asha Kulkarn" })).toMatchObject({
@@ -45,18 +49,30 @@ describeWithDatabase((database) => {
     expect(letter?.acceptedNetwork).toMatch(/\S{20}/);
     // a second press changes nothing
     expect(await accept({ code: "000000" })).toEqual({ ok: true, state: "accepted" });
-    const kinds = (await mails()).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "offer-letter-accepted")).toHaveLength(1);
+    // what asks to accept it, and opens that, goes to nobody any more
+    await mailer.work();
+    const sent = (await mails()).filter(({ state }) => state === "sent");
+    expect(sent.map(({ kind }) => kind)).toEqual(["offer-letter-accepted"]);
+  });
+
+  test("a code is in the outbox until it went, and no longer", async () => {
+    const { candidate, token, code, mails, mailer } = await serve();
+    await candidate.sendCode(token);
+    expect(await code()).toMatch(/^\d{6}$/);
+    await mailer.work();
+    const [letter, sent] = await mails();
+    expect(letter).toMatchObject({ state: "sent", body: expect.stringContaining("my-letter/") });
+    expect(sent).toMatchObject({ kind: "offer-letter-code", state: "sent", body: null });
   });
 
   test("many at once accept it once", async () => {
-    const { candidate, token, accept, code, mails } = await serve();
+    const { candidate, token, accept, code } = await serve();
     await candidate.sendCode(token);
     const typed = await code();
     const all = await Promise.all(Array.from({ length: 20 }, () => accept({ code: typed })));
     expect(all.every(({ ok }) => ok)).toBe(true);
-    const kinds = (await mails()).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "offer-letter-accepted")).toHaveLength(1);
+    const entries = await database().queries.select().from(auditLog);
+    expect(entries.filter(({ action }) => action === "letter-accepted")).toHaveLength(1);
   });
 
   test("another hash than that of what is stored accepts nothing", async () => {
@@ -72,6 +88,22 @@ describeWithDatabase((database) => {
     const now = (await candidate.find(token))?.sha256 ?? "";
     expect(await accept({ code: typed, sha256: now })).toMatchObject({ why: "changed" });
     expect((await stored())?.state).toBe("released");
+  });
+
+  test("an accepted letter is shown with the hash that was accepted, and not once it is stored otherwise", async () => {
+    const { candidate, token, accept, code, letters, number } = await serve();
+    await candidate.sendCode(token);
+    await accept({ code: await code() });
+    const { acceptedSha256, shown } = (await stored()) ?? {};
+    expect(await candidate.find(token)).toMatchObject({
+      ...{ isAltered: false, accepted: { name: "asha  KULKARNI", sha256: acceptedSha256 } },
+    });
+    const altered = { shown: `${shown} `, sha256: sha256Of(`${shown} `) };
+    await database().queries.update(offerLetters).set(altered);
+    const read = await candidate.find(token);
+    expect(read).toMatchObject({ isAltered: true, accepted: { sha256: acceptedSha256 } });
+    expect(await letters.open(number)).toMatchObject({ isAltered: true, hasPdf: false });
+    expect(await letters.pdfOf(number)).toBeNull();
   });
 
   test("five wrong codes end a code, and a new one opens again", async () => {
@@ -93,7 +125,9 @@ describeWithDatabase((database) => {
     clock.pass(10 * minute);
     expect(await accept({ code: first })).toMatchObject({ why: "code" });
     await candidate.sendCode(token);
-    expect(await accept({ code: await code() })).toMatchObject({ ok: true });
+    const second = await code();
+    if (second !== first) expect(await accept({ code: first })).toMatchObject({ why: "code" });
+    expect(await accept({ code: second })).toMatchObject({ ok: true });
   });
 
   test("codes are mailed to one letter so often, and no more", async () => {
@@ -115,8 +149,10 @@ describeWithDatabase((database) => {
   });
 
   test("who declines says why, and accepts nothing afterwards", async () => {
-    const { candidate, token, accept } = await serve();
+    const { candidate, token, accept, mails, mailer } = await serve();
     expect(await candidate.decline(token, "Pay")).toEqual({ ok: true, state: "declined" });
+    await mailer.work();
+    expect((await mails()).filter(({ state }) => state === "sent")).toEqual([]);
     expect(await accept()).toMatchObject({ why: "declined" });
     expect(await stored()).toMatchObject({ state: "declined", declineReason: "Pay" });
   });
@@ -130,6 +166,7 @@ describeWithDatabase((database) => {
     await letters.answerQuestion(number, question?.id ?? 0, "Yes, both ways.", meera);
     expect((await candidate.find(token))?.questions).toMatchObject([{ answer: "Yes, both ways." }]);
     const answer = (await mails()).find(({ kind }) => kind === "offer-letter-answer");
+    expect(answer?.body).toContain("Our answer is on the page");
     expect(answer?.body).not.toContain("both ways");
   });
 
@@ -137,12 +174,68 @@ describeWithDatabase((database) => {
     const { candidate, token, letters, application, meera } = await serve();
     const last = token.endsWith("0") ? "1" : "0";
     expect(await candidate.find(token.slice(0, -1) + last)).toBeNull();
-    await letters.make(await application(), "offer", usual, meera);
+    const applicationId = await application();
+    await letters.make(applicationId, "offer", usual, meera);
     const { queries } = database();
-    const [draft] = await queries
-      .select()
-      .from(offerLetters)
-      .where(eq(offerLetters.state, "draft"));
-    expect(await candidate.find(`${draft?.code}${token.slice(32)}`)).toBeNull();
+    const [url = ""] = await letters.links(queries, applicationId, 1);
+    const own = url.slice(-64);
+    expect(own).toMatch(/^[0-9a-f]{64}$/);
+    expect(await candidate.find(own)).toBeNull();
+    const isDraft = eq(offerLetters.state, "draft");
+    await queries.update(offerLetters).set({ shown: "{}" }).where(isDraft);
+    // that it is not released was all
+    expect(await candidate.find(own)).not.toBeNull();
+  });
+
+  test("a withdrawn application takes its open letters with it, and no accepted one", async () => {
+    const { candidate, token, accept, code, letters, meera, number } = await serve();
+    const { queries } = database();
+    await candidate.sendCode(token);
+    await accept({ code: await code() });
+    const applicationId = (await stored())?.applicationId ?? 0;
+    const states = async () =>
+      (await queries.select().from(offerLetters).orderBy(offerLetters.id)).map(
+        ({ state, revokeReason }) => [state, revokeReason],
+      );
+    await letters.make(applicationId, "appointment", usual, meera);
+    const { withdrawn } = await letters.prepare();
+    await database().transaction((within) => withdrawn(within, applicationId));
+    expect(await states()).toEqual([
+      ["accepted", null],
+      ["revoked", "The application was withdrawn."],
+    ]);
+    expect(await letters.verify(number)).toMatchObject({ state: "valid" });
+  });
+
+  test("of a withdrawn application no letter is released or accepted, also where one is left open", async () => {
+    const { candidate, token, accept, code, letters, meera, asif, number } = await serve();
+    await candidate.sendCode(token);
+    const typed = await code();
+    const applicationId = (await stored())?.applicationId ?? 0;
+    const made = await letters.make(applicationId, "offer", usual, meera);
+    const draft = made.ok ? made.number : "";
+    await letters.sendForApproval(draft, meera);
+    await letters.approve(draft, 1, asif);
+    const now = new Date();
+    await database()
+      .queries.update(applicationPages)
+      .set({ withdrawnAt: now })
+      .where(eq(applicationPages.applicationId, applicationId));
+    expect(await accept({ code: typed })).toMatchObject({ why: "withdrawn" });
+    expect(await candidate.sendCode(token)).toMatchObject({ why: "withdrawn" });
+    expect(await letters.release(draft, null, meera)).toMatchObject({ why: "withdrawn" });
+    expect((await letters.open(number))?.state).toBe("released");
+  });
+
+  test("the links of a letter are those that end with its application's", async () => {
+    const { candidate, token, letters } = await serve();
+    const applicationId = (await stored())?.applicationId ?? 0;
+    const { queries } = database();
+    const ofVersion = async (version: number) =>
+      (await letters.links(queries, applicationId, version)).map((url) => url.slice(-64));
+    expect(await ofVersion(1)).toEqual([token]);
+    await queries.update(applicationPages).set({ linkVersion: 2 });
+    expect(await candidate.find(token)).toBeNull();
+    expect(await candidate.find((await ofVersion(2))[0] ?? "")).not.toBeNull();
   });
 });

@@ -7,25 +7,38 @@ import type { LetterContent } from "../letter-content.ts";
 import type { OwnOutcome, OwnRefusal } from "../my-letter-form.ts";
 import { foldedName, type LetterState, letterLimits, stateAt } from "../offer-letter.ts";
 import { acceptedMail, codeMail } from "../texts/offer-letter-mails.ts";
-import { type LetterTools, mailLetter, readShown, sha256Of } from "./letter-tools.ts";
+import {
+  callBackUnsent,
+  isAltered,
+  type LetterTools,
+  mailLetter,
+  readShown,
+  sha256Of,
+} from "./letter-tools.ts";
 import {
   byCode,
   createLettersStore,
+  type LetterRow,
   ofApplication,
   type QuestionRow,
   type StoredLetter,
 } from "./letters-store.ts";
+import type { AcceptedFacts } from "./pdf/letter-source.ts";
 
-/** A letter as whoever it is for reads it. */
-export interface CandidateLetter {
+/** A letter as it was shown. */
+export interface ShownLetter {
   state: LetterState;
   content: LetterContent;
+  /** As it was stored with the acceptance. */
+  accepted: AcceptedFacts | null;
+  /** What is stored is not what was released or accepted: nothing of it is shown as that. */
+  isAltered: boolean;
+}
+
+/** The same as whoever it is for reads it. */
+export interface CandidateLetter extends ShownLetter {
   /** SHA-256 of what is shown, as hexadecimal digits. */
   sha256: string;
-  expiresAt: Date;
-  acceptedAt: Date | null;
-  /** The name that was typed for that. */
-  acceptedName: string | null;
   questions: Pick<QuestionRow, "id" | "question" | "answer">[];
 }
 
@@ -40,7 +53,7 @@ export interface Acceptance {
 /** Codes that one letter is mailed. */
 export const codesPerLetter: RateLimit = {
   kept: { capacity: 5, perSecond: 5 / (60 * 60) },
-  tried: { capacity: 10_000, perSecond: 10_000 },
+  tried: { capacity: 5, perSecond: 5 / (60 * 60) },
 };
 
 const refused = (why: OwnRefusal): OwnOutcome => ({ ok: false, why });
@@ -86,11 +99,11 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
     async find(token: string): Promise<CandidateLetter | null> {
       const found = await find(token);
       if (!found) return null;
-      const { id, shown, acceptedAt, acceptedName, expiresAt } = found.letter;
+      const { id, shown } = found.letter;
       const questions = await createLettersStore(database.queries).questionsOf(id);
       return {
-        ...{ state: stateAt(found.letter, clock.now()), acceptedAt, acceptedName, expiresAt },
-        ...{ content: readShown(shown ?? ""), sha256: sha256Of(shown ?? "") },
+        ...shownLetter(found.letter, clock.now()),
+        sha256: sha256Of(shown ?? ""),
         questions: questions.map(({ id: of, question, answer }) => ({ id: of, question, answer })),
       };
     },
@@ -146,6 +159,7 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
           ...{ acceptedNetwork: network, acceptedVersion: letter.version },
           ...{ acceptedSha256: sha256, codeHash: null },
         });
+        await callBackUnsent(mailer, queries, letter);
         const mail = { ...mailLetter(letter), link: links.url(found), fingerprint: sha256 };
         await write(held, {
           ...{ key: `offer-letter:${letter.id}:accepted`, kind: "offer-letter-accepted" },
@@ -165,6 +179,7 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
         if (closed) return refused(closed);
         const declined = { state: "declined", declinedAt: now, declineReason: reason } as const;
         await createLettersStore(queries).change(id, { ...declined, codeHash: null });
+        await callBackUnsent(mailer, queries, found.letter);
         await writeAudit(queries, now, { actor: null, action: "letter-declined", subject: number });
         return { ok: true, state: "declined" };
       }),
@@ -172,13 +187,13 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
     ask: (token: string, question: string): Promise<OwnOutcome> =>
       changing(token, async ({ queries, found, now }) => {
         const state = stateAt(found.letter, now);
-        if (state === "replaced" || state === "revoked") return refused("changed");
+        if (state === "replaced" || state === "revoked") return refused(state);
         const store = createLettersStore(queries);
         const asked = await store.questionsOf(found.letter.id);
         // sent twice it is one question
         if (asked.some((each) => each.question === question && each.answer === null))
           return { ok: true, state };
-        if (asked.length >= maxQuestions) return { ok: false, why: "wait", seconds: 24 * 60 * 60 };
+        if (asked.length >= letterLimits.questions) return refused("asked");
         await store.addQuestion(found.letter.id, question, now);
         return { ok: true, state };
       }),
@@ -208,7 +223,10 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
   }
 }
 
-const maxQuestions = 20;
+export const shownLetter = (letter: LetterRow, now: Date): ShownLetter => ({
+  ...{ state: stateAt(letter, now), content: readShown(letter.shown ?? "") },
+  ...{ accepted: acceptedFacts(letter), isAltered: isAltered(letter) },
+});
 
 const isShown = ({ letter }: StoredLetter) => letter.shown !== null;
 
@@ -230,8 +248,14 @@ function refusalOf(
 /** Why a letter is not accepted or declined any more; null where it is. */
 function closedTo({ letter, withdrawn }: StoredLetter, now: Date): OwnRefusal | null {
   const state = stateAt(letter, now);
-  if (state === "released") return withdrawn ? "changed" : null;
-  if (state === "replaced") return "changed";
-  if (state === "revoked" || state === "declined" || state === "accepted") return state;
-  return "expired";
+  if (state === "replaced" || state === "declined" || state === "accepted") return state;
+  if (withdrawn) return "withdrawn";
+  if (state === "released") return null;
+  return state === "revoked" ? "revoked" : "expired";
+}
+
+function acceptedFacts({ acceptedAt, acceptedName, acceptedSha256 }: LetterRow) {
+  return acceptedAt && acceptedName && acceptedSha256
+    ? { name: acceptedName, at: acceptedAt, sha256: acceptedSha256 }
+    : null;
 }

@@ -4,10 +4,12 @@ import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { NewMail } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
+import { unsaidFields } from "../letter-content.ts";
 import { type LetterSchema, missingFields, schemaOf } from "../letter-schema.ts";
-import type { LetterRefusal } from "../offer-letter.ts";
+import { isUnreleased, type LetterRefusal } from "../offer-letter.ts";
 import { answerMail, endedMail, releasedMail } from "../texts/offer-letter-mails.ts";
 import {
+  callBackUnsent,
   contentOf,
   type LetterTools,
   lastDayInWords,
@@ -17,7 +19,7 @@ import {
   shownText,
 } from "./letter-tools.ts";
 import { byNumber, createLettersStore, type StoredLetter } from "./letters-store.ts";
-import { expiryOf, newCode } from "./make-letters.ts";
+import { currentWording, expiryOf, newCode, withWriter } from "./make-letters.ts";
 
 export type Decided =
   | { ok: true; number: string }
@@ -30,8 +32,6 @@ interface Step {
   facts: Brand;
   now: Date;
 }
-
-const unreleased: readonly string[] = ["draft", "waiting", "approved"];
 
 /** What becomes of a letter on the desk, from its approval to its end. */
 export function createDeciding(tools: LetterTools) {
@@ -77,19 +77,48 @@ export function createDeciding(tools: LetterTools) {
     const current = template && schemaOf(template);
     const holds = current && current.validFrom <= indianDay(now);
     const schema: LetterSchema = holds ? current : source.schema;
-    return missingFields(schema, { name, values: source.values, rows: source.rows });
+    const unsaid: Record<string, string> = {};
+    for (const { key, label } of unsaidFields(source, schema))
+      unsaid[key] =
+        `${label} does not stand in the text. Save the letter, and it takes the text of its template.`;
+    const missing = missingFields(schema, { name, values: source.values, rows: source.rows });
+    return { ...unsaid, ...missing };
   }
 
-  async function checkReady(step: Step): Promise<void> {
+  /** Why it cannot be released, whoever has approved it. */
+  async function obstacle(step: Step): Promise<Refusal | null> {
+    const { letter, withdrawn } = step.found;
+    if (withdrawn) return { why: "withdrawn" };
     const missing = await missingNow(step);
-    if (Object.keys(missing).length > 0) refuse("missing", missing);
-    if (step.found.letter.expiresAt <= step.now) refuse("expired");
+    if (Object.keys(missing).length > 0) return { why: "missing", missing };
+    return letter.expiresAt <= step.now ? { why: "expired" } : null;
   }
 
   async function mayRelease({ store, found }: Step): Promise<boolean> {
-    const { state } = found.letter;
-    if (state === "approved") return true;
-    return unreleased.includes(state) && !(await store.needsApproval());
+    const { state, approvedBy } = found.letter;
+    if (!isUnreleased(state)) return false;
+    return (state === "approved" && approvedBy !== null) || !(await store.needsApproval());
+  }
+
+  /** Of one whose time has come. @returns whether it was released; HR has to look at others */
+  async function releaseInTime(number: string): Promise<boolean> {
+    let isReleased = false;
+    await deciding(number, async (step) => {
+      const { releaseAt, state, id } = step.found.letter;
+      // another node was first, or somebody has changed it
+      if (!isUnreleased(state) || releaseAt === null || releaseAt > step.now) refuse("state");
+      const mayBe = await mayRelease(step);
+      const why = mayBe ? (await obstacle(step))?.why : "unapproved";
+      if (why) {
+        await step.store.change(id, { releaseAt: null, notReleased: why });
+        await audit(step, null, "letter-not-released");
+      } else {
+        await releaseNow(step, null);
+        isReleased = true;
+      }
+      return null;
+    });
+    return isReleased;
   }
 
   async function releaseNow(step: Step, by: StaffUser | null): Promise<void> {
@@ -116,12 +145,19 @@ export function createDeciding(tools: LetterTools) {
     await audit(step, by, "letter-released");
   }
 
+  async function schedule(step: Step, at: Date, by: StaffUser): Promise<void> {
+    const { store, found, now } = step;
+    if (at <= now || at >= found.letter.expiresAt) refuse("past");
+    await store.change(found.letter.id, { releaseAt: at, releasedBy: by.id, notReleased: null });
+    await audit(step, by, "letter-scheduled");
+  }
+
   /** Says that a letter does not hold any more, to whoever was told of it. */
   async function tellEnded(step: Step, isReplaced: boolean): Promise<void> {
     const { queries, found, facts } = step;
     const { letter } = found;
     if (letter.releasedAt === null) return;
-    await mailer.callBack(queries, { key: `offer-letter:${letter.id}:released` }, "overtaken");
+    await callBackUnsent(mailer, queries, letter);
     const mail = { ...mailLetter(letter), link: links.url(found) };
     await write(
       step,
@@ -161,10 +197,10 @@ export function createDeciding(tools: LetterTools) {
     approve: (number: string, version: number, by: StaffUser) =>
       deciding(number, async (step) => {
         const { store, found, now } = step;
-        const { id, state, changedBy, sentBy, version: current } = found.letter;
+        const { id, state, writers, sentBy, version: current } = found.letter;
         if (state !== "waiting") refuse("state");
         if (version !== current) refuse("changed");
-        if (by.id === changedBy || by.id === sentBy) refuse("own");
+        if (writers.includes(by.id) || by.id === sentBy) refuse("own");
         await store.change(id, { state: "approved", approvedBy: by.id, approvedAt: now });
         await audit(step, by, "letter-approved");
         return null;
@@ -173,39 +209,29 @@ export function createDeciding(tools: LetterTools) {
     /** @param at null for now */
     release: (number: string, at: Date | null, by: StaffUser) =>
       deciding(number, async (step) => {
-        const { store, found, now } = step;
+        const { found } = step;
         // what is missing is named even before somebody approves: it would be in vain
-        if (unreleased.includes(found.letter.state)) await checkReady(step);
+        const why = isUnreleased(found.letter.state) ? await obstacle(step) : null;
+        if (why) refuse(why.why, why.missing);
         if (!(await mayRelease(step))) refuse("state");
-        if (at === null) await releaseNow(step, by);
-        else {
-          if (at <= now || at >= found.letter.expiresAt) refuse("past");
-          const scheduled = { state: "approved", releaseAt: at, releasedBy: by.id } as const;
-          await store.change(found.letter.id, scheduled);
-          await audit(step, by, "letter-scheduled");
-        }
+        await (at === null ? releaseNow(step, by) : schedule(step, at, by));
         return null;
       }),
 
-    /** Releases what is due. @returns how many */
+    /** Releases what is due; one that fails holds up no other. @returns how many */
     async releaseDue(): Promise<number> {
       const due = await createLettersStore(database.queries).dueReleases(clock.now());
+      const failures: unknown[] = [];
       let released = 0;
       for (const number of due) {
-        const done = await deciding(number, async (step) => {
-          const { releaseAt, state, id } = step.found.letter;
-          // another node was first, or somebody has changed it
-          if (state !== "approved" || releaseAt === null || releaseAt > step.now) refuse("state");
-          const missing = await missingNow(step);
-          const isLate = step.found.letter.expiresAt <= step.now;
-          // HR has to look at it: it waits as approved
-          if (isLate || Object.keys(missing).length > 0)
-            await step.store.change(id, { releaseAt: null });
-          else await releaseNow(step, null);
-          return null;
-        });
-        if (done.ok) released += 1;
+        try {
+          if (await releaseInTime(number)) released += 1;
+        } catch (error) {
+          failures.push(error);
+        }
       }
+      if (failures.length > 0)
+        throw new AggregateError(failures, `The release of ${failures.length} letters failed.`);
       return released;
     },
 
@@ -214,13 +240,15 @@ export function createDeciding(tools: LetterTools) {
       deciding(number, async (step) => {
         const { store, found, now } = step;
         const { letter } = found;
-        if (unreleased.includes(letter.state) || letter.state === "replaced") refuse("state");
-        const { kind, applicationId, name, email, templateKey, source } = letter;
+        if (isUnreleased(letter.state) || letter.state === "replaced") refuse("state");
+        const { kind, applicationId, name, email, templateKey } = letter;
+        const source = { ...letter.source, ...currentWording(letter, await store.templates()) };
         const lastDay = letter.lastDay < indianDay(now) ? indianDay(now) : letter.lastDay;
         const next = await store.add({
           ...{ kind, applicationId, name, email, templateKey, source, code: newCode() },
           ...{ state: "draft", lastDay, expiresAt: expiryOf(lastDay), replaces: number },
           ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id },
+          writers: withWriter(letter.writers, by.id),
         });
         await store.change(letter.id, { state: "replaced", replacedBy: next, codeHash: null });
         if (letter.state !== "revoked") await tellEnded(step, true);

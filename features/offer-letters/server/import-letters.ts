@@ -53,10 +53,10 @@ export function createLetterImport({ database, clock }: LetterTools) {
     const decoded = decodeCsv(file);
     if (!decoded.ok) return [{ line: 1, problem: decoded.problem }];
     const fields = columnsOf(template);
-    const heading = readCsvRecords(decoded.text.slice(0, 20_000)).records[0]?.fields ?? [];
-    const amounts = heading.map((each) => each.trim()).filter((each) => paid.test(each));
+    const amounts = amountColumns(decoded.text);
+    if (typeof amounts === "string") return [{ line: 1, problem: amounts }];
     const table = await readTable(decoded.text, {
-      columns: [...own, ...fields.map(({ label }) => label), ...new Set(amounts)],
+      columns: [...own, ...fields.map(({ label }) => label), ...amounts],
       heading: "some",
       most: letterLimits.imported,
       words: {
@@ -65,22 +65,9 @@ export function createLetterImport({ database, clock }: LetterTools) {
       },
     });
     if (!table.ok) return [{ line: table.line, problem: table.problem }];
-    const today = indianDay(clock.now());
-    const problems = [...table.problems];
-    const letters: ImportedLetter[] = [];
-    const lines = new Map<string, number>();
-    for (const { line, texts } of table.rows) {
-      const found = readRow(template, texts, { today, amounts });
-      if ("problems" in found) {
-        problems.push(...found.problems.map((problem) => ({ line, problem })));
-        continue;
-      }
-      const before = lines.get(found.letter.email.toLowerCase());
-      if (before) problems.push({ line, problem: `The same email is in line ${before}.` });
-      else lines.set(found.letter.email.toLowerCase(), line);
-      letters.push(found.letter);
-    }
-    const sorted = problems.toSorted((one, other) => one.line - other.line);
+    const asked = { today: indianDay(clock.now()), amounts };
+    const { letters, problems } = readRows(template, table.rows, asked);
+    const sorted = [...table.problems, ...problems].toSorted((one, other) => one.line - other.line);
     return sorted.length > 0 ? sorted : letters;
   }
 
@@ -114,7 +101,7 @@ export function createLetterImport({ database, clock }: LetterTools) {
             ...{ kind: template.kind, code: newCode(), name: letter.name, email: letter.email },
             ...{ templateKey, source: sourceOf(template, letter), state: "draft" as const },
             ...{ lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay), importId },
-            ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id },
+            ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id, writers: [by.id] },
           });
         }
         const detail = { rows: letters.length };
@@ -125,21 +112,76 @@ export function createLetterImport({ database, clock }: LetterTools) {
   };
 }
 
+/** What a column of what is paid says. */
+function paidColumn(column: string) {
+  const [, component = "", period = "", wage] = paid.exec(column) ?? [];
+  const key = component.replaceAll(/\s+/gu, " ").trim().toLowerCase();
+  const of = period.toLowerCase() === "monthly" ? ("monthly" as const) : ("yearly" as const);
+  return { key, component, period: of, isWage: wage !== undefined };
+}
+
+/** The columns of what is paid; or why those of a component do not make one row. */
+function amountColumns(file: string): string[] | string {
+  const heading = readCsvRecords(file.slice(0, 20_000)).records[0]?.fields ?? [];
+  const amounts = heading.map((each) => each.trim()).filter((each) => paid.test(each));
+  const columns = amounts.map(paidColumn);
+  for (const [place, { key, component, period, isWage }] of columns.entries()) {
+    const others = columns.slice(0, place).filter((other) => other.key === key);
+    if (others.some((other) => other.isWage !== isWage))
+      return `“${component}” counts as wages in one column, and not in another.`;
+    if (others.some((other) => other.period === period))
+      return `“${component}” has two ${period} columns.`;
+  }
+  return amounts;
+}
+
+interface Asked {
+  today: string;
+  /** Columns of what is paid. */
+  amounts: readonly string[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+function readRows(
+  template: LetterTemplate,
+  rows: readonly { line: number; texts: Texts }[],
+  asked: Asked,
+) {
+  const problems: ImportProblem[] = [];
+  const letters: ImportedLetter[] = [];
+  const lines = new Map<string, number>();
+  for (const { line, texts } of rows) {
+    const found = readRow(template, texts, asked);
+    if ("problems" in found) {
+      problems.push(...found.problems.map((problem) => ({ line, problem })));
+      continue;
+    }
+    const email = found.letter.email.toLowerCase();
+    const before = lines.get(email) ?? line;
+    lines.set(email, before);
+    if (before < line) problems.push({ line, problem: `The same email is in line ${before}.` });
+    letters.push(found.letter);
+  }
+  return { letters, problems };
+}
+
 function readRow(
   template: LetterTemplate,
-  texts: Readonly<Record<string, string>>,
-  { today, amounts }: { today: string; amounts: readonly string[] },
+  texts: Texts,
+  { today, amounts }: Asked,
 ): { letter: ImportedLetter } | { problems: string[] } {
   const text = (column: string) => (texts[column] ?? "").trim();
   const fields = columnsOf(template);
-  const rows = amounts.flatMap((column): TypedRow[] => {
-    const [, component = "", period = "", wage] = paid.exec(column) ?? [];
+  const paidRows = new Map<string, TypedRow>();
+  for (const column of amounts) {
     const amount = text(column);
-    if (amount === "") return [];
-    const isMonthly = period.toLowerCase() === "monthly";
-    const of = isMonthly ? { monthly: amount } : { yearly: amount };
-    return [{ ...emptyRow, ...of, component, isWage: wage !== undefined }];
-  });
+    const { key, period, ...of } = paidColumn(column);
+    // month and year of a component are one row, and have to fit
+    if (amount !== "")
+      paidRows.set(key, { ...emptyRow, ...paidRows.get(key), ...of, [period]: amount });
+  }
+  const rows = [...paidRows.values()];
   const checked = checkLetter(
     {
       ...{ template: "", name: text("Name"), lastDay: text("Expires"), rows },

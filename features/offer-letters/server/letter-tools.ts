@@ -5,6 +5,7 @@ import { myLetterPath, verifyPath } from "#contract/offer-letter-paths.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 import { fillLetter, type LetterContent } from "../letter-content.ts";
@@ -93,12 +94,26 @@ export const shownText = (content: LetterContent): string => JSON.stringify(cont
 export const sha256Of = (shown: string): string =>
   createHash("sha256").update(shown, "utf8").digest("hex");
 
+/** Whether what is stored is other than what was released, or accepted. */
+export const isAltered = ({ shown, sha256, acceptedSha256 }: LetterRow): boolean =>
+  shown !== null && sha256Of(shown) !== (acceptedSha256 ?? sha256);
+
 export const readShown = (shown: string): LetterContent => JSON.parse(shown) as LetterContent;
 
 export const mailLetter = ({ name, kind, number }: LetterRow): MailLetter => ({
   ...{ name, number },
   letter: kindNames[kind],
 });
+
+/** What was not sent of a letter that is accepted, declined or ended says nothing that is still so. */
+export async function callBackUnsent(
+  mailer: Pick<Mailer, "callBack">,
+  queries: Queries,
+  { id, codes }: LetterRow,
+): Promise<void> {
+  for (const what of ["released", `code:${codes}`])
+    await mailer.callBack(queries, { key: `offer-letter:${id}:${what}` }, "overtaken");
+}
 
 export const lastDayInWords = ({ lastDay }: LetterRow): string => dayInWords(new Date(lastDay));
 

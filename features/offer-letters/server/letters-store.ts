@@ -6,6 +6,7 @@ import type { Reader } from "#features/applications/server/index.ts";
 import { applicantNames, applicationPages, applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import type { LetterTemplate } from "../letter-schema.ts";
+import { unreleasedStates } from "../offer-letter.ts";
 import {
   offerLetterQuestions,
   offerLetterSettings,
@@ -78,6 +79,11 @@ export function createLettersStore(queries: Queries) {
       return rows().where(where).orderBy(desc(id)).limit(most);
     },
 
+    /** The oldest first, held as by `hold`. */
+    async holdAll(where: SQL | undefined): Promise<StoredLetter[]> {
+      return rows().where(where).orderBy(asc(id)).for("update", { of: offerLetters });
+    },
+
     async change(letterId: number, change: Partial<LetterRow>): Promise<void> {
       await queries.update(offerLetters).set(change).where(eq(id, letterId));
     },
@@ -89,7 +95,7 @@ export function createLettersStore(queries: Queries) {
         .from(offerLetters)
         .where(
           and(
-            eq(state, "approved"),
+            inArray(state, [...unreleasedStates]),
             isNotNull(offerLetters.releaseAt),
             lte(offerLetters.releaseAt, now),
           ),

@@ -1,10 +1,14 @@
 import { inArray } from "drizzle-orm";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { isUnreleased, stateAt } from "../offer-letter.ts";
 import { offerLetterQuestions, offerLetters } from "../tables.ts";
-import { letterEmail } from "./letters-store.ts";
+import { callBackUnsent, type LetterTools } from "./letter-tools.ts";
+import { createLettersStore, letterEmail, ofApplication } from "./letters-store.ts";
 
 const { id, number, kind, name, state, madeAt, lastDay, releasedAt, shown, sha256 } = offerLetters;
 const { declinedAt, declineReason, revokedAt, acceptedAt, acceptedName } = offerLetters;
@@ -62,4 +66,32 @@ export function letterRetention(
     await options.mailer.forgetMails(queries, { keys });
     return undefined;
   });
+}
+
+/** An application takes its open letters with it. Its candidate, who ended it, is not written to. */
+export function createLetterEnds({ clock, mailer, links }: LetterTools) {
+  async function end(queries: Queries, applicationId: number): Promise<void> {
+    const store = createLettersStore(queries);
+    const now = clock.now();
+    for (const { letter } of await store.holdAll(ofApplication(applicationId))) {
+      const current = stateAt(letter, now);
+      if (current !== "released" && !isUnreleased(current)) continue;
+      await store.change(letter.id, {
+        ...{ state: "revoked", revokedAt: now, revokeReason: "The application was withdrawn." },
+        ...{ codeHash: null, releaseAt: null },
+      });
+      await callBackUnsent(mailer, queries, letter);
+      const entry = { actor: null, action: "letter-revoked", subject: letter.number } as const;
+      await writeAudit(queries, now, entry);
+    }
+  }
+
+  return {
+    /** As interviews end with their application. */
+    prepare: async () => ({ withdrawn: end, erased: end }),
+    async links(queries: Queries, applicationId: number, linkVersion: number): Promise<string[]> {
+      const all = await createLettersStore(queries).all(ofApplication(applicationId));
+      return all.map(({ letter }) => links.url({ letter, linkVersion }));
+    },
+  };
 }

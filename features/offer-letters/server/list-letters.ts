@@ -1,25 +1,35 @@
 import {
   and,
+  arrayContains,
   count,
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lte,
   ne,
+  not,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudits } from "#features/accounts/server/index.ts";
+import type { Queries } from "#platform/database/database.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
 import type { LetterQuery } from "../letter-list.ts";
-import { type LetterKind, type LetterState, type StoredState, stateAt } from "../offer-letter.ts";
-import { offerLetters } from "../tables.ts";
+import {
+  type LetterKind,
+  type LetterRefusal,
+  type LetterState,
+  stateAt,
+  unreleasedStates,
+} from "../offer-letter.ts";
+import { offerLetterQuestions, offerLetters } from "../tables.ts";
 import type { LetterTools } from "./letter-tools.ts";
-import { letterEmail } from "./letters-store.ts";
+import { createLettersStore, letterEmail } from "./letters-store.ts";
 
 /** A letter in HR's list. */
 export interface ListedLetter {
@@ -31,6 +41,10 @@ export interface ListedLetter {
   state: LetterState;
   madeAt: Date;
   lastDay: string;
+  /** Why it was not released at its time; null of one that was. */
+  notReleased: LetterRefusal | null;
+  /** How many wait for an answer. */
+  openQuestions: number;
 }
 
 /** A file of letters. */
@@ -42,12 +56,14 @@ export interface ImportedFile {
 
 const { id, number, kind, name, state, madeAt, lastDay, expiresAt, importId } = offerLetters;
 
+const countOpenQuestions = sql<number>`(SELECT count(*)::int FROM ${offerLetterQuestions} AS question
+  WHERE question.letter_id = ${offerLetters}.id AND question.answer IS NULL)`;
+
 /** What is pressed for all letters of a file. */
-export const filePresses = ["send-all", "approve-all", "release-all"] as const;
-export type FilePress = (typeof filePresses)[number];
+export type FilePress = "send-all" | "approve-all" | "release-all";
 
 /** Letters as HR finds them, and what is done with all of a file at once. */
-export function createLetterList({ database, clock }: LetterTools) {
+export function createLetterList({ database, clock }: Pick<LetterTools, "database" | "clock">) {
   const { queries } = database;
 
   return {
@@ -60,7 +76,8 @@ export function createLetterList({ database, clock }: LetterTools) {
       const rows = await queries
         .select({
           ...{ id, number, kind, name, state, madeAt, lastDay, expiresAt },
-          email: letterEmail,
+          ...{ email: letterEmail, notReleased: offerLetters.notReleased },
+          openQuestions: countOpenQuestions,
         })
         .from(offerLetters)
         .where(where)
@@ -93,15 +110,29 @@ export function createLetterList({ database, clock }: LetterTools) {
       return rows;
     },
 
-    /** Does it with each letter of a file that is in the state for it. @returns how many those were */
-    async pressFile(file: string, press: FilePress, by: StaffUser): Promise<number> {
+    /** Grows with every change of a letter of a file. */
+    fileVersion: (file: string) => versionOf(queries, file),
+
+    /**
+     * Does it with each letter of a file that is in a state for it.
+     * @param fileVersion of the file as whoever pressed has seen it
+     * @returns how many those were; null where the text of one was changed since
+     */
+    async pressFile(
+      file: string,
+      press: FilePress,
+      { by, fileVersion }: { by: StaffUser; fileVersion: number },
+    ): Promise<number | null> {
       const now = clock.now();
       return database.transaction(async (within) => {
-        const { from, set, action, where } = steps(by, now)[press];
+        await within.select({ id }).from(offerLetters).where(eq(importId, file)).for("update");
+        if (press === "approve-all" && (await versionOf(within, file)) !== fileVersion) return null;
+        const needsApproval = await createLettersStore(within).needsApproval();
+        const { set, action, where } = steps(by, { now, needsApproval })[press];
         const changed = await within
           .update(offerLetters)
           .set(set)
-          .where(and(eq(importId, file), eq(state, from), where))
+          .where(and(eq(importId, file), where))
           .returning({ number });
         const entries = changed.map((each) => ({ actor: by, action, subject: each.number }));
         await writeAudits(within, now, entries);
@@ -111,35 +142,51 @@ export function createLetterList({ database, clock }: LetterTools) {
   };
 }
 
+async function versionOf(queries: Queries, file: string): Promise<number> {
+  const [found] = await queries
+    .select({ version: sql<number>`coalesce(sum(${offerLetters.version}), 0)`.mapWith(Number) })
+    .from(offerLetters)
+    .where(eq(importId, file));
+  return found?.version ?? 0;
+}
+
 interface FileStep {
-  from: StoredState;
   set: Partial<typeof offerLetters.$inferSelect>;
   action: AuditAction;
-  /** What else has to be so. */
-  where?: SQL | undefined;
+  where: SQL | undefined;
 }
 
 /** Released they are by the job for that, as each is filled in and mailed by itself. */
-const steps = (by: StaffUser, now: Date): Record<FilePress, FileStep> => ({
+const steps = (
+  by: StaffUser,
+  { now, needsApproval }: { now: Date; needsApproval: boolean },
+): Record<FilePress, FileStep> => ({
   "send-all": {
-    ...{ from: "draft", set: { state: "waiting", sentBy: by.id }, action: "letter-sent" },
+    ...{ set: { state: "waiting", sentBy: by.id }, action: "letter-sent" },
+    where: eq(state, "draft"),
   },
   "approve-all": {
-    ...{ from: "waiting", set: { state: "approved", approvedBy: by.id, approvedAt: now } },
+    ...{ set: { state: "approved", approvedBy: by.id, approvedAt: now } },
     action: "letter-approved",
     // whoever wrote or sent one does not approve it
     where: and(
-      or(isNull(offerLetters.changedBy), ne(offerLetters.changedBy, by.id)),
+      eq(state, "waiting"),
+      not(arrayContains(offerLetters.writers, [by.id])),
       or(isNull(offerLetters.sentBy), ne(offerLetters.sentBy, by.id)),
     ),
   },
   "release-all": {
-    ...{ from: "approved", set: { releaseAt: now, releasedBy: by.id } },
-    ...{ action: "letter-scheduled", where: gt(expiresAt, now) },
+    ...{ set: { releaseAt: now, releasedBy: by.id, notReleased: null } },
+    action: "letter-scheduled",
+    where: and(
+      needsApproval ? eq(state, "approved") : inArray(state, [...unreleasedStates]),
+      gt(expiresAt, now),
+    ),
   },
 });
 
-function matching({ text, kind: wanted, import: file, state: asked }: LetterQuery, now: Date) {
+function matching(query: LetterQuery, now: Date) {
+  const { text, kind: wanted, import: file, state: asked } = query;
   const inState: Partial<Record<LetterState, SQL | undefined>> = {
     released: and(eq(state, "released"), gt(expiresAt, now)),
     expired: and(eq(state, "released"), lte(expiresAt, now)),
@@ -148,6 +195,8 @@ function matching({ text, kind: wanted, import: file, state: asked }: LetterQuer
     asked && (inState[asked] ?? eq(state, asked as (typeof offerLetters.$inferSelect)["state"])),
     wanted && eq(kind, wanted),
     file ? eq(importId, file) : undefined,
+    query.asked && sql`${countOpenQuestions} > 0`,
+    query.late && and(isNotNull(offerLetters.notReleased), inArray(state, [...unreleasedStates])),
     ...containsEachWord(text, sql`${name} || ' ' || ${letterEmail} || ' ' || ${number}`),
   );
 }

@@ -4,10 +4,10 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
 import type { CheckedLetter } from "../letter-form.ts";
 import { type LetterTemplate, schemaOf, typedFields } from "../letter-schema.ts";
-import type { LetterRefusal } from "../offer-letter.ts";
+import { isUnreleased, type LetterRefusal } from "../offer-letter.ts";
 import type { LetterSource } from "../tables.ts";
 import type { LetterTools } from "./letter-tools.ts";
-import { byNumber, createLettersStore } from "./letters-store.ts";
+import { byNumber, createLettersStore, type LetterRow } from "./letters-store.ts";
 
 /** A template as a form offers it. */
 export interface OfferedTemplate {
@@ -22,7 +22,7 @@ export type Made = { ok: true; number: string } | { ok: false; why: LetterRefusa
 /** Days that are proposed for accepting a letter. */
 const usualDays = 7;
 
-export const offeredTemplate = (key: string, template: LetterTemplate): OfferedTemplate => ({
+const offeredTemplate = (key: string, template: LetterTemplate): OfferedTemplate => ({
   ...{ key, name: template.name, kind: template.kind },
   fields: [...typedFields(schemaOf(template))],
 });
@@ -35,6 +35,20 @@ export function sourceOf(
   const { title, body } = template;
   return { title, body, schema: schemaOf(template), values, rows };
 }
+
+/** The text and schema that a letter takes when it is saved: those of its template by now, if it is there. */
+export function currentWording(
+  { templateKey, kind, source }: Pick<LetterRow, "templateKey" | "kind" | "source">,
+  templates: ReadonlyMap<string, LetterTemplate>,
+): Pick<LetterSource, "title" | "body" | "schema"> {
+  const template = templates.get(templateKey);
+  if (template?.kind !== kind) return source;
+  return { title: template.title, body: template.body, schema: schemaOf(template) };
+}
+
+export const withWriter = (writers: readonly string[], id: string) => [
+  ...new Set([...writers, id]),
+];
 
 /** Midnight in India after the last day. */
 export const expiryOf = (lastDay: string) => startOfIndianDay(dayAfter(lastDay));
@@ -96,7 +110,7 @@ export function createMaking(tools: LetterTools) {
           ...{ kind: template.kind, applicationId: wanted, code: newCode(), name: letter.name },
           ...{ templateKey, source: sourceOf(template, letter), state: "draft" as const },
           ...{ lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay) },
-          ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id },
+          ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id, writers: [by.id] },
         });
         await writeAudit(queries, now, { actor: by, action: "letter-made", subject: number });
         return { ok: true, number } as const;
@@ -110,15 +124,19 @@ export function createMaking(tools: LetterTools) {
         const store = createLettersStore(queries);
         const found = await store.hold(byNumber(number));
         if (!found) return { ok: false, why: "absent" } as const;
-        const { id, state, source, version } = found.letter;
-        if (state !== "draft" && state !== "waiting" && state !== "approved")
-          return { ok: false, why: "state" } as const;
+        const { id, state, source, version, writers } = found.letter;
+        if (!isUnreleased(state)) return { ok: false, why: "state" } as const;
+        const wording = currentWording(found.letter, await store.templates());
         await store.change(id, {
           ...{ name: letter.name, lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay) },
-          source: { ...source, values: letter.values, rows: letter.rows },
+          source: { ...source, ...wording, values: letter.values, rows: letter.rows },
           ...{ version: version + 1, state: "draft", changedAt: now, changedBy: by.id },
-          ...{ sentBy: null, approvedBy: null, approvedAt: null, releaseAt: null },
+          ...{ writers: withWriter(writers, by.id), sentBy: null },
+          ...{ approvedBy: null, approvedAt: null, releaseAt: null, notReleased: null },
         });
+        const detail = { version: version + 1 };
+        const entry = { actor: by, action: "letter-changed", subject: number, detail } as const;
+        await writeAudit(queries, now, entry);
         return { ok: true, number } as const;
       });
     },

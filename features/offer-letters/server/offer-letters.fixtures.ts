@@ -59,7 +59,7 @@ export function offerLettersUnderTest(database: Database) {
   }
 
   return {
-    ...{ application, clock, letters, mails, account, number },
+    ...{ application, clock, letters, mails, mailer, account, number },
     token: () => inMail("offer-letter", /my-letter\/([0-9a-f]{64})/),
     code: () => inMail("offer-letter-code", /\b(\d{6})\b/),
 

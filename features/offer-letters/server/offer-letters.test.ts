@@ -1,8 +1,16 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { offerLetters } from "../tables.ts";
+import {
+  type LetterSource,
+  offerLetterPdfs,
+  offerLetters,
+  offerLetterTemplates,
+} from "../tables.ts";
+import { standardTemplates } from "../texts/standard-templates.ts";
 import { basic, offerLettersUnderTest, rent, usual } from "./offer-letters.fixtures.ts";
+import { createKeptPdfs } from "./pdf/kept-pdfs.ts";
 
 describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -93,7 +101,154 @@ describeWithDatabase((database) => {
     clock.pass(60_000);
     await Promise.all([letters.releaseDue(), letters.releaseDue(), letters.releaseDue()]);
     expect(await mails()).toHaveLength(1);
+    expect((await audited()).filter((action) => action === "letter-released")).toHaveLength(1);
     expect((await letters.open(made))?.state).toBe("released");
+  });
+
+  test("what was to be released without a second person is not, once one is needed again", async () => {
+    const { letters, meera, account, application, number, mails, clock } = await serve();
+    const head = await account("head", "admin");
+    await letters.setApproval(false, head);
+    const made = number(await letters.make(await application(), "offer", usual, meera));
+    const at = new Date(clock.now().getTime() + 60_000);
+    number(await letters.release(made, at, meera));
+    expect((await letters.open(made))?.state).toBe("draft");
+    await letters.setApproval(true, head);
+    clock.pass(60_000);
+    expect(await letters.releaseDue()).toBe(0);
+    expect(await mails()).toEqual([]);
+    expect(await stored()).toMatchObject({ state: "draft", notReleased: "unapproved" });
+    const late = await letters.search({ late: true }, { limit: 5, offset: 0 });
+    expect(late).toMatchObject({ count: 1, rows: [{ number: made, notReleased: "unapproved" }] });
+    expect(await audited()).toContain("letter-not-released");
+    // whoever saves it has seen that
+    number(await letters.change(made, usual, meera));
+    expect((await letters.search({ late: true }, { limit: 5, offset: 0 })).count).toBe(0);
+  });
+
+  test("a release that fails holds up no other, and is said to who runs the server", async () => {
+    const { letters, meera, asif, application, number, mails, clock } = await serve();
+    const at = new Date(clock.now().getTime() + 60_000);
+    for (const name of ["First", "Second"]) {
+      const made = number(
+        await letters.make(await application(), "offer", { ...usual, name }, meera),
+      );
+      number(await letters.sendForApproval(made, meera));
+      number(await letters.approve(made, 1, asif));
+      number(await letters.release(made, at, meera));
+    }
+    const broken = { source: {} as LetterSource };
+    await database().queries.update(offerLetters).set(broken).where(eq(offerLetters.name, "First"));
+    clock.pass(60_000);
+    await expect(letters.releaseDue()).rejects.toThrow("The release of 1 letters failed.");
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("whoever wrote any of it does not approve it, nor what takes its place", async () => {
+    const { letters, meera, asif, account, number, application } = await serve();
+    const neha = await account("neha");
+    const made = number(await letters.make(await application(), "offer", usual, meera));
+    number(await letters.change(made, { ...usual, rows: [basic] }, asif));
+    number(await letters.sendForApproval(made, neha));
+    for (const writer of [meera, asif, neha])
+      expect(await letters.approve(made, 2, writer)).toEqual({ ok: false, why: "own" });
+    const head = await account("head", "admin");
+    number(await letters.approve(made, 2, head));
+    number(await letters.release(made, null, meera));
+    const next = number(await letters.revise(made, neha));
+    number(await letters.sendForApproval(next, neha));
+    for (const writer of [meera, asif, neha])
+      expect(await letters.approve(next, 1, writer)).toEqual({ ok: false, why: "own" });
+    number(await letters.approve(next, 1, head));
+  });
+
+  test("a saved letter says what its template says by now", async () => {
+    const { letters, meera, account, application, number } = await serve();
+    await letters.setApproval(false, await account("head", "admin"));
+    const made = number(await letters.make(await application(), "offer", usual, meera));
+    const { offer } = standardTemplates;
+    if (!offer) throw new Error("There is no offer.");
+    const body = {
+      ...{ ...offer, body: `${offer.body}\n\nYour shift: {shift}` },
+      schema: `${offer.schema}\nshift: Shift (company)`,
+    };
+    await database().queries.insert(offerLetterTemplates).values({ key: "offer", body });
+    expect((await letters.open(made))?.fields.map(({ key }) => key)).toContain("shift");
+    const refused = await letters.release(made, null, meera);
+    expect(refused).toMatchObject({ why: "missing", missing: { shift: "Shift is missing." } });
+    const values = { ...usual.values, shift: "Night" };
+    number(await letters.change(made, { ...usual, values }, meera));
+    const said = { is: "text", text: "Your shift: Night" };
+    expect((await letters.open(made))?.content.blocks).toContainEqual(said);
+    number(await letters.release(made, null, meera));
+    const shorter = { ...body, body: offer.body };
+    await database().queries.update(offerLetterTemplates).set({ body: shorter });
+    expect((await letters.open(made))?.content.blocks).toContainEqual(said);
+    const next = number(await letters.revise(made, meera));
+    expect((await letters.open(next))?.content.blocks).not.toContainEqual(said);
+  });
+
+  test("a press without the version that was read, or with a day that is none, is refused", async () => {
+    const { letters, meera, asif, application, number } = await serve();
+    const made = number(await letters.make(await application(), "offer", usual, meera));
+    number(await letters.sendForApproval(made, meera));
+    const press = (form: Record<string, string>) =>
+      letters.press({ number: made, form: new URLSearchParams(form), user: asif });
+    const without: Record<string, string>[] = [{}, { version: "" }, { version: "one" }];
+    for (const version of without)
+      expect(await press({ do: "approve", ...version })).toMatchObject({
+        ...{ ok: false, status: 422, fields: { version: expect.any(String) } },
+      });
+    expect(await press({ do: "approve", version: "2" })).toMatchObject({ status: 409 });
+    expect(await press({ do: "approve", version: "1" })).toMatchObject({ ok: true });
+    for (const releaseAt of ["2027-02-31T10:00", "2027-02-28T25:00", "soon"])
+      expect(await press({ do: "release", releaseAt }), releaseAt).toMatchObject({
+        ...{ ok: false, status: 422, fields: { releaseAt: expect.any(String) } },
+      });
+    const long = { ...usual, lastDay: "2027-03-31" };
+    number(await letters.change(made, long, meera));
+    number(await letters.sendForApproval(made, meera));
+    number(await letters.approve(made, 2, asif));
+    expect(await press({ do: "release", releaseAt: "2027-02-28T10:00" })).toMatchObject({
+      done: "scheduled",
+    });
+  });
+
+  test("an open question is on the list until it is answered", async () => {
+    const { letters, meera, asif, released, token } = await serve();
+    const made = await released(meera, asif);
+    await released(meera, asif);
+    const asked = () => letters.search({ asked: true }, { limit: 5, offset: 0 });
+    expect((await asked()).count).toBe(0);
+    const { questions } = (await letters.open(made)) ?? {};
+    expect(questions).toEqual([]);
+    await letters.candidate.ask(await token(), "Is the cab paid?");
+    const [row] = (await asked()).rows;
+    expect(row?.openQuestions).toBe(1);
+    const [question] = (await letters.open(row?.number ?? ""))?.questions ?? [];
+    await letters.answerQuestion(row?.number ?? "", question?.id ?? 0, "Yes.", meera);
+    expect((await asked()).count).toBe(0);
+  });
+
+  test("a letter is drawn once as released and once as accepted, and the file goes with it", async () => {
+    const { letters, meera, asif, released } = await serve();
+    const { content } = (await letters.open(await released(meera, asif))) ?? {};
+    if (!content) throw new Error("There is no letter.");
+    let drawn = 0;
+    const draw = createKeptPdfs(database(), async (_, accepted) => {
+      drawn += 1;
+      return Buffer.from(accepted?.name ?? "nobody");
+    });
+    const accepted = { name: "Asha", at: new Date(), sha256: "ab" };
+    const all = await Promise.all([draw(content, null), draw(content, null)]);
+    expect(all.map(String)).toEqual(["nobody", "nobody"]);
+    expect(String(await draw(content, null))).toBe("nobody");
+    expect(drawn).toBe(1);
+    expect(String(await draw(content, accepted))).toBe("Asha");
+    expect(String(await draw(content, accepted))).toBe("Asha");
+    expect(drawn).toBe(2);
+    await database().queries.delete(offerLetters);
+    expect(await database().queries.select().from(offerLetterPdfs)).toEqual([]);
   });
 
   test("a revised letter has a new number and voids the old one; a revoked one says so", async () => {

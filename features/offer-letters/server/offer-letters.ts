@@ -6,13 +6,23 @@ import {
   type CandidateLetter,
   codesPerLetter,
   createCandidateLetters,
+  type ShownLetter,
+  shownLetter,
 } from "./candidate-letters.ts";
 import { createDeciding } from "./decide-letters.ts";
 import { createLetterImport } from "./import-letters.ts";
-import { contentOf, createLetterTools, type LetterNeeds, readShown } from "./letter-tools.ts";
+import {
+  contentOf,
+  createLetterTools,
+  isAltered,
+  type LetterNeeds,
+  readShown,
+} from "./letter-tools.ts";
 import { byNumber, createLettersStore, ofApplication } from "./letters-store.ts";
+import { createLetterEnds } from "./lifecycle.ts";
 import { createLetterList } from "./list-letters.ts";
-import { createMaking, offeredTemplate } from "./make-letters.ts";
+import { createMaking, currentWording } from "./make-letters.ts";
+import { createKeptPdfs } from "./pdf/kept-pdfs.ts";
 import { createLetterPdf } from "./pdf/letter-pdf.ts";
 import { pressLetter } from "./press-letter.ts";
 import { createTemplatePreviews } from "./preview-templates.ts";
@@ -48,6 +58,14 @@ export function createOfferLetters(
 
   const making = createMaking(tools);
   const letterPdf = createLetterPdf();
+  const draw = createKeptPdfs(database, letterPdf.draw);
+
+  /** As it was released or accepted; null where letters are printed from their page, or it holds no longer. */
+  const pdf = async (letter: ShownLetter) =>
+    isDrawn(letter) ? draw(letter.content, letter.accepted) : null;
+
+  const isDrawn = ({ state, isAltered }: Pick<ShownLetter, "state" | "isAltered">) =>
+    letterPdf.isAvailable && !isAltered && state !== "replaced" && state !== "revoked";
 
   return {
     ...making,
@@ -55,6 +73,7 @@ export function createOfferLetters(
     ...createTemplatePreviews(tools),
     ...createLetterList(tools),
     ...createLetterImport(tools),
+    ...createLetterEnds(tools),
     candidate: createCandidateLetters(tools, codes),
 
     press: (asked: Parameters<typeof pressLetter>[1]) =>
@@ -62,12 +81,12 @@ export function createOfferLetters(
 
     hasPdf: letterPdf.isAvailable,
 
-    /** As it was released or accepted; null where letters are printed from their page, or it holds no longer. */
-    async pdf({ state, content, sha256, acceptedAt, acceptedName }: CandidateLetter) {
-      if (!letterPdf.isAvailable || state === "replaced" || state === "revoked") return null;
-      const accepted =
-        acceptedAt && acceptedName ? { name: acceptedName, at: acceptedAt, sha256 } : null;
-      return letterPdf.draw(content, accepted);
+    pdf,
+
+    /** The same for HR; null also of one that was not released. */
+    async pdfOf(number: string) {
+      const found = await store.find(byNumber(number));
+      return found?.letter.shown ? pdf(shownLetter(found.letter, clock.now())) : null;
     },
 
     /** A letter as HR reads it; null where there is none. */
@@ -77,24 +96,29 @@ export function createOfferLetters(
       const { letter } = found;
       const now = clock.now();
       const date = indianDay(now);
-      const template = (await store.templates()).get(letter.templateKey);
+      const { schema } = currentWording(letter, await store.templates());
+      const questions = await store.questionsOf(letter.id);
       const names = await store.accountNames([
         ...[letter.madeBy, letter.changedBy, letter.approvedBy, letter.releasedBy],
-        letter.revokedBy,
+        ...[letter.revokedBy, ...questions.map(({ answeredBy }) => answeredBy)],
       ]);
       const isUnreleased = letter.releasedAt === null;
+      const shown = { state: stateAt(letter, now), isAltered: isAltered(letter) };
       return {
-        ...{ letter, email: found.email, withdrawn: found.withdrawn },
-        state: stateAt(letter, now),
+        ...{
+          letter,
+          email: found.email,
+          ...shown,
+          hasPdf: letter.shown !== null && isDrawn(shown),
+        },
         content:
           letter.shown === null
             ? contentOf(letter, { brand: await brand.now(), origin, date })
             : readShown(letter.shown),
         missing: isUnreleased ? await deciding.missing(found) : {},
-        fields: letter.source.schema.fields,
-        template: template ? offeredTemplate(letter.templateKey, template) : null,
-        names,
-        questions: await store.questionsOf(letter.id),
+        // what a save takes from the template by now
+        fields: schema.fields,
+        ...{ names, questions },
         url: isUnreleased ? null : links.url(found),
         needsApproval: await store.needsApproval(),
         today: date,

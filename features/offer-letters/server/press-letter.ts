@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { calendarDay } from "#contract/days/calendar-day.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { readRowId } from "#contract/ids/row-id.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
@@ -55,8 +57,12 @@ const presses: Readonly<Record<string, Press>> = {
   },
   send: async (letters, { number, user }) =>
     answer(await letters.sendForApproval(number, user), "sent"),
-  approve: async (letters, { number, form, user }) =>
-    answer(await letters.approve(number, Number(form.get("version")), user), "approved"),
+  async approve(letters, { number, form, user }) {
+    const version = form.get("version") ?? "";
+    if (!/^[1-9]\d{0,8}$/.test(version))
+      return invalid({ version: "Say which version of the letter you have read." });
+    return answer(await letters.approve(number, Number(version), user), "approved");
+  },
   async release(letters, { number, form, user }) {
     const at = releaseTime(form.get("releaseAt") ?? "");
     if (at === "none") return invalid({ releaseAt: "Enter a day and a time, or leave it empty." });
@@ -100,9 +106,9 @@ const invalid = (fields: Readonly<Record<string, string>>): Pressed => ({
 /** The moment of a day and time in India as its control sends it; null for now. */
 function releaseTime(text: string): Date | null | "none" {
   if (text.trim() === "") return null;
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return "none";
+  const [, day = ""] = /^(20\d\d-\d\d-\d\d)T\d\d:\d\d$/.exec(text) ?? [];
   const at = new Date(`${text}:00+05:30`);
-  return Number.isNaN(at.getTime()) ? "none" : at;
+  return v.is(calendarDay, day) && !Number.isNaN(at.getTime()) ? at : "none";
 }
 
 function answer(decided: Decided, done: LetterDone): Pressed {

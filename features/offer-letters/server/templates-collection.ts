@@ -24,7 +24,8 @@ const words: ContentWords = {
   current: "In use",
   pending: "Not in use yet",
   drafted: "Letters are written as before until you publish it.",
-  published: "Letters that are written from now on use it. Those that are there stay as they are.",
+  published:
+    "Letters that are written, saved or revised from now on use it. Released ones stay as they are.",
   publishedHidden: "Nobody can choose it for a letter.",
   former: "The standard text",
 };

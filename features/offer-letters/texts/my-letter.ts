@@ -20,16 +20,19 @@ const myLetterEn = {
     ],
     replaced: [
       "This letter was replaced",
-      "We are revising it. A new letter with a new number takes its place, and we send you an email once it is ready.",
+      "It does not hold any more. Once a new letter takes its place, our newest email has the link to that.",
     ],
     revoked: [
       "This letter was revoked",
       "It does not hold any more. If you have a question, please ask us.",
     ],
   } satisfies Partial<Record<LetterState, readonly [title: string, lead: string]>>,
+  altered: [
+    "We cannot show this letter",
+    "What we have stored is not what was sent to you. Please ask us: nothing on this page changes what you agreed to.",
+  ] as const,
   acceptedAt: (when: string) => `Accepted on ${when}.`,
   fingerprint: "Fingerprint (SHA-256)",
-  letter: "The letter",
   acceptTitle: "Accept",
   name: "Your name",
   nameHint: "As the letter has it.",
@@ -64,10 +67,11 @@ const myLetterEn = {
     asked: "We have your question.",
   },
   noPay: "We never ask for money: not for a letter, a uniform, a laptop or a training.",
-  wrongForm: "This form is none of ours.",
   refused: {
     gone: "This link does not work any more.",
     changed: "The letter has changed since you opened it. Read it again before you accept it.",
+    replaced: "This letter was replaced, and does not hold any more.",
+    withdrawn: "You have withdrawn your application, so this letter does not hold any more.",
     revoked: "This letter was revoked.",
     declined: "You have declined this letter.",
     accepted: "You have accepted this letter already.",
@@ -79,6 +83,7 @@ const myLetterEn = {
     wait: "That was often. Please wait a while and try again.",
     reason: "Choose a reason.",
     question: "Enter your question, of at most 1,000 characters.",
+    asked: "You have asked 20 questions here, which is all that fit. Please write us an email.",
     form: "This form is none of ours.",
   } satisfies Record<OwnRefusal, string>,
 };

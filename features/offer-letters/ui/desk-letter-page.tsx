@@ -1,4 +1,5 @@
 import { personHref } from "#contract/ids/person-id.ts";
+import { offerLetterPath } from "#contract/offer-letter-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CopyField } from "#ui/desk/copy-field.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -8,7 +9,7 @@ import { pageTitle } from "#ui/page/page-meta.ts";
 import { typedRow } from "../ctc.ts";
 import type { TypedLetter } from "../letter-form.ts";
 import { typedFields } from "../letter-schema.ts";
-import { kindNames, stateNames } from "../offer-letter.ts";
+import { isUnreleased, kindNames, refusalWords, stateNames } from "../offer-letter.ts";
 import type { OpenedLetter } from "../server/offer-letters.ts";
 import type { LetterDone } from "../server/press-letter.ts";
 import { LetterActions } from "./letter-actions.tsx";
@@ -17,18 +18,25 @@ import { LetterFields } from "./letter-fields.tsx";
 import { LetterQuestions } from "./letter-questions.tsx";
 import { LetterSheet } from "./letter-sheet.tsx";
 
-/** What was just done, in words. */
-export const letterDone: Record<LetterDone, string> = {
+const doneWords: Record<LetterDone, string> = {
   made: "The letter is written. Nobody sees it before it is released.",
-  saved: "Saved. It has to be approved again.",
+  saved: "Saved. An approval from before counts no more.",
   sent: "It waits for approval by somebody else.",
   approved: "Approved. Release it now or at a time.",
   released: "Released. The email with the link is in the outbox.",
-  scheduled: "It will be released at that time.",
+  scheduled: "It is released at that time, unless something stands in its way then.",
   revised: "This is the new letter. The one before it does not hold any more.",
   revoked: "Revoked. The page of the letter says so.",
   answered: "Answered. The email is in the outbox.",
 };
+
+/** What was just done, in words; null for what is none of that. */
+export function letterDone(done: string, { releasedAt }: { releasedAt: Date | null }) {
+  if (!Object.hasOwn(doneWords, done)) return null;
+  return done === "revoked" && releasedAt === null
+    ? "Revoked. It cannot be released any more."
+    : doneWords[done as LetterDone];
+}
 
 /** What a form of the page comes back with. */
 export interface RefusedPress {
@@ -52,7 +60,7 @@ export function DeskLetterPage({ opened, by, canSend, done, refused }: DeskLette
   const { letter, state, content, missing, url, today, fields } = opened;
   const kind = kindNames[letter.kind];
   const problem = refused?.problem ?? null;
-  const isOpen = state === "draft" || state === "waiting" || state === "approved";
+  const isOpen = isUnreleased(state);
   const typed = refused?.typed ?? typedOf(letter);
   // of a refused release the server says it, also where the page would not
   const lacking = Object.entries(refused?.pressed === "release" ? refused.fields : missing);
@@ -75,16 +83,7 @@ export function DeskLetterPage({ opened, by, canSend, done, refused }: DeskLette
             : done.replace("in the outbox", "held in the outbox: no mail server is set up")}
         </DeskDone>
       )}
-      {isOpen && lacking.length > 0 && (
-        <div className="callout" role="note">
-          <h2>Missing before it can be released</h2>
-          <ul>
-            {lacking.map(([key, message]) => (
-              <li key={key}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <LetterFaults opened={opened} lacking={isOpen ? lacking : []} />
       <div className="sidebar gap-5">
         <div className="stack gap-5">
           <LetterSheet content={content} />
@@ -107,6 +106,13 @@ export function DeskLetterPage({ opened, by, canSend, done, refused }: DeskLette
         <div className="stack gap-5">
           <Panel id="facts-title" title={stateNames[state]}>
             <LetterFacts opened={opened} />
+            {opened.hasPdf && (
+              <p>
+                <a href={offerLetterPath(letter.number, "letter.pdf")} download>
+                  Download PDF
+                </a>
+              </p>
+            )}
             <LetterActions {...{ opened, by }} refused={refused} />
           </Panel>
           {url && (state === "released" || state === "accepted") && (
@@ -119,6 +125,41 @@ export function DeskLetterPage({ opened, by, canSend, done, refused }: DeskLette
         </div>
       </div>
     </div>
+  );
+}
+
+interface FaultsProps extends Pick<DeskLetterProps, "opened"> {
+  lacking: readonly (readonly [key: string, message: string])[];
+}
+
+/** What HR has to look at. */
+function LetterFaults({ opened, lacking }: FaultsProps) {
+  const { isAltered, letter } = opened;
+  return (
+    <>
+      {isAltered && (
+        <DeskRefused>
+          What is stored is not what was released or accepted: its fingerprint differs. Nothing of
+          it is shown to whoever it is for.
+        </DeskRefused>
+      )}
+      {letter.notReleased && (
+        <div className="callout" role="note">
+          <h2>It was not released at its time</h2>
+          <p>{refusalWords[letter.notReleased]}</p>
+        </div>
+      )}
+      {lacking.length > 0 && (
+        <div className="callout" role="note">
+          <h2>Missing before it can be released</h2>
+          <ul>
+            {lacking.map(([key, message]) => (
+              <li key={key}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
-import { letterLimits } from "../offer-letter.ts";
+import { isUnreleased, letterLimits } from "../offer-letter.ts";
 import type { DeskLetterProps, RefusedPress } from "./desk-letter-page.tsx";
 
 type ActionsProps = Pick<DeskLetterProps, "opened" | "by"> & { refused: RefusedPress | null };
@@ -8,9 +8,10 @@ type ActionsProps = Pick<DeskLetterProps, "opened" | "by"> & { refused: RefusedP
 /** What can be done with a letter as it is now. */
 export function LetterActions({ opened, by, refused }: ActionsProps) {
   const { letter, state, needsApproval } = opened;
-  const mayApprove = by !== letter.changedBy && by !== letter.sentBy;
-  const isOpen = state === "draft" || state === "waiting" || state === "approved";
+  const mayApprove = !letter.writers.includes(by) && by !== letter.sentBy;
+  const isOpen = isUnreleased(state);
   const mayRelease = state === "approved" || (isOpen && !needsApproval);
+  const isHeld = state === "released" || state === "accepted";
   return (
     <div className="stack gap-4">
       {state === "draft" && (
@@ -25,7 +26,9 @@ export function LetterActions({ opened, by, refused }: ActionsProps) {
         </form>
       )}
       {state === "waiting" && !mayApprove && (
-        <p className="hint">Another editor or admin has to approve it.</p>
+        <p className="hint">
+          Another editor or admin has to approve it. Whoever wrote or sent any of it cannot.
+        </p>
       )}
       {mayRelease && (
         <form method="post" className="fields" noValidate>
@@ -45,7 +48,8 @@ export function LetterActions({ opened, by, refused }: ActionsProps) {
         <>
           <Press value="revise" label="Revise" look="quiet" />
           <p className="hint">
-            Revising writes a new letter with a new number. This one stops to hold at once.
+            Revising writes a new letter with a new number.
+            {isHeld && " This one stops to hold at once."}
           </p>
         </>
       )}
@@ -54,7 +58,11 @@ export function LetterActions({ opened, by, refused }: ActionsProps) {
           <DeskText
             id="reason"
             label="Reason"
-            hint="For colleagues. The page of the letter says that it is revoked."
+            hint={
+              letter.releasedAt
+                ? "For colleagues. The page of the letter says that it is revoked."
+                : "For colleagues. Nobody else has seen the letter."
+            }
             maxLength={letterLimits.reason}
             error={refused?.pressed === "revoke" ? refused.fields.reason : undefined}
           />

@@ -19,6 +19,7 @@ export function LetterFacts({ opened }: Pick<DeskLetterProps, "opened">) {
     ["Schema", `${source.schema.version}, ${source.schema.law}`],
     ["Valid from", dayInWords(new Date(source.schema.validFrom))],
     ["Written", done(letter.madeAt, letter.madeBy)],
+    ["Changed", version > 1 ? done(letter.changedAt, letter.changedBy) : null],
     ["Approved", done(letter.approvedAt, letter.approvedBy)],
     ["To be released", letter.releaseAt && momentInWords(letter.releaseAt)],
     ["Released", done(letter.releasedAt, letter.releasedBy)],

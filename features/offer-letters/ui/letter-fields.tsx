@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { DeskArea, DeskText, DeskTick } from "#ui/desk/fields.tsx";
 import { emptyRow, type TypedRow } from "../ctc.ts";
-import { rowControl, type TypedLetter, valueControl } from "../letter-form.ts";
+import { isDateKey, rowControl, type TypedLetter, valueControl } from "../letter-form.ts";
 import { letterLimits } from "../offer-letter.ts";
 
 interface LetterFieldsProps {
@@ -30,7 +30,7 @@ export function LetterFields({ fields, typed, errors, today }: LetterFieldsProps
           label: isOptional ? `${label} (optional)` : label,
           hint: law === "" ? undefined : law,
         };
-        if (/date$/i.test(key)) return <DeskText key={key} type="date" {...shared} />;
+        if (isDateKey(key)) return <DeskText key={key} type="date" {...shared} />;
         const isLong = key === "duties" || key === "leave";
         return isLong ? (
           <DeskArea key={key} rows={3} maxLength={letterLimits.value} {...shared} />

@@ -1,7 +1,7 @@
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { rupees } from "#contract/text/rupees.ts";
 import { QrCode } from "#ui/qr-code.tsx";
-import type { CtcRow, CtcSums } from "../ctc.ts";
+import { type CtcRow, type CtcSums, monthInWords, yearlyNote } from "../ctc.ts";
 import { isDevanagari, type LetterContent } from "../letter-content.ts";
 
 /** A letter as it is read, on the desk as by whoever gets it; it prints as it stands. */
@@ -28,7 +28,10 @@ export function LetterSheet({ content, level = 2 }: { content: LetterContent; le
       {blocks.map((block, place) =>
         block.is === "ctc" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have nothing else, and stay in place
-          <CtcTable key={place} rows={rows} sums={sums} />
+          <div key={place} className="stack gap-2">
+            <CtcTable rows={rows} sums={sums} />
+            {rows.some(({ monthly }) => monthly === 0) && <p className="sub">{yearlyNote}</p>}
+          </div>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same
           <p key={place} className="letter-text" {...languageOf(block.text)}>
@@ -65,7 +68,7 @@ function CtcTable({ rows, sums }: { rows: readonly CtcRow[]; sums: CtcSums }) {
             <th scope="row" {...languageOf(component)}>
               {component}
             </th>
-            <td>{monthly === 0 ? "–" : rupees(monthly)}</td>
+            <td>{monthInWords(monthly)}</td>
             <td>{rupees(yearly)}</td>
           </tr>
         ))}
@@ -73,7 +76,7 @@ function CtcTable({ rows, sums }: { rows: readonly CtcRow[]; sums: CtcSums }) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{rupees(sums.monthly)}</td>
+          <td>{monthInWords(sums.monthly)}</td>
           <td>{rupees(sums.yearly)}</td>
         </tr>
       </tfoot>

@@ -36,8 +36,8 @@ const stateWords = ({ states }: MyLetterTexts, state: CandidateLetter["state"]) 
 /** Somebody's own letter: to read, to accept or decline, and to ask about. */
 export function MyLetterPage({ letter, saved, answer, pdf }: PageProps) {
   const texts = useTexts(myLetterTexts);
-  const { state, content, acceptedAt, sha256 } = letter;
-  const words = stateWords(texts, state);
+  const { state, content, accepted, isAltered, sha256 } = letter;
+  const words = isAltered ? texts.altered : stateWords(texts, state);
   const [title, lead] = words ?? [
     texts.titles[content.kind],
     texts.lead(content.number, dayInWords(new Date(content.lastDay))),
@@ -61,21 +61,21 @@ export function MyLetterPage({ letter, saved, answer, pdf }: PageProps) {
           </div>
         )}
         {words && <p>{texts.numbered(content.number)}</p>}
-        {acceptedAt && (
+        {accepted && (
           <p>
-            {texts.acceptedAt(momentInWords(acceptedAt))}{" "}
+            {texts.acceptedAt(momentInWords(accepted.at))}{" "}
             <span className="my-letter-hash">
-              {texts.fingerprint}: {sha256}
+              {texts.fingerprint}: {accepted.sha256}
             </span>
           </p>
         )}
-        {!isVoid && (
+        {!isVoid && !isAltered && (
           <>
             <LetterSheet content={content} />
             <SaveLetter pdf={pdf} />
           </>
         )}
-        {state === "released" && (
+        {state === "released" && !isAltered && (
           <>
             <AcceptForm sha256={sha256} answer={answer} />
             <DeclineForm answer={answer} />

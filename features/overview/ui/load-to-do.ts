@@ -1,10 +1,11 @@
 import { interviewsPath } from "#contract/interview-paths.ts";
-import { mayActAs, type Role } from "#contract/roles.ts";
+import { mayActAs, type Role, writesToCandidates } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import { kycList } from "#features/candidate-kyc/index.ts";
 import { kycRequestList } from "#features/document-requests/index.ts";
 import { outboxList } from "#features/mail/index.ts";
+import { letterList } from "#features/offer-letters/index.ts";
 import { registers } from "#features/registers/index.ts";
 import type { Services } from "#platform/context.ts";
 import { listHref } from "#records/list/list-address.ts";
@@ -28,6 +29,18 @@ export const toDoWords = {
   ],
   overdueCards: ["overdue scorecard", "overdue scorecards"],
   noShows: ["no-show since yesterday", "no-shows since yesterday"],
+  lateLetters: [
+    "offer or appointment letter not released at its time",
+    "offer or appointment letters not released at their time",
+  ],
+  lettersToApprove: [
+    "offer or appointment letter waiting for approval",
+    "offer or appointment letters waiting for approval",
+  ],
+  askedLetters: [
+    "offer or appointment letter with an open question",
+    "offer or appointment letters with an open question",
+  ],
   toCheck: ["KYC record to check", "KYC records to check"],
   overdue: ["overdue KYC request", "overdue KYC requests"],
   failed: ["failed email", "failed emails"],
@@ -45,6 +58,7 @@ export interface Need {
 
 type Needed = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "registers"> & {
   interviews: Pick<Services["interviews"], "needs">;
+  offerLetters: Pick<Services["offerLetters"], "search">;
 };
 
 const justCounted = { limit: 1, offset: 0 };
@@ -63,7 +77,10 @@ export async function loadToDo(
   const others = mayActAs(role, "viewer") ? await ofDocuments(services, role) : [];
   const byLaw = mayActAs(role, "editor") ? await ofRegisters(services) : [];
   const talks = await ofInterviews(services, user);
-  return [...byLaw, ofApplications, ...talks, ...others].filter(({ count }) => count > 0);
+  const letters = mayActAs(role, writesToCandidates) ? await ofLetters(services) : [];
+  return [...byLaw, ofApplications, ...talks, ...letters, ...others].filter(
+    ({ count }) => count > 0,
+  );
 }
 
 /** What the law gives a time for; what is late comes first. */
@@ -100,6 +117,21 @@ async function ofInterviews({ interviews }: Pick<Needed, "interviews">, user: Re
       href: `${interviewsPath}#${list}`,
     }),
   );
+}
+
+const letterNeeds = {
+  lateLetters: { late: true },
+  lettersToApprove: { state: "waiting" },
+  askedLetters: { asked: true },
+} as const;
+
+async function ofLetters({ offerLetters }: Pick<Needed, "offerLetters">): Promise<Need[]> {
+  const counting = Object.entries(letterNeeds).map(async ([kind, query]) => ({
+    kind: kind as keyof typeof letterNeeds,
+    count: (await offerLetters.search(query, justCounted)).count,
+    href: listHref(letterList, { query }),
+  }));
+  return Promise.all(counting);
 }
 
 /** What waits in KYC, requests and the outbox. */

@@ -16,6 +16,7 @@ const desk = ({
   late = 0,
   open = 0,
   mails = {} as Record<string, number>,
+  letters = {} as Record<string, number>,
 }) =>
   ({
     registers: {
@@ -25,6 +26,12 @@ const desk = ({
     interviews: {
       needs: async () => ({
         ...{ asking: Array(asking), overdueCards: [], noShows: Array(1) },
+      }),
+    },
+    offerLetters: {
+      search: async (query: object) => ({
+        rows: [],
+        count: letters[Object.keys(query).join()] ?? 0,
       }),
     },
     kycDesk: { inState: async (state: string) => (state === "to-check" ? toCheck : 4) },
@@ -67,6 +74,22 @@ test("what the law gives a time for comes before anything else, for those who ke
   expect((await loadToDo(waiting, { user: { id: "2", role: "viewer" }, unread: 5 }))[0]?.kind).toBe(
     "unread",
   );
+});
+
+test("letters that wait for HR lead to them, for those who write letters", async () => {
+  const waiting = desk({ letters: { late: 1, state: 2, asked: 1 } });
+  const needs = await loadToDo(waiting, editor);
+  const html = renderToStaticMarkup(<ToDoList needs={needs.slice(1, 4)} />);
+  expect(visibleText(html)).toContain(
+    "1 offer or appointment letter not released at its time 2 offer or appointment letters waiting for approval 1 offer or appointment letter with an open question",
+  );
+  expect(needs.slice(1, 4).map(({ href }) => href)).toEqual([
+    "/desk/offer-letters?late=1",
+    "/desk/offer-letters?state=waiting",
+    "/desk/offer-letters?asked=1",
+  ]);
+  const viewer = { user: { id: "2", role: "viewer" }, unread: 0 } as const;
+  expect((await loadToDo(waiting, viewer)).map(({ kind }) => kind)).not.toContain("askedLetters");
 });
 
 test("whoever may not open the outbox hears of no mail", async () => {

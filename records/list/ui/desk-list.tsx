@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { DeskDone } from "#ui/desk/desk-notice.tsx";
+import { DeskDone, DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import { exportHref, hasExport } from "../list-address.ts";
 import { isFiltered, isTabs, type ListDeclaration } from "../list-declaration.ts";
@@ -25,6 +25,8 @@ interface DeskListProps<List extends ListDeclaration, Row> {
   empty: string;
   /** What was done on the page before. */
   done?: string | null;
+  /** Why it was not done. */
+  problem?: string | null;
   /** Choices that were loaded with the page. */
   options?: FilterFieldsProps<List>["options"];
   /** For the page's own style sheet. */
@@ -37,7 +39,7 @@ interface DeskListProps<List extends ListDeclaration, Row> {
 export function DeskList<List extends ListDeclaration, Row extends { id: string | number }>(
   props: DeskListProps<List, Row>,
 ) {
-  const { list, loaded, title, lead, columns, caption = lead, empty, done } = props;
+  const { list, loaded, title, lead, columns, caption = lead, empty, done, problem } = props;
   const { query } = loaded;
   const isSearched = Object.values(list.filters).some((filter) => !isTabs(filter));
   return (
@@ -51,6 +53,7 @@ export function DeskList<List extends ListDeclaration, Row extends { id: string 
         )}
         {props.children}
       </DeskHead>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
       {done && <DeskDone>{done}</DeskDone>}
       <ListTabs list={list} query={query} counts={loaded.tabs} />
       <div className="panel">

@@ -13,7 +13,7 @@ import { JoinerStatus } from "../states.tsx";
 import { type DayFacts, useDay } from "./use-day.ts";
 
 interface DayScreenProps extends DayFacts {
-  batch: DayFacts["batch"] & { id: number; title: string; day: string; isToCome: boolean };
+  batch: DayFacts["batch"] & { id: number; title: string; day: string };
   /** What was looked for. */
   asked: string;
   refused: string | null;
@@ -52,7 +52,6 @@ export function DayScreen(props: DayScreenProps) {
         </p>
         <a href={batchPath(batch.id)}>Batch</a>
       </DeskHead>
-      {batch.isToCome && <p>Arrivals can be registered from {batch.day} on.</p>}
       <DayNews {...{ waiting, reached }} isKept={day.isKept} />
       <div role="alert" className="stack gap-2">
         {refused && <p className="day-say is-warn">{refused}</p>}
@@ -110,7 +109,6 @@ export function DayScreen(props: DayScreenProps) {
           <Person
             key={person.number}
             {...{ person, here, onForm }}
-            isToCome={batch.isToCome}
             isWaiting={waiting.some(({ number }) => number === person.number)}
           />
         ))}
@@ -130,11 +128,10 @@ interface PersonProps {
   person: DayPerson;
   here: string;
   isWaiting: boolean;
-  isToCome: boolean;
   onForm: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-function Person({ person, here, isWaiting, isToCome, onForm }: PersonProps) {
+function Person({ person, here, isWaiting, onForm }: PersonProps) {
   const { number, name, opening, state, arrivedAt, noShowAt } = person;
   const isDone = state === "arrived" || state === "no-show";
   const at = arrivedAt ?? noShowAt;
@@ -155,12 +152,12 @@ function Person({ person, here, isWaiting, isToCome, onForm }: PersonProps) {
             Undo <span className="vh">: {name}</span>
           </Button>
         )}
-        {!isDone && !isToCome && (
+        {!isDone && (
           <Button look="ink" type="submit" name="do" value="arrived">
             Arrived <span className="vh">: {name}</span>
           </Button>
         )}
-        {(state === "confirmed" || state === "silent") && !isToCome && (
+        {(state === "confirmed" || state === "silent") && (
           <Button look="quiet" type="submit" name="do" value="no-show">
             No-show <span className="vh">: {name}</span>
           </Button>

@@ -1,6 +1,7 @@
 import { dayInWords, momentInWords } from "#contract/days/indian-moment.ts";
 import { rupees } from "#contract/text/rupees.ts";
 import { qrPng } from "#platform/qr-png.ts";
+import { monthInWords, yearlyNote } from "../../ctc.ts";
 import { isDevanagari, type LetterContent } from "../../letter-content.ts";
 
 /** The words of a letter are data, never source: nothing in them is run. */
@@ -41,6 +42,7 @@ export const letterSource = `
       ..d.rows.map(row => (said(row.component), row.monthly, row.yearly)).flatten(),
       table.footer([*Total*], [*#d.monthly*], [*#d.yearly*]),
     )
+    #text(size: 9pt, fill: luma(90), d.note)
   ] else [
     #par(block.lines.map(said).join(linebreak()))
   ]
@@ -77,10 +79,11 @@ export function letterData(content: LetterContent, accepted: AcceptedFacts | nul
     ),
     rows: rows.map(({ component, monthly, yearly }) => ({
       component: part(component),
-      monthly: monthly === 0 ? "–" : rupees(monthly),
+      monthly: monthInWords(monthly),
       yearly: rupees(yearly),
     })),
-    monthly: rupees(sums.monthly),
+    monthly: monthInWords(sums.monthly),
+    note: rows.some(({ monthly }) => monthly === 0) ? yearlyNote : "",
     yearly: rupees(sums.yearly),
     accepted: accepted && [
       `Accepted by ${accepted.name} on ${momentInWords(accepted.at)}`,

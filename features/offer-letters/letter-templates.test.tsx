@@ -1,11 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { paiseIn, rupees } from "#contract/text/rupees.ts";
-import { halfAreWages, readRow } from "./ctc.ts";
+import { halfAreWages, readRow, yearlyNote } from "./ctc.ts";
 import { fillLetter } from "./letter-content.ts";
+import { checkLetter } from "./letter-form.ts";
 import { readSchemaLine, schemaOf } from "./letter-schema.ts";
 import { letterTemplate, templateFaults } from "./letter-templates.ts";
+import { letterData } from "./server/pdf/letter-source.ts";
 import { standardTemplates } from "./texts/standard-templates.ts";
+import { LetterSheet } from "./ui/letter-sheet.tsx";
 
 const { offer } = standardTemplates;
 if (!offer) throw new Error("There is no offer.");
@@ -36,6 +40,56 @@ test("a text that names no field of the schema is refused, and a schema with a f
   expect(templateFaults({ ...offer, body: "Dear {nobody}" })).toHaveProperty("body");
   expect(templateFaults({ ...offer, schema: "ctc: A\nctc: B" })).toHaveProperty("schema");
   expect(templateFaults({ ...offer, schema: "no line" })).toHaveProperty("schema");
+  expect(templateFaults({ ...offer, schema: `${offer.schema}\ndate: Day` })).toHaveProperty(
+    "schema",
+  );
+  for (const wrong of ["{join date}", "{}", "{designation", "designation}", "{wages}"])
+    expect(templateFaults({ ...offer, body: `${offer.body}\n\n${wrong}` }), wrong).toEqual({
+      body: expect.stringMatching(/no field|brace/),
+    });
+});
+
+test("what the schema demands is said in each letter, and what is a table stands alone", () => {
+  const withBody = (body: string) => templateFaults({ ...offer, body });
+  const faults = (found: string, put: string) => withBody(offer.body.replace(found, put)).body;
+  expect(faults(" of {designation}", "")).toContain("{designation} is demanded");
+  // a paragraph that goes where another field is missing
+  const hidden = " from {joiningDate} at {company}";
+  expect(faults(" at {company}", hidden)).toContain("{designation} is demanded");
+  expect(withBody(offer.body.replace("{ctc}", "Your pay: {ctc}")).body).toContain("a table");
+  const title = "Offer for {joiningDate}";
+  expect(templateFaults({ ...offer, title }).title).toContain("may be missing");
+});
+
+test("a day is one of the calendar, and other values are free", () => {
+  const typed = { template: "offer", name: "Asha", lastDay: "2027-01-31", rows: [] };
+  const check = (values: Record<string, string>, lastDay = typed.lastDay) =>
+    checkLetter({ ...typed, values, lastDay }, "2026-11-24");
+  for (const joiningDate of ["2027-02-31", "2027-13-01", "soon"])
+    expect(check({ joiningDate }), joiningDate).toMatchObject({
+      ...{ ok: false, errors: { "value-joiningDate": expect.stringContaining("no day") } },
+    });
+  expect(check({ duties: "2027-02-31" })).toMatchObject({ ok: false });
+  expect(check({}, "2027-02-31")).toMatchObject({
+    ok: false,
+    errors: { lastDay: "Choose the last day to accept it." },
+  });
+  expect(check({ joiningDate: "2028-02-29", duties: "Calls" })).toMatchObject({ ok: true });
+});
+
+test("what is paid by the year alone has no month, not one of nothing", () => {
+  const rows = [{ component: "Bonus", monthly: 0, yearly: 6_000_000, isWage: true }];
+  const content = fillLetter({
+    ...{ schema: schemaOf(offer), rows, values: { designation: "Analyst", workPlace: "Vashi" } },
+    template: { title: "Offer", body: "A month: {ctcMonthly}\n\nA year: {ctcYearly}\n\n{ctc}" },
+    ...{ number: "XLD-L22222222", kind: "offer", company: "XLD", address: "", verifyUrl: "" },
+    ...{ name: "Asha", date: "2026-11-24", lastDay: "2026-12-05" },
+  });
+  expect(content.blocks).toEqual([{ is: "text", text: "A year: ₹60,000" }, { is: "ctc" }]);
+  const html = renderToStaticMarkup(<LetterSheet content={content} />);
+  expect(html).not.toContain("₹0");
+  expect(html).toContain(yearlyNote);
+  expect(letterData(content, null)).not.toContain("₹0");
 });
 
 test("a paragraph goes whose optional value is missing, and a demanded one is named", () => {
