@@ -112,12 +112,6 @@ export function createJobs(composition: Composition): Job[] {
       run: () => services.kycRequests.remindDue(),
     },
     {
-      name: "keep joining days of bonuses",
-      first: 90_000,
-      every: hour,
-      run: () => services.bonuses.keepJoiningDays(),
-    },
-    {
       name: "remind of interviews",
       first: 25_000,
       every: 5 * 60_000,

@@ -6,7 +6,7 @@ import {
   otherRolesApplications,
 } from "#features/applications/server/retention.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-store.ts";
-import { bonusTables } from "#features/bonuses/server/bonuses.ts";
+import { bonusTables } from "#features/bonuses/server/bonus-tables.ts";
 import {
   candidateRetention,
   candidateTables,
@@ -93,7 +93,7 @@ export function surveyedKinds(database: Database): SurveyedKind[] {
   return inOrder([...records, auditRetention(database)]);
 }
 
-/** What is arranged with an application ends with it: its interviews, its seat in a batch, and its open letters. */
+/** What is arranged with an application ends with it: its interviews, its seat in a batch, its bonus and its open letters. */
 export function endTogether(...all: readonly CancelInterviews[]): CancelInterviews {
   return {
     async prepare() {

@@ -233,7 +233,8 @@ export async function createServices(config: Config, opened: Opened) {
   const offerLetters = createOfferLetters(context, { brand, mailer });
   const decisionOptions = createDeskChoices(context);
   const joining = createJoining(context, { brand, mailer, choices: decisionOptions });
-  const arranged = endTogether(interviews, joining, offerLetters);
+  const bonuses = createBonuses(context);
+  const arranged = endTogether(interviews, joining, bonuses, offerLetters);
   const sealedApplications = createSealedApplications(context, {
     ...{ ...written, interviews: arranged, visits: createSealedVisits({ mailer }) },
   });
@@ -242,7 +243,6 @@ export async function createServices(config: Config, opened: Opened) {
     interviews: arranged,
     whatsApp,
   });
-  const bonuses = createBonuses(context);
   const applicationDesk = createApplicationDesk(context, {
     ...{ openings, resumeTexts, outbox, stageMails, whatsApp },
     hiring: withBonuses(joining.hiring, bonuses),

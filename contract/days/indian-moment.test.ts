@@ -5,6 +5,7 @@ import {
   clockTime,
   dayInWords,
   momentInWords,
+  monthInWords,
   timeInWords,
 } from "./indian-moment.ts";
 
@@ -19,6 +20,10 @@ test("days and times are India's", () => {
 
 test("an ISO date stays that day", () => {
   expect(dayInWords(new Date("2026-11-24"))).toBe("24 Nov 2026");
+});
+
+test("a month has its year", () => {
+  expect([monthInWords("2026-01"), monthInWords("2026-12")]).toEqual(["Jan 2026", "Dec 2026"]);
 });
 
 test("they are what the server's own tables say", () => {

@@ -13,6 +13,12 @@ export function dayInWords(moment: Date): string {
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 }
 
+/** @param month ISO, such as `2026-11`, which is `Nov 2026` */
+export function monthInWords(month: string): string {
+  const [year, at] = month.split("-");
+  return `${months[Number(at) - 1]} ${year}`;
+}
+
 /** By the clock in India, such as `14:05`. */
 export function clockTime(moment: Date): string {
   return inIndia(moment).toISOString().slice(11, 16);

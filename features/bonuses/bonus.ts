@@ -1,4 +1,5 @@
 import { daysLater } from "#contract/days/indian-day.ts";
+import { dayInWords } from "#contract/days/indian-moment.ts";
 import { paiseIn } from "#contract/text/rupees.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list-declaration.ts";
 
@@ -32,7 +33,7 @@ export const referralDays = 90;
 /** Why nothing is paid. `by-hand` has the words of HR beside it. */
 export const refusalNames = {
   "self-referral": "The employee and the candidate are the same person",
-  unknown: "No employee has this ID",
+  unknown: "This ID is no employee’s",
   claimed: "This person was paid for with another application",
   "not-hired": "No longer hired",
   left: "Left before the day",
@@ -61,6 +62,24 @@ export function bonusState(part: PartFacts, today: string) {
   if (refusal) return state("refused", refusal, refusedOn);
   if (leftOn && (!dueOn || leftOn < dueOn)) return state("refused", "left", leftOn);
   return state(dueOn && dueOn <= today ? "due" : "pending");
+}
+
+/** What stands beside the state: since when, on which day, and why. */
+export function stateInWords(part: {
+  state: BonusState;
+  dueOn: string | null;
+  paidAt: Date | null;
+  why: Refusal | null;
+  since: string | null;
+  refusalNote: string | null;
+}): string | null {
+  const { state, dueOn, paidAt, why, since, refusalNote } = part;
+  const inWords = (day: string | null) => day && dayInWords(new Date(day));
+  if (state === "paid") return paidAt && `on ${dayInWords(paidAt)}`;
+  if (state === "refused" && why)
+    return `since ${inWords(since)}: ${why === "by-hand" ? refusalNote : refusalNames[why]}`;
+  if (dueOn) return `${state === "due" ? "since" : "due on"} ${inWords(dueOn)}`;
+  return "has not joined yet";
 }
 
 export const bonusList = {

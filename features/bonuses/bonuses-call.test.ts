@@ -1,6 +1,9 @@
+import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskContext, servicesContext } from "#http/request-context.ts";
 import { startTestSite, type TestSite, testAdmin } from "../../tests/support/site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { action } from "./routes/desk-bonuses.tsx";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -48,8 +51,20 @@ test("a hire on the desk makes the claim, its undo refuses it, and payroll gets 
   expect(line).toContain(`${source},`);
   expect(line).toContain(",Front-End Developer,2500.50,2026-11-25,Due,");
   expect(more).toEqual([]);
-  expect(await csv("2026-12")).toHaveLength(1);
+  // it is late by then, and unpaid
+  expect(await csv("2026-12")).toHaveLength(2);
+  expect(await csv("2026-10")).toHaveLength(1);
   // another text than a month is the present one
   expect((await csv("2026-13'--"))[0]).toContain("employeeId");
   expect((await fetch(`${site.url}/desk/bonuses.csv`)).status).toBe(401);
+
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services as never);
+  const form = new URLSearchParams({ do: "pay", id: claim?.id ?? "" });
+  context.set(deskContext, { form, user: actor } as never);
+  const request = new Request(`${site.url}/desk/bonuses?state=due&q=xld&page=2`);
+  const answer = await action({ request, context, params: {} } as never);
+  const location = "/desk/bonuses?q=xld&state=due&page=2&done=done";
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, location]);
+  expect(await found()).toMatchObject([{ state: "paid" }]);
 });

@@ -19,7 +19,7 @@ const exportBonuses = defineCall({
   role: "editor",
   turn: "lists",
   title: "Referral bonuses of a month as CSV",
-  says: "For payroll: what falls due in the month, or did, without what is refused; a row of the audit log. Another text than a month is read as the present one.",
+  says: "For payroll: what falls due in the month, or did, and what fell due earlier and is not paid; without what is refused; a row of the audit log. Another text than a month is read as the present one.",
   query: {
     month: {
       says: "Year and month in India.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rupees } from "#contract/text/rupees.ts";
-import { bonusAmountIn, bonusState, type PartFacts, plainRupees } from "./bonus.ts";
+import { bonusAmountIn, bonusState, type PartFacts, plainRupees, stateInWords } from "./bonus.ts";
 import { readClaimChange } from "./read-claim-change.ts";
 import { readRule } from "./read-rule.ts";
 
@@ -42,6 +42,11 @@ test("a rule has one to three parts", () => {
     },
   });
   expect(rule({ opening: "every" })).toMatchObject({ rule: { openingId: null } });
+});
+
+test("a rule of nought ends what was paid before", () => {
+  expect(rule({ amount: "0", days: "" })).toMatchObject({ ok: true, rule: { parts: [] } });
+  expect(rule({ amount: "0", amount2: "5", days2: "120" })).toMatchObject({ ok: false });
 });
 
 test.each([
@@ -90,4 +95,17 @@ const part: PartFacts = {
 test("what was paid stays paid, whatever comes after", () => {
   const paid = { ...part, paidAt: new Date(), refusal: "not-hired" as const, leftOn: "2026-12-02" };
   expect(bonusState(paid, "2027-01-01").state).toBe("paid");
+});
+
+test.each([
+  [{}, "2026-12-01", "due on 31 Dec 2026"],
+  [{}, "2026-12-31", "since 31 Dec 2026"],
+  [{ joinedOn: null }, "2026-12-01", "has not joined yet"],
+  [{ leftOn: "2026-12-30" }, "2027-01-01", "since 30 Dec 2026: Left before the day"],
+  [{ refusal: "by-hand" as const, refusedOn: "2026-12-03" }, "2027-01-01", "since 3 Dec 2026: No"],
+  [{ paidAt: new Date("2026-12-31T20:00:00Z") }, "2027-01-01", "on 1 Jan 2027"],
+])("of a part with %j HR reads on %s what stands beside its state", (more, today, words) => {
+  const facts: PartFacts = { ...part, ...more };
+  const said = { ...facts, ...bonusState(facts, today), refusalNote: "No" };
+  expect(stateInWords(said)).toBe(words);
 });

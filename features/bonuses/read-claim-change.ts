@@ -41,7 +41,7 @@ export function readClaimChange(form: URLSearchParams) {
     else change[key] = read?.value ?? null;
   }
   if (change.joinedOn && change.leftOn && change.leftOn < change.joinedOn)
-    errors.leftOn = "Enter a day after the joining.";
+    errors.leftOn = "Enter the day of joining or a later one.";
   const shown = Object.entries(typed).map(([key, text]) => [key, text.slice(0, 300)]);
   return { typed: Object.fromEntries(shown), errors: errors satisfies FieldErrors, change };
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
-import { rupees } from "#contract/text/rupees.ts";
+import { paiseIn, rupees } from "#contract/text/rupees.ts";
 import { asciiDigits } from "#contract/text/typed-text.ts";
 import { type BonusPart, bonusAmountIn, maxBonusDays, maxRupees } from "./bonus.ts";
 
@@ -39,6 +39,9 @@ function readParts(typed: Typed): { parts: BonusPart[]; errors: Errors } {
   const errors: Errors = {};
   const parts: BonusPart[] = [];
   const sent = (key: string) => asciiDigits(typed(key)).trim();
+  // a rule by which nothing is paid ends the one before it
+  if (paiseIn(sent("amount")) === 0 && keys.slice(1).every(([amount]) => !sent(amount)))
+    return { parts, errors };
   const asked = keys.filter(([amount, days], at) => at === 0 || sent(amount) || sent(days));
   for (const [amountKey, daysKey] of asked) {
     const [amount, days] = [bonusAmountIn(sent(amountKey)), dayCountIn(sent(daysKey))];

@@ -54,6 +54,8 @@ export const bonusClaims = pgTable(
     /** What HR knows of the employee, by which a referral of oneself is seen. */
     ownNumber: text("own_number"),
     ownEmail: text("own_email"),
+    /** Since when it names no employee any more. */
+    erasedAt: instant("erased_at"),
   },
   (table) => [
     check("bonus_claims_refused", sql`(${table.refusal} IS NULL) = (${table.refusedAt} IS NULL)`),

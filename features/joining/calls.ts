@@ -118,6 +118,8 @@ const codes: Record<Exclude<AnswerRefusal, "gone" | "unknown-batch">, string> = 
   "no-seat": "seat_gone",
   full: "seat_gone",
   late: "seat_gone",
+  closed: "seat_gone",
+  "no-show": "seat_gone",
   arrived: "arrived",
   changed: "changed",
 };
@@ -147,7 +149,7 @@ const answerJoining = defineCall({
     {
       status: 409,
       code: "seat_gone",
-      says: "The offered seat was not taken in time, no seat is free, or the day is over.",
+      says: "The offered seat was not taken in time, no seat is free, the person was registered as not there, or the day is over or the batch closed.",
     },
     { status: 409, code: "arrived", says: "The person has arrived." },
     { status: 409, code: "changed", says: "HR has chosen another batch meanwhile." },

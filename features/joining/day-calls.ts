@@ -29,14 +29,15 @@ const person = v.strictObject({
   name: v.string(),
   opening: v.string(),
   state: v.picklist(joinerStates),
+  stateBefore: v.nullable(v.picklist(joinerStates)),
   arrivedAt: v.nullable(moment),
   arrivedBy: v.nullable(v.string()),
   noShowAt: v.nullable(moment),
 });
 const personExample = {
   ...{ number: "XLD-9RH3TN5V", name: "Rohit Kulkarni", opening: "Offshore Accounting" },
-  ...{ state: "arrived" as const, arrivedAt: "2026-12-07T03:42:00.000Z" },
-  ...{ arrivedBy: "Sanjana Naik", noShowAt: null },
+  ...{ state: "arrived" as const, stateBefore: "confirmed" as const },
+  ...{ arrivedAt: "2026-12-07T03:42:00.000Z", arrivedBy: "Sanjana Naik", noShowAt: null },
 };
 
 /** One act, as a device made it. */
@@ -84,7 +85,7 @@ const joiningDayAct = defineCall({
   for: "hr",
   role: "editor",
   title: "Register an arrival or a no-show of a joiner",
-  says: "Each holds once: who comes later is answered `already`, with the person as it is. A device without a network sends it later, with the moment at which it was made: at most 12 hours ago. A repeat under the same key answers the same.",
+  says: "From the joining date on. Each holds once: who comes later is answered `already`, with the person as it is. A device without a network sends it later, with the moment at which it was made: at most 12 hours ago. A repeat under the same key answers the same.",
   parameters: codeParameter,
   headers: idempotencyKey,
   body: checkedJson(dayActBody, {
@@ -117,9 +118,7 @@ const joiningDayAct = defineCall({
       const id = await batchIn(joining, params);
       requireOwnAct(account, actor);
       const outcome = requireTaken(await joining.actOnDay(id, number, what, { actor, at, key }));
-      const people = await joining.dayList(id);
-      const found = people.find((each) => each.number === number) ?? null;
-      return c.json({ outcome, person: found }, 200, unkept);
+      return c.json({ outcome, person: await joining.dayPerson(id, number) }, 200, unkept);
     };
   },
 });

@@ -11,6 +11,8 @@ export interface DayPerson {
   name: string;
   opening: string;
   state: JoinerState;
+  /** Of who arrived or did not: what undoing restores. */
+  stateBefore: JoinerState | null;
   arrivedAt: Date | null;
   /** Name of the account; null where it is unknown. */
   arrivedBy: string | null;
@@ -21,8 +23,8 @@ export interface DayPerson {
 export const dayActs = ["arrived", "no-show", "undo"] as const;
 export type DayAct = (typeof dayActs)[number];
 
-/** `already`: somebody else was first; `full`: who has no seat finds none free; `no-seat`: nobody expects them. */
-export const dayOutcomes = ["made", "already", "full", "no-seat", "unknown"] as const;
+/** `already`: somebody else was first; `full`: who has no seat finds none free; `no-seat`: nobody expects them; `early`: the day is still to come. */
+export const dayOutcomes = ["made", "already", "full", "no-seat", "early", "unknown"] as const;
 export type DayOutcome = (typeof dayOutcomes)[number];
 
 type Moment = "arrivedAt" | "noShowAt";
@@ -67,17 +69,26 @@ function withDayAct(
   { at, by }: { at: Date; by: string },
 ): DayPerson {
   const { state } = person;
+  const stateBefore = state === "no-show" ? person.stateBefore : state;
   if (what === "arrived") {
     if (state === "arrived") return person;
-    return { ...person, state: "arrived", arrivedAt: at, arrivedBy: by, noShowAt: null };
+    return {
+      ...person,
+      state: "arrived",
+      stateBefore,
+      arrivedAt: at,
+      arrivedBy: by,
+      noShowAt: null,
+    };
   }
   if (what === "no-show") {
     return state === "confirmed" || state === "silent"
-      ? { ...person, state: "no-show", noShowAt: at }
+      ? { ...person, state: "no-show", stateBefore, noShowAt: at }
       : person;
   }
   if (state !== "arrived" && state !== "no-show") return person;
-  return { ...person, state: "confirmed", arrivedAt: null, arrivedBy: null, noShowAt: null };
+  const none = { stateBefore: null, arrivedAt: null, arrivedBy: null, noShowAt: null };
+  return { ...person, ...none, state: person.stateBefore ?? "silent" };
 }
 
 /** How many came, are still to come, and did not. */

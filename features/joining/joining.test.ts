@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import type { JoinerState } from "#contract/joining.ts";
 import { batchForm, sameDayNextMonth } from "./joining.ts";
+import { type DayAct, type DayPerson, withDayActs } from "./joining-day.ts";
 import { batchIdIn } from "./joining-paths.ts";
+import { likelyInWords, likelyOf } from "./likely.ts";
 
 test.each([
   ["2026-01-15", "2026-02-15"],
@@ -27,6 +30,37 @@ const good = {
 };
 const wrong = (changes: Partial<typeof good>) =>
   v.safeParse(batchForm("2026-11-29"), { ...good, ...changes }).issues?.[0].message;
+
+const person = (state: JoinerState): DayPerson => ({
+  ...{ number: "XLD-9RH3TN5V", name: "Asha Rao", opening: "Claims", state, stateBefore: null },
+  ...{ arrivedAt: null, arrivedBy: null, noShowAt: null },
+});
+const after = (state: JoinerState, ...acts: DayAct[]) => {
+  const at = "2026-12-07T03:42:00.000Z";
+  const waiting = acts.map((what) => ({ number: "XLD-9RH3TN5V", act: { what }, at }));
+  return withDayActs([person(state)], waiting, "Kiran")[0];
+};
+
+test.each(["confirmed", "silent", "reserve", "withdrawn"] as const)(
+  "on a device who is %s and arrives by mistake is so again",
+  (state) => {
+    expect(after(state, "arrived")).toMatchObject({ state: "arrived", arrivedBy: "Kiran" });
+    expect(after(state, "no-show", "arrived", "undo")).toEqual(person(state));
+  },
+);
+
+test.each([
+  [{ people: 29, came: 29 }, "too few", "29 of 30 people in the last 90 days"],
+  [{ people: 30, came: 15 }, "13", "50 % of 30 people came in the last 90 days"],
+  [{ people: 84, came: 63 }, "18", "75 % of 84 people came in the last 90 days"],
+])(
+  "of twenty who have a seat and three who are there, after %o, it says %s",
+  (rate, count, words) => {
+    const likely = likelyOf({ confirmed: 12, silent: 8, arrived: 3 }, rate);
+    expect(likelyInWords(likely)).toBe(count);
+    expect(likely.words).toBe(words);
+  },
+);
 
 test.each([
   [{}, undefined],

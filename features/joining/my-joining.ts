@@ -8,8 +8,8 @@ export type JoiningAnswer =
 
 /**
  * Why an answer does not hold. `lapsed`: the offered seat, or the one that was given up, is somebody else's; `no-seat`:
- * none is offered yet; `full`: that of the other batch is taken; `late`: the day is over, or the batch closed; `changed`:
- * HR has moved the person meanwhile.
+ * none is offered yet; `full`: that of the other batch is taken; `late`: the day is over; `closed`: HR closed the batch
+ * before; `no-show`: registered as not there; `changed`: HR has moved the person meanwhile.
  */
 export type AnswerRefusal =
   | "gone"
@@ -17,6 +17,8 @@ export type AnswerRefusal =
   | "no-seat"
   | "full"
   | "late"
+  | "closed"
+  | "no-show"
   | "arrived"
   | "changed"
   | "unknown-batch";

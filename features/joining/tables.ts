@@ -1,4 +1,4 @@
-import { ne, sql } from "drizzle-orm";
+import { ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -61,6 +61,8 @@ export const joiners = pgTable(
       .notNull()
       .references(() => joiningBatches.id),
     state: text("state").$type<JoinerState>().notNull(),
+    /** What can be restored: of arrivals and no-shows, and of whoever HR hires no more. */
+    stateBefore: text("state_before").$type<JoinerState>(),
     hiredAt: instant("hired_at").notNull(),
     hiredBy: account("hired_by"),
     /** When the candidate last answered. */
@@ -73,6 +75,8 @@ export const joiners = pgTable(
     moves: integer("moves").notNull().default(0),
     /** When the candidate asked HR for another date; null where that is settled. */
     wishedAt: instant("wished_at"),
+    /** The one of that date. */
+    wishedBatchId: integer("wished_batch_id").references(() => joiningBatches.id),
     /** Why the candidate does not come. */
     reasonId: integer("reason_id").references(() => decisionOptions.id),
     arrivedAt: instant("arrived_at"),
@@ -89,12 +93,18 @@ export const joiners = pgTable(
     // one line of one person in a batch, and one that is not over
     uniqueIndex("joiners_in_batch").on(table.batchId, table.applicationId),
     uniqueIndex("joiners_current").on(table.applicationId).where(sql`state <> 'moved'`),
+    index("joiners_silent").on(table.batchId).where(sql`state = 'silent'`),
     index("joiners_arrived").on(table.arrivedAt).where(sql`arrived_at IS NOT NULL`),
   ],
 );
 
 /** The line of a person that is not over. */
 export const isCurrent = ne(joiners.state, "moved");
+
+/** The day in India on which the person of an application arrived, within a query; null while nobody has registered it. */
+export const arrivalDayOf = (application: SQLWrapper): SQL<string | null> =>
+  sql`(SELECT max((joiner.arrived_at AT TIME ZONE 'Asia/Kolkata')::date) FROM ${joiners} AS joiner
+    WHERE joiner.application_id = ${application} AND joiner.state = 'arrived')`;
 
 /** When somebody was asked whether they come: so many days before that day, once. */
 export const joinerAsks = pgTable(

@@ -1,8 +1,11 @@
 import { enhance as sendDoorActs } from "#features/drives/ui/enhance/unsent-door-acts.ts";
 import { enhance as sendDayActs } from "#features/joining/ui/enhance/unsent-day-acts.ts";
+import { forgetAfterSignOut } from "#ui/enhance/unsaved-drafts.ts";
 
-/** What a door or a reception has left on this device: one part, as each name more weighs on every page. */
+/** On each desk page and at its sign-in: what a door or a reception has left on this device: one part, as each name more weighs on every page. */
 export function enhance(): void {
+  forgetAfterSignOut();
+  if (!document.querySelector(".rail-person")) return;
   sendDoorActs();
   sendDayActs();
 }

@@ -52,7 +52,9 @@ test("HR hires into a batch, the candidate answers without script, and the recep
   await choice.selectOption({
     label: await choice.locator("option", { hasText: "today" }).innerText(),
   });
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await button(page, /^Hire/).click();
+  await isSaved;
   await page.goto(batch);
   const line = page.getByRole("row").filter({ hasText: candidate.jobFName });
   await expect(line).toContainText("Silent");

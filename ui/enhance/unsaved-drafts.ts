@@ -10,6 +10,9 @@ const prefix = "xld-typed:";
 /** When somebody last signed out of the desk, in any tab of this browser. */
 const signedOutKey = "xld-desk-left";
 const maxAge = 12 * 60 * 60 * 1_000;
+/** Set by the answer to a sign-out, which may come before any script: the next desk page with script forgets. */
+const signedOutCookie = "xld-signed-out";
+export const setSignedOutCookie = `${signedOutCookie}=1; Path=/; Max-Age=${maxAge / 1_000}; SameSite=Lax`;
 
 export function keepTyped(place: string, draft: TypedDraft): void {
   whereAllowed(() => sessionStorage.setItem(prefix + place, JSON.stringify(draft)));
@@ -38,6 +41,14 @@ export function forgetAllTyped(now = Date.now()): void {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
     for (const key of keys) sessionStorage.removeItem(key);
   });
+}
+
+/** What a sign-out without script left behind. */
+export function forgetAfterSignOut(): void {
+  if (!document.cookie.includes(`${signedOutCookie}=1`)) return;
+  forgetAllTyped();
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers in use have the Cookie Store
+  document.cookie = `${signedOutCookie}=; Path=/; Max-Age=0`;
 }
 
 /** A browser may forbid storage, or have none left: then nothing is stored. */

@@ -10,6 +10,7 @@ import {
 } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { readSmallForm } from "#ui/desk/read-form.ts";
+import { setSignedOutCookie } from "#ui/enhance/unsaved-drafts.ts";
 import { type DeskHandle, notFoundId, readersOf, sendersOf } from "#ui/route-handle.ts";
 import type { StaffUser } from "../server/staff.ts";
 import type { NotAllowed } from "../ui/desk/desk-error-page.tsx";
@@ -56,10 +57,10 @@ const admit: MiddlewareFunction<Response> = async (args, next) => {
   const form = await readForm(request, handle);
   const what = form.get("do");
   if (what === "sign-out") {
-    return seeOther(
-      placesOf(args, handle).signInPage,
-      await staffOf(args).signOut(request.headers),
-    );
+    const { setCookie } = await staffOf(args).signOut(request.headers);
+    return seeOther(placesOf(args, handle).signInPage, {
+      setCookie: [...setCookie, setSignedOutCookie],
+    });
   }
   if (what === "sign-in" || (what === null && !isWithFiles(request))) {
     return signIn(args, { route, form }, next);

@@ -99,7 +99,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: {
       ...choices,
       answers: answerChoices(questions),
-      batches: batchChoices(batches, joins),
+      ...(batches && { batches: batchChoices(batches) }),
     },
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
@@ -131,13 +131,13 @@ async function loadBeside(
   context: Readonly<RouterContextProvider>,
   { open, user, mayChange }: Opened,
 ) {
-  if (open === null) return { interviews: [], letters: [], joins: null, batches: [] };
+  if (open === null) return { interviews: [], letters: [], joins: null, batches: null };
   const { interviews, offerLetters, joining } = servicesOf(context);
   return {
     interviews: await interviews.summaries(open, user),
     letters: await offerLetters.ofApplication(open),
     joins: await joining.ofApplication(open),
-    batches: mayChange ? await joining.batches.choices() : [],
+    batches: mayChange ? await joining.batches.choices() : null,
   };
 }
 

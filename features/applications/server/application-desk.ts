@@ -115,6 +115,8 @@ interface Hiring {
     ): Promise<boolean>;
     /** Ends the seats of those of them that are hired no more. */
     settle(queries: Queries, applicationIds: readonly number[]): Promise<void>;
+    /** Before that, where a decision was undone: takes back what followed from it. */
+    undone(queries: Queries, applicationIds: readonly number[]): Promise<void>;
   }>;
 }
 
@@ -272,8 +274,8 @@ export function createApplicationDesk(
     async change(change: ApplicationChange): Promise<ChangeOutcome> {
       const named = { ...change, changeId: change.changeId ?? randomUUID() };
       const mails = await stageMails?.prepare(change.mailsNotBefore);
-      const seats = await hiring?.prepare();
       const { ids, batch, status, actor } = change;
+      const seats = status && (await hiring?.prepare()); // a note hires nobody
       try {
         return await changing(async (queries) => {
           const outcome = await changeApplications(queries, clock.now(), named, mails);
@@ -296,7 +298,7 @@ export function createApplicationDesk(
       change: ApplicationChange & { changeId: string; once: string },
     ): Promise<PartOutcome> {
       const mails = await stageMails?.prepare();
-      const seats = await hiring?.prepare();
+      const seats = change.status && (await hiring?.prepare());
       return changing(async (queries) => {
         const outcome = await changePart(queries, clock.now(), change, mails);
         await seats?.settle(queries, change.ids);
@@ -327,6 +329,7 @@ export function createApplicationDesk(
       return undoInParts(ids, (part) =>
         changing(async (queries) => {
           const undone = await undoPart(queries, { changeId, actor, at, mails }, part);
+          await seats?.undone(queries, part);
           await seats?.settle(queries, part);
           return undone;
         }),

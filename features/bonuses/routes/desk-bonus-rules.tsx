@@ -41,7 +41,10 @@ export async function action({ context }: Route.ActionArgs) {
   const known = (await openings.visible()).map(({ openingId }) => String(openingId));
   const read = readRule((key) => form.get(key) ?? "", known);
   if (!read.ok) return data({ typed: Object.fromEntries(form), errors: read.errors }, 422);
-  await bonuses.addRule(read.rule, user);
+  if ((await bonuses.addRule(read.rule, user)) === "backdated") {
+    const validFrom = "There is a rule for it already: enter today or a later day.";
+    return data({ typed: Object.fromEntries(form), errors: { validFrom } }, 422);
+  }
   return seeOther(`${bonusRulesPath}?saved`);
 }
 
@@ -49,15 +52,18 @@ const columns: readonly RecordColumn<ListedRule>[] = [
   { label: "Opening", isRowHeading: true, cell: ({ opening }) => opening ?? "Every opening" },
   {
     label: "Bonus",
-    cell: ({ parts }) => (
-      <ul role="list">
-        {parts.map(({ amount, days }) => (
-          <li key={days}>
-            {rupees(amount)} after {days} days
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ parts }) =>
+      parts.length === 0 ? (
+        "Nothing is paid"
+      ) : (
+        <ul role="list">
+          {parts.map(({ amount, days }) => (
+            <li key={days}>
+              {rupees(amount)} after {days} days
+            </li>
+          ))}
+        </ul>
+      ),
   },
   { label: "Valid from", cell: ({ validFrom }) => dayInWords(new Date(validFrom)) },
 ];
@@ -98,7 +104,13 @@ export default function DeskBonusRules({ loaderData, actionData }: Route.Compone
               label="Opening"
               options={[[everyOpening, "Every opening"] as const, ...openings]}
             />
-            <DeskText id="amount" label="Amount" hint="In rupees" inputMode="decimal" required />
+            <DeskText
+              id="amount"
+              label="Amount"
+              hint="In rupees; 0 where nothing is paid from that day on"
+              inputMode="decimal"
+              required
+            />
             <DeskText id="days" label="Days after joining" inputMode="numeric" required />
             <DeskText
               id="amount2"

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { dayInWords } from "#contract/days/indian-moment.ts";
+import { readRowId } from "#contract/ids/row-id.ts";
 import { rupees } from "#contract/text/rupees.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
@@ -11,7 +12,13 @@ import { Answered, DeskText } from "#ui/desk/fields.tsx";
 import { Fact, Facts, Panel } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { bonusList, bonusPath, bonusStateNames, maxRefusalCharacters } from "../bonus.ts";
+import {
+  bonusList,
+  bonusPath,
+  bonusStateNames,
+  maxRefusalCharacters,
+  stateInWords,
+} from "../bonus.ts";
 import { readClaimChange } from "../read-claim-change.ts";
 import styles from "../styles/bonuses.css?url";
 import type { Route } from "./+types/desk-bonus.ts";
@@ -23,7 +30,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 const notFound = () => data("Page Not Found", { status: 404 });
-const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+const idOf = (text: string) => readRowId(text) ?? 0;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const parts = await servicesOf(context).bonuses.claim(idOf(params.claim));
@@ -37,7 +44,12 @@ export async function action({ params, context }: Route.ActionArgs) {
   const claim = idOf(params.claim);
   const { typed, errors, change } = readClaimChange(form);
   if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
-  if (!(await servicesOf(context).bonuses.change(claim, change, user))) throw notFound();
+  const changed = await servicesOf(context).bonuses.change(claim, change, user);
+  if (changed === "absent") throw notFound();
+  if (changed === "refused") {
+    const refusalNote = "This is refused already, for the reason above. Leave it empty.";
+    return data({ typed, errors: { refusalNote } }, { status: 422 });
+  }
   return seeOther(`${bonusPath(claim)}?saved`);
 }
 
@@ -46,10 +58,11 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData && "errors" in actionData ? actionData : null;
   const title = `Bonus of ${first.referName ?? first.referId}`;
   const stored = {
-    ...{ joinedOn: first.joinedOn ?? "", leftOn: first.leftOn ?? "" },
+    ...{ joinedOn: first.enteredOn ?? "", leftOn: first.leftOn ?? "" },
     refusalNote: first.refusalNote ?? "",
     ...{ ownNumber: first.ownNumber ?? "", ownEmail: first.ownEmail ?? "" },
   };
+  const arrival = first.arrivedOn && dayInWords(new Date(first.arrivedOn));
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
@@ -63,10 +76,10 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
             <Fact label="Opening">{first.position}</Fact>
             <Fact label="Came on">{dayInWords(first.referredAt)}</Fact>
             <Fact label="Hired on">{dayInWords(first.hiredAt)}</Fact>
-            {parts.map(({ id, part, amount, days, state, dueOn }) => (
-              <Fact key={id} label={`Part ${part}`}>
-                {rupees(amount)} after {days} days: {bonusStateNames[state]}
-                {dueOn && `, ${dayInWords(new Date(dueOn))}`}
+            {parts.map((each) => (
+              <Fact key={each.id} label={`Part ${each.part}`}>
+                {rupees(each.amount)} after {each.days} days: {bonusStateNames[each.state]}{" "}
+                {stateInWords(each)}
               </Fact>
             ))}
           </Facts>
@@ -83,7 +96,11 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
               id="joinedOn"
               label="Joined on"
               type="date"
-              hint="Known by itself where the arrival was registered"
+              hint={
+                arrival
+                  ? `The arrival was registered on ${arrival}. Empty where that is right.`
+                  : "Known by itself once the arrival is registered"
+              }
             />
             <DeskText
               id="leftOn"

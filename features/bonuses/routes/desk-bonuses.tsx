@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { indianDay } from "#contract/days/indian-day.ts";
-import { dayInWords } from "#contract/days/indian-moment.ts";
 import { rupees } from "#contract/text/rupees.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { listPlaces } from "#records/list/list-address.ts";
+import { listHref, listPlaces, readAddress } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import type { RecordColumn } from "#records/list/ui/record-table.tsx";
@@ -16,9 +15,9 @@ import {
   bonusPath,
   bonusRulesPath,
   bonusStateNames,
-  refusalNames,
+  stateInWords,
 } from "../bonus.ts";
-import type { ListedBonus } from "../server/bonuses.ts";
+import type { ListedBonus } from "../server/read-bonuses.ts";
 import styles from "../styles/bonuses.css?url";
 import type { Route } from "./+types/desk-bonuses.ts";
 
@@ -42,16 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, month, done: saidOf.get(searchParams.get("done") ?? "") ?? null };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { form, user } = deskOf(context);
   const [, claim, part] = /^(\d{1,15})-(\d{1,2})$/.exec(form.get("id") ?? "") ?? [];
   const wanted = { claim: Number(claim), part: Number(part) };
   const paid = claim ? await servicesOf(context).bonuses.markPaid(wanted, user) : "absent";
   if (paid === "absent") throw data("Page Not Found", { status: 404 });
-  return seeOther(`${bonusList.path}?done=${paid}`);
+  const { searchParams } = new URL(request.url);
+  return seeOther(listHref(bonusList, readAddress(bonusList, searchParams), { done: paid }));
 }
-
-const inWords = (day: string | null) => day && dayInWords(new Date(day));
 
 const columns: readonly RecordColumn<ListedBonus>[] = [
   {
@@ -108,15 +106,6 @@ const columns: readonly RecordColumn<ListedBonus>[] = [
     ),
   },
 ];
-
-/** What stands beside the state: since when, on which day, and why. */
-function stateInWords({ state, dueOn, paidAt, why, since, refusalNote, joinedOn }: ListedBonus) {
-  if (state === "paid") return paidAt && `on ${dayInWords(paidAt)}`;
-  if (state === "refused" && why)
-    return `since ${inWords(since)}: ${why === "by-hand" ? refusalNote : refusalNames[why]}`;
-  if (dueOn) return `${state === "due" ? "since" : "due on"} ${inWords(dueOn)}`;
-  return joinedOn ? null : "has not joined yet";
-}
 
 export default function DeskBonuses({ loaderData }: Route.ComponentProps) {
   const { list, month, done } = loaderData;

@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { applications } from "#features/applications/tables.ts";
+import {
+  applicationEvents,
+  applicationPages,
+  applications,
+} from "#features/applications/tables.ts";
 import { joiners, joiningBatches } from "#features/joining/tables.ts";
 import { referralNews, referrers } from "#features/referrers/tables.ts";
 import {
@@ -13,7 +17,7 @@ import {
 import { retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { BonusPart } from "../bonus.ts";
-import { bonusPayments } from "../tables.ts";
+import { bonusClaims, bonusPayments } from "../tables.ts";
 import { createBonuses } from "./bonuses.ts";
 
 const day = 24 * 60 * 60_000;
@@ -33,9 +37,10 @@ const unknown = {
 
 function under(database: () => Parameters<typeof createBonuses>[0]["database"]) {
   let actor: Awaited<ReturnType<typeof retentionUnderTest>>["actor"];
+  let kinds: Awaited<ReturnType<typeof retentionUnderTest>>["kinds"];
   beforeEach(async () => {
     await emptyTables(database());
-    ({ actor } = await retentionUnderTest(database()));
+    ({ actor, kinds } = await retentionUnderTest(database()));
     const employee = (key: string, applicantType: "employee" | "student" = "employee") => ({
       ...{
         key,
@@ -80,7 +85,40 @@ function under(database: () => Parameters<typeof createBonuses>[0]["database"]) 
       return first?.claim ?? 0;
     };
     const goTo = (moment: string) => clock.pass(Date.parse(moment) - clock.now().getTime());
-    return { bonuses, rule, setStatus, apply, hire, all, states, joined, goTo, clock, actor };
+    const arrive = async (applicationId: number, arrivedAt: Date) => {
+      const { queries } = database();
+      const batch = { id: 1, title: "A", process: "B", site: "C", shift: "D", day: "2026-11-29" };
+      await queries.insert(joiningBatches).values({
+        ...{ ...batch, seats: 5, trainer: "E", toBring: "F", state: "published" },
+        ...{ createdAt: arrivedAt, changedAt: arrivedAt },
+      });
+      const joiner = { applicationId, batchId: 1, hiredAt: arrivedAt, arrivedAt };
+      await queries.insert(joiners).values({ ...joiner, state: "arrived" });
+    };
+    const leave = (id: number, how: "withdrawn" | "erased", withdrawnAt = clock.now()) =>
+      database().transaction(async (queries) => {
+        if (how === "withdrawn")
+          await queries
+            .insert(applicationPages)
+            .values({ applicationId: id, number: `XLD-${id}`, withdrawnAt });
+        await (await bonuses.prepare())[how](queries, id);
+      });
+    return {
+      arrive,
+      leave,
+      kinds,
+      bonuses,
+      rule,
+      setStatus,
+      apply,
+      hire,
+      all,
+      states,
+      joined,
+      goTo,
+      clock,
+      actor,
+    };
   }
   return serve;
 }
@@ -112,7 +150,7 @@ describeWithDatabase((database) => {
     const { rule, hire, states } = serve();
     await hire();
     await rule();
-    await rule();
+    await rule(twoParts, { validFrom: "2026-12-01" });
     expect(await states()).toEqual(["pending", "pending"]);
   });
 
@@ -131,27 +169,45 @@ describeWithDatabase((database) => {
     expect((await all()).map(({ state }) => state)).toEqual(["due", "pending"]);
   });
 
-  test("the day of an arrival counts, and is kept from the next day on", async () => {
-    const { rule, hire, bonuses, all, goTo } = serve();
+  test("the day of an arrival counts, until it is taken back, and is kept when the application goes", async () => {
+    const { rule, hire, arrive, leave, all, joined, goTo } = serve();
     await rule();
     const applicationId = await hire();
     const { queries } = database();
-    const at = new Date("2026-11-28T19:00:00Z");
-    const batch = { id: 1, title: "A", process: "B", site: "C", shift: "D", day: "2026-11-29" };
-    await queries.insert(joiningBatches).values({
-      ...{ ...batch, seats: 5, trainer: "E", toBring: "F", state: "published" },
-      ...{ createdAt: at, changedAt: at },
-    });
-    const joiner = { applicationId, batchId: 1, hiredAt: at, arrivedAt: at };
-    await queries.insert(joiners).values({ ...joiner, state: "arrived" });
-    goTo("2026-11-29T06:00:00Z");
+    await arrive(applicationId, new Date("2026-11-28T19:00:00Z"));
+    goTo("2026-12-29T06:00:00Z");
     const days = ["2026-12-29", "2027-02-27"];
     expect((await all()).map(({ dueOn }) => dueOn)).toEqual(days);
-    await bonuses.keepJoiningDays();
-    goTo("2026-11-30T06:00:00Z");
-    await bonuses.keepJoiningDays();
+    expect((await all())[0]).toMatchObject({
+      ...{ state: "due", enteredOn: null, arrivedOn: "2026-11-29", joinedOn: "2026-11-29" },
+    });
+    await queries.update(joiners).set({ state: "confirmed", arrivedAt: null });
+    expect((await all())[0]).toMatchObject({ state: "pending", dueOn: null });
+    // what HR entered stays
+    await joined("2026-12-02");
+    expect((await all())[0]?.dueOn).toBe("2027-01-01");
+    await queries.update(bonusClaims).set({ joinedOn: null });
+    await queries
+      .update(joiners)
+      .set({ state: "arrived", arrivedAt: new Date("2026-11-28T19:00:00Z") });
+    await leave(applicationId, "erased");
     await queries.delete(applications).where(eq(applications.id, applicationId));
     expect((await all()).map(({ dueOn }) => dueOn)).toEqual(days);
+  });
+
+  test("whoever withdraws before joining brings nothing, and a note changes nothing of it", async () => {
+    const { rule, hire, arrive, leave, setStatus, all } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    const id = await hire();
+    await leave(id, "withdrawn");
+    const refused = { state: "refused", why: "not-hired", since: "2026-12-01" };
+    expect(await all()).toMatchObject([refused]);
+    await setStatus(id, "hired");
+    expect(await all()).toMatchObject([refused]);
+    const other = await hire({ email: "b@mail.example", contactNumber: "9820000002" });
+    await arrive(other, new Date("2026-11-28T19:00:00Z"));
+    await leave(other, "withdrawn");
+    expect((await all())[0]).toMatchObject({ state: "pending", dueOn: "2026-12-29" });
   });
 
   test("who refers themselves is paid nothing: the same email, or the same number", async () => {
@@ -161,9 +217,13 @@ describeWithDatabase((database) => {
       .queries.insert(referralNews)
       .values({
         ...{ referrerKey: "xld1", email: "ASHA@mail.example", request: "r" },
-        askedAt: new Date(),
+        ...{ askedAt: new Date(), confirmedAt: new Date() },
       });
     await hire();
+    expect(await all()).toMatchObject([{ state: "refused", why: "self-referral" }]);
+    // switching the news off changes nothing of it
+    await database().queries.delete(referralNews);
+    await bonuses.change((await all())[0]?.claim ?? 0, unknown, actor);
     expect(await all()).toMatchObject([{ state: "refused", why: "self-referral" }]);
     const other = { email: "b@mail.example", contactNumber: "9820000002", source: "XLD2" };
     await hire(other);
@@ -215,16 +275,48 @@ describeWithDatabase((database) => {
   });
 
   test("a rule that changed midway leaves whoever came before it the old one", async () => {
-    const { rule, hire, all } = serve();
+    const { rule, hire, all, goTo } = serve();
     await rule([{ amount: 100, days: 30 }]);
-    await rule([{ amount: 500, days: 60 }], { validFrom: "2026-11-21" });
+    goTo("2026-11-21T06:00:00Z");
+    expect(await rule([{ amount: 500, days: 60 }], { validFrom: "2026-11-21" })).toBe("done");
     await hire();
     await hire({
       ...{ email: "b@mail.example", contactNumber: "9820000002" },
       receivedAt: new Date("2026-11-20T18:31:00Z"),
     });
-    await rule([{ amount: 900, days: 90 }], { validFrom: "2026-11-01" });
+    const backdated = { validFrom: "2026-11-20" };
+    expect(await rule([{ amount: 900, days: 90 }], backdated)).toBe("backdated");
+    expect(await rule([], { ...backdated, openingId: 1 })).toBe("backdated");
     expect((await all()).map(({ amount }) => amount)).toEqual([500, 100]);
+  });
+
+  test("a rule by which nothing is paid ends the one before it", async () => {
+    const { rule, hire, all } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    await rule([], { validFrom: "2026-12-01" });
+    await hire({ receivedAt: new Date("2026-12-01T05:00:00Z") });
+    expect(await all()).toEqual([]);
+    await hire({ email: "b@mail.example", contactNumber: "9820000002" });
+    expect(await all()).toHaveLength(1);
+  });
+
+  test("a claim says when its person was hired, however late its rule came", async () => {
+    const { rule, hire, all, goTo } = serve();
+    const applicationId = await hire();
+    const at = (day: number) => new Date(`2026-11-${day}T10:00:00Z`);
+    const decided = (
+      [
+        ["hired", 21],
+        ["in-review", 22],
+        ["hired", 23],
+        // another stage
+        ["hired", 24],
+      ] as const
+    ).map(([status, on]) => ({ applicationId, status, at: at(on) }));
+    await database().queries.insert(applicationEvents).values(decided);
+    goTo("2026-12-20T06:00:00Z");
+    await rule([{ amount: 100, days: 30 }]);
+    expect(await all()).toMatchObject([{ hiredAt: at(23) }]);
   });
 
   test("the rule of an opening goes before the one for every opening", async () => {
@@ -272,6 +364,109 @@ describeWithDatabase((database) => {
     expect(await states()).toEqual(["paid", "refused"]);
   });
 
+  test("hired again, nobody is paid for twice, nor after a part was paid", async () => {
+    const { rule, hire, setStatus, joined, bonuses, all, goTo, actor } = serve();
+    await rule();
+    const first = await hire();
+    await setStatus(first, "in-review");
+    const other = { email: "other@mail.example", receivedAt: new Date("2026-11-25T10:00:00Z") };
+    const second = await hire(other);
+    await setStatus(first, "hired");
+    const whys = async () =>
+      (await all()).filter(({ part }) => part === 1).map(({ state, why }) => why ?? state);
+    expect(await whys()).toEqual(["pending", "claimed"]);
+
+    goTo("2027-01-10T06:00:00Z");
+    const claim = await joined("2026-12-01");
+    expect(await bonuses.markPaid({ claim, part: 1 }, actor)).toBe("done");
+    await setStatus(second, "in-review");
+    await setStatus(first, "in-review");
+    await setStatus(first, "hired");
+    expect((await all()).map(({ state, why }) => why ?? state)).toEqual([
+      ...["paid", "not-hired", "claimed", "claimed"],
+    ]);
+  });
+
+  test("a referral of oneself that is seen late ends what is not paid, and a slip of the pen is taken back", async () => {
+    const { rule, hire, joined, bonuses, all, goTo, actor } = serve();
+    await rule();
+    await hire({ contactNumber: "9820000002" });
+    goTo("2027-01-10T06:00:00Z");
+    const claim = await joined("2026-12-01");
+    await bonuses.markPaid({ claim, part: 1 }, actor);
+    const known = { ...unknown, joinedOn: "2026-12-01", ownNumber: "9820000002" };
+    expect(await bonuses.change(claim, known, actor)).toBe("done");
+    goTo("2027-06-10T06:00:00Z");
+    const states = async () => (await all()).map(({ state, why }) => why ?? state);
+    expect(await states()).toEqual(["paid", "self-referral"]);
+    expect(await bonuses.markPaid({ claim, part: 2 }, actor)).toBe("not-due");
+    await bonuses.change(claim, { ...known, ownNumber: "9820000003" }, actor);
+    expect(await states()).toEqual(["paid", "due"]);
+  });
+
+  test("what a refusal rested on may change: the list of employees, another hire, an address", async () => {
+    const { rule, hire, setStatus, bonuses, all, actor } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    const { queries } = database();
+    await hire({ source: "XLD9" });
+    const [first] = await all();
+    expect(first?.why).toBe("unknown");
+    const claim = first?.claim ?? 0;
+    expect(await bonuses.change(claim, { ...unknown, refusalNote: "No" }, actor)).toBe("refused");
+    expect(await bonuses.change(claim, unknown, actor)).toBe("done");
+    expect((await all())[0]?.why).toBe("unknown");
+    await queries.update(referrers).set({ key: "xld9" }).where(eq(referrers.key, "xld2"));
+    await bonuses.change(claim, unknown, actor);
+    expect((await all())[0]).toMatchObject({ state: "pending", why: null });
+    // who leaves the list keeps what was theirs
+    await queries.update(referrers).set({ key: "xld2" }).where(eq(referrers.key, "xld9"));
+    await bonuses.change(claim, unknown, actor);
+    expect((await all())[0]?.state).toBe("pending");
+
+    // nobody has proved that this is their address
+    const news = { referrerKey: "xld1", email: "b@mail.example", request: "r" };
+    await queries.insert(referralNews).values({ ...news, askedAt: new Date() });
+    const b = { email: "b@mail.example", contactNumber: "9820000002" };
+    const one = await hire(b);
+    expect((await all())[0]?.state).toBe("pending");
+    await hire({ ...b, receivedAt: new Date("2026-11-25T10:00:00Z") });
+    const [late] = await all();
+    expect(late?.why).toBe("claimed");
+    await setStatus(one, "in-review");
+    await bonuses.change(late?.claim ?? 0, unknown, actor);
+    expect((await all())[0]?.state).toBe("pending");
+  });
+
+  test("what names an employee is erased, and nothing is claimed and paid once more", async () => {
+    const { rule, hire, setStatus, joined, bonuses, all, goTo, actor, kinds } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    const id = await hire();
+    goTo("2027-01-10T06:00:00Z");
+    const claim = await joined("2026-12-01");
+    await bonuses.markPaid({ claim, part: 1 }, actor);
+    const { queries } = database();
+    const news = { referrerKey: "xld1", email: "Ravi@mail.example", request: "r" };
+    await queries
+      .insert(referralNews)
+      .values({ ...news, askedAt: new Date(), confirmedAt: new Date() });
+    const eraser = kinds.find(({ kind }) => kind === "bonuses");
+    expect(await eraser?.of?.("ravi@mail.example")).toMatchObject([{ id: claim, held: false }]);
+    expect(JSON.stringify(await eraser?.copies?.([claim]))).toContain("refusalNote");
+    expect(await eraser?.erase([claim], actor)).toEqual([claim]);
+    expect(await eraser?.of?.("ravi@mail.example")).toEqual([]);
+    expect(await all()).toEqual([]);
+    expect(await bonuses.change(claim, unknown, actor)).toBe("absent");
+    const rows = await queries.select().from(bonusClaims);
+    expect(rows).toMatchObject([{ applicationId: id, referrerKey: "", referId: "" }]);
+    expect(await queries.select().from(bonusPayments)).toHaveLength(1);
+
+    await setStatus(id, "in-review");
+    await setStatus(id, "hired");
+    await rule([{ amount: 100, days: 30 }], { validFrom: "2027-01-10" });
+    await hire({ receivedAt: new Date("2026-11-25T10:00:00Z") });
+    expect((await all()).map(({ why }) => why)).toEqual(["claimed"]);
+  });
+
   test("HR refuses by its own words, and takes that back", async () => {
     const { rule, hire, bonuses, all, actor } = serve();
     await rule([{ amount: 100, days: 90 }]);
@@ -281,18 +476,23 @@ describeWithDatabase((database) => {
     expect(await all()).toMatchObject([{ why: "by-hand", refusalNote: "Agency candidate" }]);
     await bonuses.change(claim, unknown, actor);
     expect(await all()).toMatchObject([{ state: "pending", refusalNote: null }]);
-    expect(await bonuses.change(999, unknown, actor)).toBe(false);
+    expect(await bonuses.change(999, unknown, actor)).toBe("absent");
   });
 
-  test("payroll reads a month by the day on which parts fall due, without what is refused", async () => {
-    const { rule, hire, joined, bonuses } = serve();
+  test("payroll reads a month by the day on which parts fall due, with what is late, without what is refused", async () => {
+    const { rule, hire, joined, bonuses, goTo, actor } = serve();
     await rule();
     await hire();
     await joined("2026-12-01");
     await hire({ source: "XLD9", email: "b@mail.example", contactNumber: "9820000002" });
     expect(await bonuses.payroll("2026-12")).toMatchObject([{ part: 1, dueOn: "2026-12-31" }]);
-    expect(await bonuses.payroll("2027-03")).toMatchObject([{ part: 2, dueOn: "2027-03-01" }]);
+    const claim = (await bonuses.payroll("2026-12"))[0]?.claim ?? 0;
+    expect(await bonuses.payroll("2027-01")).toMatchObject([{ part: 1, dueOn: "2026-12-31" }]);
+    goTo("2027-01-10T06:00:00Z");
+    await bonuses.markPaid({ claim, part: 1 }, actor);
     expect(await bonuses.payroll("2027-01")).toEqual([]);
+    expect(await bonuses.payroll("2026-12")).toMatchObject([{ part: 1, state: "paid" }]);
+    expect(await bonuses.payroll("2027-03")).toMatchObject([{ part: 2, dueOn: "2027-03-01" }]);
   });
 
   test("the list filters by the same states that its rows say", async () => {
@@ -307,7 +507,18 @@ describeWithDatabase((database) => {
     const claim = await joined("2026-12-01");
     await bonuses.markPaid({ claim, part: 1 }, actor);
     await hire({ source: "XLD9", email: "b@mail.example", contactNumber: "9820000002" });
+    const leaver = { email: "c@mail.example", contactNumber: "9820000003" };
+    await hire(leaver);
+    // on the day itself the second part is due, and the third is not
+    await joined("2026-12-01", "2026-12-11");
+    await hire({ ...leaver, email: "d@mail.example", contactNumber: "9820000004" });
+    const [unjoined] = await all();
+    const left = { ...unknown, leftOn: "2026-12-11" };
+    await bonuses.change(unjoined?.claim ?? 0, left, actor);
     const rows = await all();
+    expect(rows.slice(0, 6).map(({ state }) => state)).toEqual([
+      ...["refused", "refused", "refused", "due", "due", "refused"],
+    ]);
     for (const state of ["pending", "due", "paid", "refused"] as const) {
       const ids = rows.filter((row) => row.state === state).map(({ id }) => id);
       expect(ids.length).toBeGreaterThan(0);
@@ -317,20 +528,38 @@ describeWithDatabase((database) => {
     expect((await bonuses.search({ text: "xld9" }, page)).count).toBe(3);
   });
 
-  test("a claim outlasts its application, and an employee reads the own ones alone", async () => {
-    const { rule, hire, bonuses } = serve();
+  test("a claim outlasts its application, and an employee reads the own ones alone, by months", async () => {
+    const { rule, hire, joined, bonuses } = serve();
     await rule([{ amount: 100, days: 90 }]);
     const id = await hire();
+    await joined("2026-12-03", "2026-12-29");
     await hire({ source: "XLD2", email: "b@mail.example", contactNumber: "9820000002" });
     await database().queries.delete(applications).where(eq(applications.id, id));
     const own = await bonuses.ofReferrer("xLd1");
-    expect(own).toMatchObject([{ position: "Front-End Developer", state: "pending" }]);
-    expect(JSON.stringify(own)).not.toMatch(/Asha|mail.example|98201/);
+    expect(own).toMatchObject([
+      {
+        ...{ position: "Front-End Developer", state: "refused", why: "left" },
+        ...{ hiredIn: "2026-12", dueIn: "2027-03", refusedIn: "2026-12", paidAt: null },
+      },
+    ]);
+    expect(JSON.stringify(own)).not.toMatch(/Asha|mail.example|98201|20\d\d-\d\d-/);
   });
 });
 
 eachDatabase((database) => {
   const serve = under(database);
+
+  test("one person is claimed once, however many applications are hired at once", async () => {
+    const { rule, apply, setStatus, all } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    const ids: number[] = [];
+    for (let at = 0; at < 8; at += 1) ids.push(await apply());
+    await Promise.all(ids.map((id) => setStatus(id, "hired")));
+    const rows = await all();
+    expect(rows).toHaveLength(8);
+    expect(rows.filter(({ state }) => state === "pending")).toHaveLength(1);
+    expect(rows.filter(({ why }) => why === "claimed")).toHaveLength(7);
+  });
 
   test("nothing is paid twice, however many press at once", async () => {
     const { rule, hire, joined, bonuses, goTo, actor } = serve();

@@ -1,56 +1,27 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { applicantNames, applications } from "#features/applications/tables.ts";
-import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
-import { joiners } from "#features/joining/tables.ts";
+import { applicationPages } from "#features/applications/tables.ts";
 import { openings } from "#features/openings/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
-import {
-  type BonusPart,
-  type BonusQuery,
-  type BonusState,
-  bonusState,
-  type Refusal,
-} from "../bonus.ts";
+import type { BonusPart, BonusQuery, Refusal } from "../bonus.ts";
 import { bonusClaims, bonusParts, bonusPayments, bonusRules } from "../tables.ts";
-import { makeMissingClaims, setOwnContacts, settleClaims } from "./make-claims.ts";
-
-/** A part of a claim, as HR reads it. */
-export interface ListedBonus {
-  /** Of the row: claim and part. */
-  id: string;
-  claim: number;
-  part: number;
-  /** In paise. */
-  amount: number;
-  days: number;
-  referId: string;
-  /** Of the employee; null where nobody has the ID any more. */
-  referName: string | null;
-  position: string;
-  /** Of whom they brought; null once the application is erased. */
-  candidate: string | null;
-  applicationId: number;
-  referredAt: Date;
-  hiredAt: Date;
-  joinedOn: string | null;
-  leftOn: string | null;
-  paidAt: Date | null;
-  state: BonusState;
-  dueOn: string | null;
-  why: Refusal | null;
-  since: string | null;
-  refusalNote: string | null;
-  ownNumber: string | null;
-  ownEmail: string | null;
-}
+import { judgeClaims, lockClaims, makeMissingClaims, settleClaims } from "./make-claims.ts";
+import {
+  arrivedOn,
+  bonusesFrom,
+  dueOn,
+  isPaid,
+  joined,
+  type ListedBonus,
+  readBonuses,
+  stateIn,
+} from "./read-bonuses.ts";
 
 export interface ListedRule {
   id: number;
@@ -72,106 +43,31 @@ export interface ClaimChange {
   ownEmail: string | null;
 }
 
-interface Needs {
-  /** The day in India on which somebody arrived; null while nobody has registered that. */
-  joinedOn?: (applicationId: SQLWrapper) => SQL<string | null>;
+/** `refused`: HR's own words for a claim that is refused for another reason. */
+export type Changed = "done" | "refused" | "absent";
+
+/** `backdated`: it would change what holds for people who came before it. */
+export type RuleAdded = "done" | "backdated";
+
+/** The claims of an employee whose refusal may be another by what HR saves. */
+function judgedBy(
+  { refusalNote, ownNumber, ownEmail }: ClaimChange,
+  before: typeof bonusClaims.$inferSelect,
+): SQL | undefined {
+  const { id, referrerKey, refusal } = bonusClaims;
+  const isTakenBack = before.refusal === "by-hand" && !refusalNote ? eq(id, before.id) : undefined;
+  const stays: Refusal[] = ["by-hand", "not-hired"];
+  // the referrer's own address tells, even once it is erased
+  if (before.ownNumber === ownNumber && before.ownEmail === ownEmail) stays.push("self-referral");
+  const isJudged = or(isNull(refusal), notInArray(refusal, stays));
+  return and(eq(referrerKey, before.referrerKey), or(isJudged, isTakenBack));
 }
 
-const arrivalDay = (applicationId: SQLWrapper) => sql<string | null>`(
-  SELECT max((joiner.arrived_at AT TIME ZONE 'Asia/Kolkata')::date) FROM ${joiners} AS joiner
-  WHERE joiner.application_id = ${applicationId} AND joiner.state = 'arrived')`;
-
-const ownEmail = sql`coalesce(${bonusClaims.ownEmail}, '')`;
-
-/** Claims are the employee's: they say nothing of the candidate, and are erased with what else names the employee. */
-export const bonusTables: RecordTables = {
-  kind: "bonuses",
-  table: bonusClaims,
-  id: bonusClaims.id,
-  receivedAt: bonusClaims.hiredAt,
-  ...{ email: ownEmail, held: isOnLegalHold(ownEmail) },
-  files: null,
-  told: {
-    ...{ referId: bonusClaims.referId, position: bonusClaims.position },
-    ...{ referredAt: bonusClaims.referredAt, hiredAt: bonusClaims.hiredAt },
-    ...{ joinedOn: bonusClaims.joinedOn, leftOn: bonusClaims.leftOn },
-    ...{ refusal: bonusClaims.refusal, refusedAt: bonusClaims.refusedAt },
-    ...{ ownNumber: bonusClaims.ownNumber, ownEmail: bonusClaims.ownEmail },
-  },
-  personalRows: {
-    parts: {
-      owner: bonusParts.claimId,
-      told: { amount: bonusParts.amount, days: bonusParts.days },
-      order: [bonusParts.part],
-    },
-    payments: {
-      owner: bonusPayments.claimId,
-      told: { part: bonusPayments.part, paidAt: bonusPayments.paidAt },
-      order: [bonusPayments.part],
-    },
-  },
-};
-
 /** Referral bonuses. See docs/decisions/0135. */
-export function createBonuses(
-  { database, clock }: Pick<Context, "database" | "clock">,
-  { joinedOn = arrivalDay }: Needs = {},
-) {
+export function createBonuses({ database, clock }: Pick<Context, "database" | "clock">) {
   const today = () => indianDay(clock.now());
-  const joined = sql<
-    string | null
-  >`coalesce(${bonusClaims.joinedOn}, ${joinedOn(bonusClaims.applicationId)})::text`;
-  const dueOn = sql<string | null>`((${joined})::date + ${bonusParts.days})::text`;
-  const isPaid = sql`${bonusPayments.paidAt} IS NOT NULL`;
-
-  /** The rules of `bonusState`, in SQL: a test compares both. */
-  const stateIn = (on: string) => sql<BonusState>`CASE
-    WHEN ${isPaid} THEN 'paid'
-    WHEN ${bonusClaims.refusal} IS NOT NULL THEN 'refused'
-    WHEN ${bonusClaims.leftOn} IS NOT NULL
-      AND (${dueOn} IS NULL OR ${bonusClaims.leftOn}::text < ${dueOn}) THEN 'refused'
-    WHEN ${dueOn} <= ${on} THEN 'due' ELSE 'pending' END`;
-
-  const columns = {
-    ...{ claim: bonusClaims.id, part: bonusParts.part, amount: bonusParts.amount },
-    ...{ days: bonusParts.days, referId: bonusClaims.referId, position: bonusClaims.position },
-    ...{ applicationId: bonusClaims.applicationId, referredAt: bonusClaims.referredAt },
-    ...{ hiredAt: bonusClaims.hiredAt, joinedOn: joined, leftOn: bonusClaims.leftOn },
-    ...{ refusal: bonusClaims.refusal, refusedAt: bonusClaims.refusedAt },
-    ...{ refusalNote: bonusClaims.refusalNote, paidAt: bonusPayments.paidAt },
-    ...{ ownNumber: bonusClaims.ownNumber, ownEmail: bonusClaims.ownEmail },
-    referName: referrers.referName,
-    candidate: sql<
-      string | null
-    >`CASE WHEN ${applications.id} IS NULL THEN NULL ELSE ${applicantNames.name} END`,
-  };
-
-  const from = (queries: Queries) =>
-    queries
-      .select(columns)
-      .from(bonusParts)
-      .innerJoin(bonusClaims, eq(bonusClaims.id, bonusParts.claimId))
-      .leftJoin(
-        bonusPayments,
-        and(eq(bonusPayments.claimId, bonusParts.claimId), eq(bonusPayments.part, bonusParts.part)),
-      )
-      .leftJoin(referrers, eq(referrers.key, bonusClaims.referrerKey))
-      .leftJoin(applications, eq(applications.id, bonusClaims.applicationId))
-      .$dynamic();
-
-  async function read(queries: Queries, where: SQL | undefined, rows?: Rows) {
-    const query = from(queries)
-      .where(where)
-      .orderBy(desc(bonusClaims.hiredAt), desc(bonusClaims.id), asc(bonusParts.part));
-    const found = await (rows ? query.limit(rows.limit).offset(rows.offset) : query);
-    const on = today();
-    return found.map(({ refusal, refusedAt, ...row }): ListedBonus => {
-      const refusedOn = refusedAt && indianDay(refusedAt);
-      const state = bonusState({ ...row, refusal, refusedOn }, on);
-      return { ...row, ...state, id: `${row.claim}-${row.part}` };
-    });
-  }
-
+  const read = (queries: Queries, where: SQL | undefined, rows?: Rows) =>
+    readBonuses(queries, { where, on: today(), rows });
   const searched = sql`concat_ws(' ', ${bonusClaims.referId}, ${referrers.referName}, ${bonusClaims.position})`;
   const matching = ({ text, state }: BonusQuery) =>
     and(
@@ -179,11 +75,34 @@ export function createBonuses(
       ...containsEachWord(text, searched),
     );
 
+  /** Whoever withdrew does not come any more; who has joined by then has joined. */
+  async function refuseUnjoined(queries: Queries, applicationId: number): Promise<void> {
+    const { applicationId: of, refusal } = bonusClaims;
+    const { applicationId: page, withdrawnAt } = applicationPages;
+    const isWithdrawn = sql`EXISTS (SELECT FROM ${applicationPages}
+      WHERE ${page} = ${applicationId} AND ${withdrawnAt} IS NOT NULL)`;
+    await queries
+      .update(bonusClaims)
+      .set({ refusal: "not-hired", refusedAt: clock.now() })
+      .where(and(eq(of, applicationId), isNull(refusal), sql`${joined} IS NULL`, isWithdrawn));
+  }
+
+  /** The arrival goes with its application, before a part falls due. */
+  async function keepJoiningDay(queries: Queries, applicationId: number): Promise<void> {
+    const { applicationId: of, joinedOn } = bonusClaims;
+    await queries
+      .update(bonusClaims)
+      .set({ joinedOn: arrivedOn })
+      .where(and(eq(of, applicationId), isNull(joinedOn)));
+    // one that is withdrawn may be sealed at once
+    await refuseUnjoined(queries, applicationId);
+  }
+
   return {
     /** The latest hire first, its parts in their order. */
     async search(query: BonusQuery, rows: Rows): Promise<{ rows: ListedBonus[]; count: number }> {
       const where = matching(query);
-      const counting = from(database.queries).where(where).as("counted");
+      const counting = bonusesFrom(database.queries).where(where).as("counted");
       const [found] = await database.queries
         .select({ count: sql<number>`count(*)::int` })
         .from(counting);
@@ -193,33 +112,25 @@ export function createBonuses(
     /** The parts of one claim. */
     claim: (id: number): Promise<ListedBonus[]> => read(database.queries, eq(bonusClaims.id, id)),
 
-    /** What an employee reads on the private page: nobody's name. */
+    /** What an employee reads on the private page: nobody's name, and months of what is a colleague's life. */
     async ofReferrer(referID: string) {
       const isTheirs = eq(bonusClaims.referrerKey, foldEmployeeId(referID));
       const found = await read(database.queries, isTheirs);
-      return found.map(
-        ({
-          id,
-          amount,
-          days,
-          position,
-          hiredAt,
-          state,
-          dueOn,
-          paidAt,
-          why,
-          since,
-          refusalNote,
-        }) => ({
-          ...{ id, amount, days, position, hiredAt, state, dueOn, paidAt, why, since, refusalNote },
-        }),
-      );
+      return found.map(({ hiredAt, dueOn: due, since, ...row }) => {
+        const { id, amount, days, position, state, paidAt, why, refusalNote } = row;
+        return {
+          ...{ id, amount, days, position, state, paidAt, why, refusalNote },
+          ...{ hiredIn: indianDay(hiredAt).slice(0, 7), dueIn: due?.slice(0, 7) ?? null },
+          refusedIn: since?.slice(0, 7) ?? null,
+        };
+      });
     },
 
-    /** What falls due in a month (`2026-12`), or did, without what is refused. */
+    /** What falls due in a month (`2026-12`), or did, and what fell due before and is not paid; without what is refused. */
     async payroll(month: string): Promise<ListedBonus[]> {
-      const inMonth = sql`left(${dueOn}, 7) = ${month}`;
-      const found = await read(database.queries, inMonth);
+      const dueIn = sql`left(${dueOn}, 7)`;
+      const isOfMonth = sql`(${dueIn} = ${month} OR ${dueIn} < ${month} AND NOT ${isPaid})`;
+      const found = await read(database.queries, isOfMonth);
       return found.filter(({ state }) => state !== "refused").reverse();
     },
 
@@ -250,28 +161,34 @@ export function createBonuses(
         return "done";
       }),
 
-    /** @returns false where there is no such claim */
-    change: (claim: number, change: ClaimChange, actor: StaffUser): Promise<boolean> =>
+    /** What HR knows; why claims of the employee are refused is worked out again by it. */
+    change: (claim: number, change: ClaimChange, actor: StaffUser): Promise<Changed> =>
       database.transaction(async (queries) => {
+        await lockClaims(queries);
+        const { id, erasedAt, referrerKey } = bonusClaims;
         const [before] = await queries
           .select()
           .from(bonusClaims)
-          .where(eq(bonusClaims.id, claim))
+          .where(and(eq(id, claim), isNull(erasedAt)))
           .for("update");
-        if (!before) return false;
+        if (!before) return "absent";
         const at = clock.now();
-        const { refusalNote, ownNumber: number, ownEmail: email, ...days } = change;
-        const isByHand = before.refusal === null || before.refusal === "by-hand";
-        const refused = refusalNote
-          ? { refusal: "by-hand" as const, refusedAt: before.refusedAt ?? at, refusalNote }
-          : { refusal: null, refusedAt: null, refusalNote: null };
+        const { refusalNote, ownNumber, ownEmail, ...days } = change;
+        const isByHand = before.refusal === "by-hand";
+        if (refusalNote && before.refusal && !isByHand) return "refused";
+        const refusedAt = before.refusedAt ?? at;
+        const refused = refusalNote && { refusal: "by-hand" as const, refusedAt, refusalNote };
         await queries
           .update(bonusClaims)
-          .set({ ...days, ...(isByHand && refused) })
-          .where(eq(bonusClaims.id, claim));
-        await setOwnContacts(queries, { key: before.referrerKey, number, email }, at);
+          .set({ ...days, ...refused })
+          .where(eq(id, claim));
+        await queries
+          .update(bonusClaims)
+          .set({ ownNumber, ownEmail })
+          .where(eq(referrerKey, before.referrerKey));
+        await judgeClaims(queries, judgedBy(change, before), at);
         await writeAudit(queries, at, { actor, action: "bonus-changed", subject: `${claim}` });
-        return true;
+        return "done";
       }),
 
     rules: (): Promise<ListedRule[]> =>
@@ -291,26 +208,30 @@ export function createBonuses(
     addRule: (
       rule: { openingId: number | null; parts: BonusPart[]; validFrom: string },
       actor: StaffUser,
-    ): Promise<void> =>
+    ): Promise<RuleAdded> =>
       database.transaction(async (queries) => {
+        await lockClaims(queries);
         const at = clock.now();
+        const { openingId: of } = bonusRules;
+        const isSame =
+          rule.openingId === null ? isNull(of) : or(isNull(of), eq(of, rule.openingId));
+        const [earlier] = await queries.select({ of }).from(bonusRules).where(isSame).limit(1);
+        if (earlier && rule.validFrom < today()) return "backdated";
         const [added] = await queries
           .insert(bonusRules)
           .values({ ...rule, addedAt: at, addedBy: actor.id })
           .returning({ id: bonusRules.id });
-        await makeMissingClaims(queries, at);
+        await makeMissingClaims(queries, rule, at);
         const subject = String(added?.id);
         await writeAudit(queries, at, { actor, action: "bonus-rule-added", subject });
+        return "done";
       }),
 
-    /** Keeps joining days, as an application may be erased before a part falls due; not those of today, which can be taken back. */
-    async keepJoiningDays(): Promise<void> {
-      const day = joinedOn(bonusClaims.applicationId);
-      await database.queries
-        .update(bonusClaims)
-        .set({ joinedOn: day })
-        .where(sql`${bonusClaims.joinedOn} IS NULL AND ${day}::text < ${today()}`);
+    /** As interviews end with their application. */
+    async prepare() {
+      return { withdrawn: refuseUnjoined, erased: keepJoiningDay };
     },
+    links: async (): Promise<string[]> => [],
 
     /** Within the transaction in which HR decided on these applications. */
     settle: (queries: Queries, ids: readonly number[]): Promise<void> =>

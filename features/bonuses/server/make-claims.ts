@@ -1,17 +1,49 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { indianDay } from "#contract/days/indian-day.ts";
-import { dolphins, foldEmployeeId, mainWebsite } from "#contract/ids/referral-source.ts";
-import { applications } from "#features/applications/tables.ts";
-import { referralNews, referrers } from "#features/referrers/tables.ts";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
+import { foldEmployeeId } from "#contract/ids/referral-source.ts";
+import {
+  applicationEvents,
+  applicationPages,
+  applications,
+} from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { foldedEmail } from "#platform/database/search-sql.ts";
-import { type Refusal, referralDays } from "../bonus.ts";
-import { bonusClaims, bonusParts, bonusPayments, bonusRules } from "../tables.ts";
+import type { Refusal } from "../bonus.ts";
+import { bonusClaims, bonusParts, bonusRules } from "../tables.ts";
+import {
+  cameByReferral,
+  contactsOf,
+  firstReferral,
+  isClaimed,
+  isSelf,
+  type Person,
+  person,
+  sentBefore,
+} from "./find-referral.ts";
 
-const day = 24 * 60 * 60_000;
-const { id, source, email, contactNumber, position, openingId, receivedAt, status } = applications;
-const person = { id, source, email, contactNumber, position, openingId, receivedAt, status };
-type Person = Pick<typeof applications.$inferSelect, keyof typeof person>;
+const { id, openingId, receivedAt, status } = applications;
+
+/**
+ * Whether a person is paid for already is read before it is written: one transaction at a time does so. Those that hire
+ * nobody wait for it alone, and not for each other.
+ */
+export async function lockClaims(queries: Queries, mayMake = true): Promise<void> {
+  const lock = sql.raw(mayMake ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared");
+  await queries.execute(sql`SELECT ${lock}(hashtext('bonus-claims'))`);
+}
 
 /**
  * Claims follow what HR decided: one for each application that is hired and came by a referral, refused while it is hired
@@ -23,42 +55,71 @@ export async function settleClaims(
   at: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await queries
-    .select(person)
+  const isOne = inArray(id, [...ids]);
+  const [hired] = await queries
+    .select({ id })
     .from(applications)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(id));
-  const hired = rows.filter((row) => row.status === "hired");
-  const hiredIds = hired.map((row) => row.id);
-  const isThere = (wanted: readonly number[]) => inArray(bonusClaims.applicationId, [...wanted]);
-  // hired again, perhaps by an undo
-  if (hiredIds.length > 0)
-    await queries
-      .update(bonusClaims)
-      .set({ refusal: null, refusedAt: null })
-      .where(and(isThere(hiredIds), eq(bonusClaims.refusal, "not-hired")));
-  const others = rows.filter((row) => row.status !== "hired").map((row) => row.id);
-  if (others.length > 0)
+    .where(and(isOne, eq(status, "hired")))
+    .limit(1);
+  await lockClaims(queries, hired !== undefined);
+  const rows = await unsettled(queries, isOne);
+  const lost = rows.flatMap((row) =>
+    row.claim !== null && row.status !== "hired" ? row.claim : [],
+  );
+  if (lost.length > 0)
     await queries
       .update(bonusClaims)
       .set({ refusal: "not-hired", refusedAt: at })
-      .where(and(isThere(others), isNull(bonusClaims.refusal)));
-  for (const row of hired) await makeClaim(queries, row, at);
+      .where(inArray(bonusClaims.id, lost));
+  for (const row of rows) {
+    if (row.status !== "hired") continue;
+    if (row.claim === null) await makeClaim(queries, row, at);
+    // hired again, perhaps by an undo
+    else await judgeClaims(queries, eq(bonusClaims.id, row.claim), at);
+  }
 }
 
-/** Claims of those who were hired before the rule for them was there. */
-export async function makeMissingClaims(queries: Queries, at: Date): Promise<void> {
-  const isClaimed = sql`EXISTS (SELECT FROM ${bonusClaims} AS claim WHERE claim.application_id = ${id})`;
-  const rows = await queries
-    .select({ id })
-    .from(applications)
-    .where(and(eq(status, "hired"), sql`NOT ${isClaimed}`))
-    .orderBy(asc(id));
-  await settleClaims(
-    queries,
-    rows.map((row) => row.id),
-    at,
+const atOnce = 500;
+
+/** Claims of those who were hired before this rule for them was there. */
+export async function makeMissingClaims(
+  queries: Queries,
+  rule: Pick<typeof bonusRules.$inferSelect, "openingId" | "validFrom">,
+  at: Date,
+): Promise<void> {
+  await lockClaims(queries);
+  const isMissing = and(
+    eq(status, "hired"),
+    isNull(bonusClaims.id),
+    gte(receivedAt, startOfIndianDay(rule.validFrom)),
+    rule.openingId === null ? undefined : eq(openingId, rule.openingId),
   );
+  for (let last = 0; ; ) {
+    const rows = await unsettled(queries, and(isMissing, gt(id, last)), atOnce);
+    for (const row of rows) await makeClaim(queries, row, at);
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.id ?? 0;
+  }
+}
+
+/** Applications whose claim is not what their status says; in the order of their numbers. */
+function unsettled(queries: Queries, which: SQL | undefined, limit = 10_000) {
+  const { id: claim, refusal } = bonusClaims;
+  return queries
+    .select({ ...person, claim })
+    .from(applications)
+    .leftJoin(bonusClaims, eq(bonusClaims.applicationId, id))
+    .leftJoin(applicationPages, eq(applicationPages.applicationId, id))
+    .where(
+      and(
+        which,
+        sql`CASE WHEN ${status} <> 'hired' THEN ${claim} IS NOT NULL AND ${refusal} IS NULL
+          WHEN ${applicationPages.withdrawnAt} IS NOT NULL THEN false
+          WHEN ${claim} IS NULL THEN ${cameByReferral} ELSE ${refusal} = 'not-hired' END`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit);
 }
 
 async function makeClaim(queries: Queries, hired: Person, at: Date): Promise<void> {
@@ -66,12 +127,13 @@ async function makeClaim(queries: Queries, hired: Person, at: Date): Promise<voi
   if (!found) return;
   const { referral, own, refusal } = found;
   const rule = await ruleOf(queries, hired.openingId, indianDay(referral.receivedAt));
-  if (!rule) return;
+  if (!rule || rule.parts.length === 0) return;
   const why = refusal ?? ((await isClaimed(queries, hired)) ? "claimed" : null);
+  const hiredAt = (await hiredOf(queries, hired.id)) ?? at;
   const [claim] = await queries
     .insert(bonusClaims)
     .values({
-      ...{ applicationId: hired.id, ruleId: rule.id, position: hired.position, hiredAt: at },
+      ...{ applicationId: hired.id, ruleId: rule.id, position: hired.position, hiredAt },
       ...{ referrerKey: foldEmployeeId(referral.source), referId: referral.source },
       referredAt: referral.receivedAt,
       ...(why && { refusal: why, refusedAt: at }),
@@ -84,76 +146,21 @@ async function makeClaim(queries: Queries, hired: Person, at: Date): Promise<voi
   await queries.insert(bonusParts).values(parts);
 }
 
-const isSamePerson = (of: Pick<Person, "email" | "contactNumber">) =>
-  or(
-    eq(foldedEmail(email), foldedEmail(sql`${of.email}::text`)),
-    eq(contactNumber, of.contactNumber),
-  );
-
-/** The first application of the person within the days whose referral is valid; else the first, with why it is not. */
-async function firstReferral(queries: Queries, hired: Person) {
-  const since = new Date(hired.receivedAt.getTime() - referralDays * day);
-  const rows = await queries
-    .select(person)
-    .from(applications)
-    .where(and(isSamePerson(hired), gte(receivedAt, since), lte(receivedAt, hired.receivedAt)))
-    .orderBy(asc(receivedAt), asc(id));
-  const referrals = rows.filter((row) => row.source !== mainWebsite && row.source !== dolphins);
-  const judged = [];
-  for (const referral of referrals) {
-    const own = await contactsOf(queries, foldEmployeeId(referral.source));
-    const refusal: Refusal | null = !own.isEmployee
-      ? "unknown"
-      : isSelf(own, [hired, ...rows])
-        ? "self-referral"
-        : null;
-    judged.push({ referral, own, refusal });
-    if (!refusal) break;
-  }
-  return judged.find(({ refusal }) => !refusal) ?? judged[0] ?? null;
-}
-
-interface OwnContacts {
-  isEmployee: boolean;
-  number: string | null;
-  email: string | null;
-  /** The address to which news of referrals goes. */
-  newsEmail: string | null;
-}
-
-/** What is known of an employee: from the list, from the private page, and what HR entered on an earlier claim. */
-async function contactsOf(queries: Queries, key: string): Promise<OwnContacts> {
-  const [listed] = await queries
-    .select({ type: referrers.applicantType })
-    .from(referrers)
-    .where(eq(referrers.key, key));
-  const [news] = await queries
-    .select({ email: referralNews.email })
-    .from(referralNews)
-    .where(and(eq(referralNews.referrerKey, key), ne(referralNews.email, "")));
-  const [earlier] = await queries
-    .select({ number: bonusClaims.ownNumber, email: bonusClaims.ownEmail })
-    .from(bonusClaims)
-    .where(eq(bonusClaims.referrerKey, key))
-    .orderBy(desc(bonusClaims.id))
+/** When it was decided, which may be long before the rule; another stage of somebody hired is no hire. */
+async function hiredOf(queries: Queries, applicationId: number): Promise<Date | null> {
+  const { id: event, at, applicationId: of, status: became } = applicationEvents;
+  const isTheirs = eq(of, applicationId);
+  const others = queries
+    .select({ last: sql`coalesce(max(${event}), 0)` })
+    .from(applicationEvents)
+    .where(and(isTheirs, ne(became, "hired")));
+  const [found] = await queries
+    .select({ at })
+    .from(applicationEvents)
+    .where(and(isTheirs, eq(became, "hired"), gt(event, others)))
+    .orderBy(asc(event))
     .limit(1);
-  return {
-    isEmployee: listed?.type === "employee",
-    number: earlier?.number ?? null,
-    email: earlier?.email ?? null,
-    newsEmail: news?.email ?? null,
-  };
-}
-
-function isSelf(
-  { number, email: own, newsEmail }: Pick<OwnContacts, "number" | "email" | "newsEmail">,
-  candidates: readonly Pick<Person, "email" | "contactNumber">[],
-): boolean {
-  const addresses = [own, newsEmail].map((each) => each?.toLowerCase());
-  return candidates.some(
-    (candidate) =>
-      candidate.contactNumber === number || addresses.includes(candidate.email.toLowerCase()),
-  );
+  return found?.at ?? null;
 }
 
 /** The rule of the day on which the candidate came, that of the opening before the one for all. */
@@ -169,42 +176,36 @@ async function ruleOf(queries: Queries, opening: number | null, on: string) {
   return rule;
 }
 
-/** Whether another application of the same person has a claim that is not refused. */
-async function isClaimed(queries: Queries, hired: Person): Promise<boolean> {
+type Judged = Pick<typeof bonusClaims.$inferSelect, "id" | "referrerKey" | "refusal">;
+
+/** Works out again why claims are refused, or that they are not. What was paid of them stays paid. */
+export async function judgeClaims(queries: Queries, which: SQL | undefined, at: Date) {
+  const { id: claim, referrerKey, refusal } = bonusClaims;
   const rows = await queries
-    .select({ id: bonusClaims.id })
+    .select({ claim: { id: claim, referrerKey, refusal }, hired: person })
     .from(bonusClaims)
-    .innerJoin(applications, eq(id, bonusClaims.applicationId))
-    .where(and(isSamePerson(hired), ne(id, hired.id), isNull(bonusClaims.refusal)))
-    .limit(1);
-  return rows.length > 0;
+    .leftJoin(applications, eq(id, bonusClaims.applicationId))
+    .where(which)
+    .orderBy(asc(claim));
+  for (const row of rows) {
+    const why = await refusalOf(queries, row);
+    if (why === row.claim.refusal) continue;
+    const refused = { refusal: why, refusedAt: why && at, refusalNote: null };
+    await queries.update(bonusClaims).set(refused).where(eq(claim, row.claim.id));
+  }
 }
 
-/** Keeps what HR knows of an employee on all claims, and refuses those of the own application that are not paid. */
-export async function setOwnContacts(
+async function refusalOf(
   queries: Queries,
-  { key, number, email: own }: { key: string; number: string | null; email: string | null },
-  at: Date,
-): Promise<void> {
-  await queries
-    .update(bonusClaims)
-    .set({ ownNumber: number, ownEmail: own })
-    .where(eq(bonusClaims.referrerKey, key));
-  const isPaid = sql`EXISTS (SELECT FROM ${bonusPayments} AS paid WHERE paid.claim_id = ${bonusClaims.id})`;
-  const claims = await queries
-    .select({ id: bonusClaims.id, email, contactNumber })
-    .from(bonusClaims)
-    .innerJoin(applications, eq(id, bonusClaims.applicationId))
-    .where(and(eq(bonusClaims.referrerKey, key), isNull(bonusClaims.refusal), sql`NOT ${isPaid}`));
-  const selves = claims.filter((claim) => isSelf({ number, email: own, newsEmail: null }, [claim]));
-  if (selves.length === 0) return;
-  await queries
-    .update(bonusClaims)
-    .set({ refusal: "self-referral", refusedAt: at })
-    .where(
-      inArray(
-        bonusClaims.id,
-        selves.map((claim) => claim.id),
-      ),
-    );
+  { claim, hired }: { claim: Judged; hired: Person | null },
+): Promise<Refusal | null> {
+  const { refusal, referrerKey } = claim;
+  // of an erased application nothing else can be found out
+  if (!hired) return refusal === "by-hand" ? null : refusal;
+  if (hired.status !== "hired") return "not-hired";
+  const own = await contactsOf(queries, referrerKey);
+  // whoever leaves the list later has brought somebody all the same
+  if (refusal === "unknown" && !own.isEmployee) return "unknown";
+  if (isSelf(own, [hired, ...(await sentBefore(queries, hired))])) return "self-referral";
+  return refusal !== null && (await isClaimed(queries, hired)) ? "claimed" : null;
 }

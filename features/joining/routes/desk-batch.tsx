@@ -41,7 +41,6 @@ const done = {
   draft: "The draft is saved. Nobody can be in it until it is published.",
   published: "Published: “Hire” on an application offers it.",
   saved: "Saved.",
-  copied: "Copied for next month, as a draft.",
   closed: "The batch is closed.",
   postponed: "Postponed. The emails to everybody are in the outbox.",
   offered: "The seat is offered for 24 hours. The email is in the outbox.",
@@ -65,7 +64,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     rate: await joining.showRate(),
     people: people.map((each) => viewJoiner(each, clock.now())),
     ...{ today, mayChange },
-    mayRegister: mayChange && batch.state !== "draft",
+    mayRegister: mayChange && batch.state !== "draft" && batch.day <= today,
     done: Object.hasOwn(done, what) ? done[what as keyof typeof done] : null,
   };
 }
@@ -96,7 +95,12 @@ export async function action({ context, params }: Route.ActionArgs) {
       if (!day.success) {
         return data({ refusedDay: { typed, error: day.issues[0].message } }, { status: 422 });
       }
-      return answered(await joining.postpone(id, day.output, user), `${here}?done=postponed`);
+      const outcome = await joining.postpone(id, day.output, user);
+      if (outcome === "not-later") {
+        const refusedDay = { typed, error: batchRefusals[outcome] };
+        return data({ refusedDay }, { status: 422 });
+      }
+      return answered(outcome, `${here}?done=postponed`);
     }
     case "arrived":
     case "no-show":
@@ -167,7 +171,7 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
 }
 
 function BatchTiles({ batch, rate }: { batch: ListedBatch; rate: ShowRate }) {
-  const { seats, taken, confirmed, silent, reserve } = batch;
+  const { seats, taken, confirmed, silent, arrived, reserve } = batch;
   const likely = likelyOf(batch, rate);
   const free = Math.max(0, seats - taken);
   return (
@@ -176,6 +180,7 @@ function BatchTiles({ batch, rate }: { batch: ListedBatch; rate: ShowRate }) {
         { label: "Seats", figure: seats, note: free > 0 ? `${free} free` : "all taken" },
         { label: "Confirmed", figure: confirmed },
         { label: "Silent", figure: silent },
+        { label: "Arrived", figure: arrived },
         { label: "Likely", figure: likelyInWords(likely), note: likely.words },
         { label: "Reserve", figure: reserve },
       ]}

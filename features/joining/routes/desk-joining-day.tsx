@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { startOfIndianDay } from "#contract/days/indian-day.ts";
+import { indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
 import { batchCode } from "#contract/joining.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
@@ -31,6 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     batch: {
       ...{ id, title, code: batchCode(id), endsAt: endOfDay(day) },
       day: dayInWords(startOfIndianDay(day)),
+      isToCome: indianDay(clock.now()) < day,
     },
     user: { id: user.id, name: user.name },
     list: await joining.dayList(id),

@@ -72,7 +72,7 @@ const columns = (rate: ShowRate): readonly RecordColumn<ListedBatch>[] => [
     ),
   },
   { label: "Seats", numeric: true, wideOnly: true, cell: ({ seats }) => seats },
-  { label: "Confirmed", numeric: true, cell: ({ confirmed, arrived }) => confirmed + arrived },
+  { label: "Confirmed", numeric: true, cell: ({ confirmed }) => confirmed },
   { label: "Silent", numeric: true, cell: ({ silent }) => silent },
   {
     label: "Likely",

@@ -19,6 +19,7 @@ const maxTypedLength = 2_500;
 
 /** Why a batch was not changed, in words. */
 export const batchRefusals: Record<Exclude<BatchOutcome, "made" | "unknown">, string> = {
+  "not-later": "Enter a day after the joining date of now.",
   state: "Somebody changed the status of this batch in the meantime. Open it again.",
   seats: "More people than that have a seat. Enter a higher number.",
   past: "The joining date must not be in the past.",

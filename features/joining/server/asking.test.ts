@@ -100,7 +100,7 @@ describeWithDatabase((database) => {
     await joining.answer(people[0]?.token ?? "", coming);
     expect(await joining.postpone(batch, "2031-05-20", by)).toBe("made");
     // pressed twice
-    expect(await joining.postpone(batch, "2031-05-20", by)).toBe("made");
+    expect(await joining.postpone(batch, "2031-05-20", by)).toBe("not-later");
     expect((await kinds()).filter((kind) => kind === "joining-postponed")).toHaveLength(3);
     expect(await Promise.all(people.map(({ id }) => stateOf(id)))).toEqual([
       "silent",
@@ -111,8 +111,24 @@ describeWithDatabase((database) => {
       state: "postponed",
       day: "2031-05-20",
     });
+    expect(await joining.postpone(batch, "2031-05-19", by)).toBe("not-later");
     await joining.batches.close(batch, by);
     expect(await joining.postpone(batch, "2031-05-21", by)).toBe("state");
+  });
+
+  test("whoever is offered a seat is offered it again with the new day", async () => {
+    const { published, hired, joining, by, kinds, mails } = await start();
+    const batch = await published(by, { seats: 1 });
+    const { id } = await hired(batch, by);
+    const { token } = await hired(batch, by);
+    const { leave } = await joining.hiring.prepare();
+    await database().transaction((queries) => leave(queries, id));
+    await joining.offerSeat(batch, by);
+    await joining.postpone(batch, "2031-05-20", by);
+    expect((await kinds()).at(-1)).toBe("joining-offer");
+    const last = (await mails()).filter(({ state }) => state === "waiting");
+    expect(last.map(({ subject }) => subject)).toEqual(["A seat is free for you on 20 May 2031"]);
+    expect(await joining.answer(token, coming)).toEqual({ ok: true, what: "coming" });
   });
 });
 

@@ -3,11 +3,12 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
 import { clockTime } from "#contract/days/indian-moment.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { applicationPages, applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { endOfDay, isOpenBatch, seatOfferedFor, usualAskDays } from "../joining.ts";
 import { joinerAsks, joiners, joiningBatches, joiningSettings } from "../tables.ts";
 import type { BatchOutcome } from "./batches.ts";
-import { createJoinersStore, type Joiner } from "./joiners-store.ts";
+import { createJoinersStore, isHired, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 
 /** `full`: no seat is free; `nobody`: nobody waits for one. */
@@ -34,9 +35,12 @@ export function createAsking(tools: JoiningTools) {
       .select({ id: joiners.id, batchId: joiners.batchId, applicationId: joiners.applicationId })
       .from(joiners)
       .innerJoin(joiningBatches, eq(joiningBatches.id, joiners.batchId))
+      .innerJoin(applications, eq(applications.id, joiners.applicationId))
+      .leftJoin(applicationPages, eq(applicationPages.applicationId, joiners.applicationId))
       .where(
         and(
-          eq(joiners.state, "silent"),
+          sql`${joiners.state} = 'silent'`,
+          isHired,
           inArray(joiningBatches.state, ["published", "postponed"]),
           sql`${left} BETWEEN 1 AND ${Math.max(...days)}`,
           sql`NOT EXISTS (SELECT FROM ${joinerAsks} WHERE ${joinerAsks.joinerId} = ${joiners.id}
@@ -76,6 +80,7 @@ export function createAsking(tools: JoiningTools) {
           await store.lockBatches([batchId]);
           const joiner = await store.current(applicationId);
           if (joiner?.joiner.id !== id || joiner.joiner.state !== "silent") return;
+          if (!joiner.person.isHired) return;
           if (!(await markAsked(queries, joiner, now))) return;
           await mails.write(queries, facts, joiner, "ask", { mark: String(now.getTime()) });
           asked += 1;
@@ -121,7 +126,7 @@ export function createAsking(tools: JoiningTools) {
         if (!batch) return "unknown";
         if (!isOpenBatch(batch.state)) return "state";
         if (batch.day < indianDay(now)) return "past";
-        if (batch.day === day) return "made";
+        if (day <= batch.day) return "not-later";
         await queries
           .update(joiningBatches)
           .set({ day, state: "postponed", changedAt: now })
@@ -150,14 +155,16 @@ async function tellPostponed(
 ): Promise<void> {
   const store = createJoinersStore(queries);
   for (const { joiner } of await store.ofBatch(batchId)) {
-    const { state, id, applicationId } = joiner;
+    const { state, id, applicationId, seatHeldUntil } = joiner;
     if (state !== "silent" && state !== "confirmed" && state !== "reserve") continue;
     // who said yes said so of another day
     await store.change(id, state === "reserve" ? {} : { state: "silent" });
     const told = (await store.current(applicationId)) as Joiner;
     await markAsked(queries, told, clock.now());
-    const kind = state === "reserve" ? "postponed-reserve" : "postponed";
-    await mails.write(queries, brand, told, kind);
+    const isOffered = seatHeldUntil !== null && seatHeldUntil > clock.now();
+    // an offer that holds is made again with the new day
+    const waits = isOffered ? "offer" : "postponed-reserve";
+    await mails.write(queries, brand, told, state === "reserve" ? waits : "postponed");
   }
 }
 

@@ -9,7 +9,7 @@ import type { Rows } from "#records/list/load-page.ts";
 import type { BatchQuery } from "../batch-list.ts";
 import { type BatchContent, isOpenBatch, sameDayNextMonth } from "../joining.ts";
 import { joiners, joiningBatches } from "../tables.ts";
-import { type BatchRow, createJoinersStore, holdsSeat } from "./joiners-store.ts";
+import { type BatchRow, createJoinersStore, hasSeatOrWaits, holdsSeat } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 
 /** A batch with its figures, as HR's list shows it. */
@@ -22,11 +22,19 @@ export interface ListedBatch extends BatchRow {
   reserve: number;
 }
 
-/** `past`: its day has gone; `seats`: more people sit there; `state`: it is in another state by now. */
-export type BatchOutcome = "made" | "unknown" | "past" | "seats" | "state";
+/** `past`: its day has gone; `not-later`: the new day is not after it; `seats`: more people sit there; `state`: it is in another state by now. */
+export type BatchOutcome = "made" | "unknown" | "past" | "not-later" | "seats" | "state";
+
+interface BatchChoice extends Pick<BatchRow, "id" | "title" | "day" | "shift"> {
+  left: number;
+}
 
 /** How HR makes batches, and what their list says of them. */
-export function createBatches({ database, clock }: Pick<JoiningTools, "database" | "clock">) {
+export function createBatches({
+  database,
+  clock,
+  mails,
+}: Pick<JoiningTools, "database" | "clock" | "mails">) {
   const { queries: reading } = database;
   const { id, title, process, site, trainer, day, state } = joiningBatches;
 
@@ -123,10 +131,10 @@ export function createBatches({ database, clock }: Pick<JoiningTools, "database"
       return rows.map((row) => row.process);
     },
 
-    /** Batches in which a person can be put now, with the seats that are left. */
-    async choices(): Promise<{ id: number; title: string; day: string; left: number }[]> {
+    /** Batches in which a person can be put now, the next one first, with the seats that nobody has or waits for. */
+    async choices(): Promise<BatchChoice[]> {
       const rows = await reading
-        .select(listed())
+        .select({ batch: joiningBatches, spokenFor: countOf(hasSeatOrWaits) })
         .from(joiningBatches)
         .where(
           and(
@@ -136,9 +144,9 @@ export function createBatches({ database, clock }: Pick<JoiningTools, "database"
         )
         .orderBy(asc(day), asc(id))
         .limit(100);
-      return rows.map(({ batch, taken }) => ({
-        ...{ id: batch.id, title: batch.title, day: batch.day },
-        left: Math.max(0, batch.seats - taken),
+      return rows.map(({ batch, spokenFor }) => ({
+        ...{ id: batch.id, title: batch.title, day: batch.day, shift: batch.shift },
+        left: Math.max(0, batch.seats - spokenFor),
       }));
     },
 
@@ -182,6 +190,10 @@ export function createBatches({ database, clock }: Pick<JoiningTools, "database"
       changing(wanted, actor, "batch-closed", async (queries, batch) => {
         if (!isOpenBatch(batch.state)) return "state";
         await set(queries, wanted, { state: "closed" });
+        // nobody can answer them any more
+        for (const { joiner } of await createJoinersStore(queries).ofBatch(wanted)) {
+          if (joiner.state !== "moved") await mails.callBack(queries, joiner.applicationId);
+        }
         return "made";
       }),
 

@@ -10,7 +10,12 @@ describeWithDatabase((database) => {
     const by = await site.editor();
     const batch = await site.published(by, { seats, day: "2031-05-04" });
     const ids: number[] = [];
-    for (let each = 0; each < people; each += 1) ids.push((await site.hired(batch, by)).id);
+    const tokens: string[] = [];
+    for (let each = 0; each < people; each += 1) {
+      const { id, token } = await site.hired(batch, by);
+      ids.push(id);
+      tokens.push(token);
+    }
     const numbers: string[] = [];
     for (const id of ids) {
       numbers.push((await site.joining.ofApplication(id))?.person.number ?? "");
@@ -19,7 +24,7 @@ describeWithDatabase((database) => {
     const act = (place: number, what: "arrived" | "no-show" | "undo", more = {}) =>
       site.joining.actOnDay(batch, numbers[place] ?? "", what, { actor: by, ...more });
     const states = () => Promise.all(ids.map(site.stateOf));
-    return { ...site, by, batch, numbers, act, states };
+    return { ...site, by, batch, ids, tokens, numbers, act, states };
   }
 
   test("an arrival and a no-show hold once, and are taken back", async () => {
@@ -28,13 +33,42 @@ describeWithDatabase((database) => {
     expect([await act(1, "no-show"), await act(0, "no-show")]).toEqual(["made", "already"]);
     expect(await states()).toEqual(["arrived", "no-show"]);
     expect(await joining.dayList(batch)).toMatchObject([
-      { state: "arrived", arrivedBy: "Meera Joshi" },
-      { state: "no-show" },
+      { state: "arrived", stateBefore: "silent", arrivedBy: "Meera Joshi" },
+      { state: "no-show", stateBefore: "silent" },
     ]);
     await act(0, "undo");
     // late, but there
     await act(1, "arrived");
     expect(await states()).toEqual(["silent", "arrived"]);
+  });
+
+  test("taken back, everybody is as before: confirmed, on the reserve in its order, withdrawn", async () => {
+    const { act, states, joining, tokens, batch, numbers } = await start(1, 3);
+    await joining.answer(tokens[0] ?? "", { do: "coming" });
+    await act(0, "no-show");
+    await act(0, "arrived");
+    await act(0, "undo");
+    expect(await states()).toEqual(["confirmed", "reserve", "reserve"]);
+    const { leave } = await joining.hiring.prepare();
+    const first = (await joining.find(tokens[0] ?? ""))?.applicationId ?? 0;
+    await database().transaction((queries) => leave(queries, first));
+    expect([await act(1, "arrived"), await act(1, "undo")]).toEqual(["made", "made"]);
+    expect([await act(0, "arrived"), await act(0, "undo")]).toEqual(["made", "made"]);
+    expect(await states()).toEqual(["withdrawn", "reserve", "reserve"]);
+    const waiting = (await joining.people(batch)).filter(({ joiner }) => joiner.reserveSince);
+    expect(waiting.map(({ person }) => person.number)).toEqual(numbers.slice(1));
+  });
+
+  test("nobody is registered before the day, nor let in who is hired no more", async () => {
+    const { act, ids, desk, by, published, hired, joining, numbers, batch } = await start(1, 1);
+    const { id } = await hired(await published(by), by);
+    const { batch: later, person } = (await joining.ofApplication(id)) ?? {};
+    const early = joining.actOnDay(later?.id ?? 0, person?.number ?? "", "arrived", { actor: by });
+    expect(await early).toBe("early");
+    await desk.change({ ids, status: "rejected", actor: by });
+    expect(await act(0, "arrived")).toBe("no-seat");
+    expect(await joining.dayList(batch)).toEqual([]);
+    expect(await joining.dayPerson(batch, numbers[0] ?? "")).toBeNull();
   });
 
   test("what was pressed without a network counts from then, and the same key once", async () => {

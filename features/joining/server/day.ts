@@ -1,7 +1,7 @@
+import { indianDay } from "#contract/days/indian-day.ts";
 import { type ActRefusal, actMoment } from "#contract/device-acts.ts";
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { staffAccounts } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import type { DayAct, DayOutcome, DayPerson } from "../joining-day.ts";
@@ -26,16 +26,17 @@ export function createJoiningDay({ database, clock }: Pick<JoiningTools, "databa
   return {
     /** Everybody who may stand there, by name. */
     async dayList(batchId: number): Promise<DayPerson[]> {
-      const { queries } = database;
-      const people = await createJoinersStore(queries).ofBatch(batchId);
-      const accounts = await queries
-        .select({ id: staffAccounts.id, name: staffAccounts.name })
-        .from(staffAccounts);
-      const names = new Map(accounts.map(({ id, name }) => [id, name]));
+      const people = await createJoinersStore(database.queries).ofBatch(batchId);
       return people
-        .filter(({ joiner, person }) => joiner.state !== "moved" && person.number !== null)
-        .map((each) => viewPerson(each, names))
+        .filter(isExpected)
+        .map(viewPerson)
         .sort((one, other) => one.name.localeCompare(other.name, "en"));
+    },
+
+    /** One of them; null where the number is of nobody there. */
+    async dayPerson(batchId: number, number: string): Promise<DayPerson | null> {
+      const found = await createJoinersStore(database.queries).byNumber(number);
+      return found?.batch.id === batchId && isExpected(found) ? viewPerson(found) : null;
     },
 
     /** Each change holds once; one that comes again under its key is answered alike. */
@@ -77,48 +78,57 @@ interface Acting {
 
 async function make(queries: Queries, acting: Acting): Promise<DayOutcome> {
   const { found, what, at } = acting;
-  const store = createJoinersStore(queries);
-  const { id, state, answeredAt } = found.joiner;
-  const change = (values: Parameters<typeof store.change>[1]) => store.change(id, values);
-  switch (what) {
-    case "arrived":
-      return arrive(queries, acting);
-    case "no-show":
-      if (state !== "confirmed" && state !== "silent") {
-        return state === "reserve" || state === "withdrawn" ? "no-seat" : "already";
-      }
-      await change({ state: "no-show", noShowAt: at });
-      return "made";
-    case "undo":
-      if (state !== "arrived" && state !== "no-show") return "already";
-      await change({
-        ...{ state: answeredAt ? "confirmed" : "silent", arrivedAt: null, arrivedBy: null },
-        noShowAt: null,
-      });
-      return "made";
+  if (what === "undo") return takeBack(queries, found);
+  if (indianDay(at) < found.batch.day) return "early";
+  if (what === "arrived") return arrive(queries, acting);
+  const { id, state } = found.joiner;
+  if (state !== "confirmed" && state !== "silent") {
+    return state === "reserve" || state === "withdrawn" ? "no-seat" : "already";
   }
+  const change = { state: "no-show", stateBefore: state, noShowAt: at } as const;
+  await createJoinersStore(queries).change(id, change);
+  return "made";
 }
 
-/** Whoever has no seat and comes takes a free one. */
-async function arrive(queries: Queries, { found, at, actor, now }: Acting): Promise<DayOutcome> {
-  const { joiner, batch } = found;
-  if (joiner.state === "arrived") return "already";
-  const store = createJoinersStore(queries);
-  const isOffered = joiner.seatHeldUntil !== null && joiner.seatHeldUntil > now;
-  const isWithout = joiner.state === "withdrawn" || (joiner.state === "reserve" && !isOffered);
-  if (isWithout && (await store.seatsTaken(batch.id, now)) >= batch.seats) return "full";
-  await store.change(joiner.id, {
-    ...{ state: "arrived", arrivedAt: at, arrivedBy: actor.id },
-    ...{ noShowAt: null, seatHeldUntil: null, reserveSince: null },
+async function takeBack(queries: Queries, { joiner, person }: Joiner): Promise<DayOutcome> {
+  const { id, state, stateBefore } = joiner;
+  if (state !== "arrived" && state !== "no-show") return "already";
+  await createJoinersStore(queries).change(id, {
+    // hired no more meanwhile: there is no seat to go back to
+    state: person.isHired ? (stateBefore ?? "silent") : "withdrawn",
+    ...{ stateBefore: null, arrivedAt: null, arrivedBy: null, noShowAt: null },
   });
   return "made";
 }
 
-function viewPerson({ joiner, person }: Joiner, names: ReadonlyMap<string, string>): DayPerson {
-  const { state, arrivedAt, arrivedBy, noShowAt } = joiner;
+/** Whoever has no seat and comes takes a free one. */
+async function arrive(queries: Queries, { found, at, actor, now }: Acting): Promise<DayOutcome> {
+  const { joiner, batch, person } = found;
+  const { state, seatHeldUntil } = joiner;
+  if (state === "arrived") return "already";
+  if (!person.isHired) return "no-seat";
+  const store = createJoinersStore(queries);
+  const isOffered = seatHeldUntil !== null && seatHeldUntil > now;
+  const isWithout = state === "withdrawn" || (state === "reserve" && !isOffered);
+  if (isWithout && (await store.seatsTaken(batch.id, now)) >= batch.seats) return "full";
+  await store.change(joiner.id, {
+    ...{ state: "arrived", arrivedAt: at, arrivedBy: actor.id, noShowAt: null },
+    stateBefore: state === "no-show" ? joiner.stateBefore : state,
+  });
+  return "made";
+}
+
+/** Who is hired no more is on the list only with what was registered. */
+const isExpected = ({ joiner: { state }, person }: Joiner) =>
+  person.number !== null &&
+  state !== "moved" &&
+  (person.isHired || state === "arrived" || state === "no-show");
+
+function viewPerson({ joiner, person, arrivedBy }: Joiner): DayPerson {
+  const { state, stateBefore, arrivedAt, noShowAt } = joiner;
   return {
     number: person.number ?? "",
-    ...{ name: person.name, opening: person.opening, state, arrivedAt, noShowAt },
-    arrivedBy: (arrivedBy && names.get(arrivedBy)) || null,
+    ...{ name: person.name, opening: person.opening, state, stateBefore },
+    ...{ arrivedAt, arrivedBy, noShowAt },
   };
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { applicationsOfBatch, arrivalsOf, joiningDaysOf } from "./index.ts";
 import { joiningUnderTest } from "./joining.fixtures.ts";
 
 describeWithDatabase((database) => {
@@ -16,7 +15,7 @@ describeWithDatabase((database) => {
     const number = (await joining.ofApplication(first?.id ?? 0))?.person.number ?? "";
     await joining.actOnDay(past, number, "arrived", { actor: by });
     const soon = await published(by, { day: "2031-05-09", seats: 4, title: "Soon" });
-    const silent = await hired(soon, by);
+    await hired(soon, by);
     const answered = await hired(soon, by);
     await joining.answer(answered.token, { do: "coming" });
     const later = await published(by, { day: "2031-06-30", process: "Mortgage" });
@@ -28,16 +27,14 @@ describeWithDatabase((database) => {
       { id: soon, title: "Soon", day: "2031-05-09", silent: 1 },
     ]);
     expect(await joining.byProcess()).toEqual([
-      { process: "Claims", seats: 4, confirmed: 1, silent: 1 },
-      { process: "Mortgage", seats: 2, confirmed: 0, silent: 1 },
+      { process: "Claims", seats: 4, confirmed: 1, silent: 1, arrived: 0 },
+      { process: "Mortgage", seats: 2, confirmed: 0, silent: 1, arrived: 0 },
     ]);
 
-    const { queries } = database();
-    const ids = people.map(({ id }) => id);
-    expect([...(await arrivalsOf(queries, [...ids, silent.id])).keys()]).toEqual([first?.id]);
-    expect(await applicationsOfBatch(queries, past)).toEqual(ids);
-    expect((await joiningDaysOf(queries, [silent.id])).get(silent.id)).toEqual({
-      ...{ batchId: soon, title: "Soon", day: "2031-05-09" },
-    });
+    // seven days with today
+    const [sixth, seventh] = ["2031-05-11", "2031-05-12"];
+    await hired(await published(by, { day: sixth }), by);
+    await hired(await published(by, { day: seventh }), by);
+    expect((await joining.silentSoon()).map((each) => each.day)).toEqual(["2031-05-09", sixth]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
 import { seatedStates } from "../joining.ts";
 import { joiners, joiningBatches } from "../tables.ts";
@@ -22,10 +22,12 @@ export interface ProcessFigures {
   seats: number;
   confirmed: number;
   silent: number;
+  arrived: number;
 }
 
 const shownDays = 90;
-const soon = 7;
+/** Today and six more. */
+const soon = 6;
 
 /** What the desk knows of the days to come, from its own days before. */
 export function createJoiningFigures({
@@ -35,7 +37,7 @@ export function createJoiningFigures({
   const { queries } = database;
   const { id, title, day, state, process, seats } = joiningBatches;
   const isOpen = inArray(state, ["published", "postponed"]);
-  const countOf = (name: "silent" | "confirmed") =>
+  const countOf = (name: "silent" | "confirmed" | "arrived") =>
     sql<number>`(count(*) FILTER (WHERE ${joiners.state} = ${name}))::int`;
 
   return {
@@ -45,13 +47,18 @@ export function createJoiningFigures({
       const [found] = await queries
         .select({
           people: sql<number>`count(*)::int`,
-          came: sql<number>`(count(*) FILTER (WHERE ${joiners.state} = 'arrived'))::int`,
+          came: sql<number>`count(${joiners.arrivedAt})::int`,
         })
         .from(joiners)
         .innerJoin(joiningBatches, eq(joiningBatches.id, joiners.batchId))
         .where(
           and(
-            inArray(joiners.state, [...seatedStates]),
+            // whoever was registered counts, whatever was decided or chosen later
+            or(
+              inArray(joiners.state, [...seatedStates]),
+              isNotNull(joiners.arrivedAt),
+              isNotNull(joiners.noShowAt),
+            ),
             sql`${state} <> 'draft'`,
             sql`${day} BETWEEN ${daysLater(today, -shownDays)}::date AND ${daysLater(today, -1)}::date`,
           ),
@@ -77,7 +84,10 @@ export function createJoiningFigures({
     async byProcess(): Promise<ProcessFigures[]> {
       const today = indianDay(clock.now());
       const rows = await queries
-        .select({ id, process, seats, confirmed: countOf("confirmed"), silent: countOf("silent") })
+        .select({
+          ...{ id, process, seats, confirmed: countOf("confirmed"), silent: countOf("silent") },
+          arrived: countOf("arrived"),
+        })
         .from(joiningBatches)
         .leftJoin(joiners, eq(joiners.batchId, id))
         .where(and(isOpen, sql`${day} >= ${today}::date`))
@@ -91,6 +101,7 @@ export function createJoiningFigures({
           seats: sum((row) => row.seats),
           confirmed: sum((row) => row.confirmed),
           silent: sum((row) => row.silent),
+          arrived: sum((row) => row.arrived),
         };
       });
     },

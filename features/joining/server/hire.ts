@@ -19,17 +19,33 @@ interface Hired {
 
 /** Seats whom HR hires, and ends the seats of those whom it hires no more. */
 export function createHiring(tools: JoiningTools) {
-  const { clock, brand, mails } = tools;
+  const { brand, mails } = tools;
 
-  /** A decision that is undone leaves nothing behind; after another one the person has withdrawn. */
+  /** Lines that matter, read while nobody else changes who sits in their batches. */
+  async function locked(
+    queries: Queries,
+    applicationIds: readonly number[],
+    matters: (line: Joiner) => boolean,
+  ): Promise<Joiner[]> {
+    const store = createJoinersStore(queries);
+    const read = async () => (await store.ofApplications(applicationIds)).filter(matters);
+    const before = await read();
+    if (before.length === 0) return [];
+    await store.lockBatches(before.map(({ batch }) => batch.id));
+    return read();
+  }
+
+  /** Who is hired no more has no seat; what was before stays in the line until HR hires again. */
   async function settle(queries: Queries, applicationIds: readonly number[]): Promise<void> {
     const store = createJoinersStore(queries);
-    for (const { joiner } of await store.noLongerHired(applicationIds)) {
-      await store.lockBatches([joiner.batchId]);
+    const matters = (line: Joiner) => (line.person.isHired ? isEnded(line) : goesOn(line));
+    for (const { joiner, person } of await locked(queries, applicationIds, matters)) {
+      if (person.isHired) {
+        await store.change(joiner.id, { stateBefore: null });
+        continue;
+      }
       await mails.callBack(queries, joiner.applicationId);
-      const isFresh = clock.now().getTime() - joiner.hiredAt.getTime() <= undoneWithin;
-      if (isFresh && joiner.answeredAt === null) await store.remove(joiner.id);
-      else await store.change(joiner.id, { state: "withdrawn", seatHeldUntil: null });
+      await store.change(joiner.id, { state: "withdrawn", stateBefore: joiner.state });
     }
   }
 
@@ -40,6 +56,20 @@ export function createHiring(tools: JoiningTools) {
       return {
         settle,
 
+        /** After a decision was undone: a seat that it gave is gone, and one that it ended is there again. */
+        async undone(queries: Queries, applicationIds: readonly number[]): Promise<void> {
+          const matters = (line: Joiner) =>
+            line.person.isHired ? isEnded(line) : goesOn(line) && line.joiner.answeredAt === null;
+          for (const found of await locked(queries, applicationIds, matters)) {
+            if (found.person.isHired) {
+              await restore(tools, { queries, brand: facts, found });
+              continue;
+            }
+            await mails.callBack(queries, found.joiner.applicationId);
+            await createJoinersStore(queries).remove(found.joiner.id);
+          }
+        },
+
         /** Into a batch, or on its reserve where it is full. @returns false where it cannot be chosen */
         seat: (
           queries: Queries,
@@ -49,16 +79,49 @@ export function createHiring(tools: JoiningTools) {
 
         /** The candidate withdraws the application, or it is erased or sealed: the seat is free. */
         async leave(queries: Queries, applicationId: number): Promise<void> {
-          const store = createJoinersStore(queries);
-          const found = await store.current(applicationId);
-          if (!found || found.joiner.state === "withdrawn" || found.joiner.arrivedAt) return;
-          await store.lockBatches([found.batch.id]);
-          await store.change(found.joiner.id, { state: "withdrawn", seatHeldUntil: null });
-          await mails.callBack(queries, applicationId);
+          for (const { joiner } of await locked(queries, [applicationId], goesOn)) {
+            await createJoinersStore(queries).change(joiner.id, { state: "withdrawn" });
+            await mails.callBack(queries, applicationId);
+          }
         },
       };
     },
   };
+}
+
+/** Has a seat of a day to come, or waits for one. Who has come or not stays so, whatever is decided later. */
+const goesOn = ({ joiner: { state } }: Joiner) =>
+  state === "confirmed" || state === "silent" || state === "reserve";
+
+/** HR ended it, not the person. */
+const isEnded = ({ joiner: { state, stateBefore } }: Joiner) =>
+  state === "withdrawn" && stateBefore !== null;
+
+/** As it was before HR ended it; who finds the seat taken is on the reserve since the hire. */
+async function restore(
+  { clock, mails }: JoiningTools,
+  { queries, brand, found }: { queries: Queries; brand: Brand; found: Joiner },
+): Promise<void> {
+  const { id, applicationId, stateBefore, ...line } = found.joiner;
+  const store = createJoinersStore(queries);
+  const now = clock.now();
+  const isOffered = line.seatHeldUntil !== null && line.seatHeldUntil > now;
+  const hadSeat = stateBefore !== "reserve" || isOffered;
+  const isLost = hadSeat && (await store.seatsTaken(found.batch.id, now)) >= found.batch.seats;
+  const since = line.reserveSince ?? line.hiredAt;
+  await store.change(id, {
+    stateBefore: null,
+    ...(isLost
+      ? { state: "reserve", reserveSince: since, seatHeldUntil: null }
+      : { state: stateBefore ?? "silent" }),
+  });
+  const notifiedAt = new Date(line.hiredAt.getTime() + undoneWithin);
+  // the email of the hire itself was called back
+  const isUnsent = notifiedAt > now && line.answeredAt === null;
+  if (!isLost && !isUnsent) return;
+  const restored = (await store.current(applicationId)) as Joiner;
+  const kind = restored.joiner.state === "reserve" ? "reserve" : "seat";
+  await mails.write(queries, brand, restored, kind, isUnsent ? { dueAt: notifiedAt } : {});
 }
 
 async function seatInto(
@@ -69,16 +132,20 @@ async function seatInto(
   const { queries, brand, applicationId, actor } = hired;
   const store = createJoinersStore(queries);
   const now = clock.now();
-  const found = await lockForHiring(hired, batchIdIn(code), indianDay(now));
+  const found = await lockForHiring(hired, batchIdIn(code));
   if (!found) return false;
   const { batch, had } = found;
+  // who is there already stays, also where nobody new can come
   if (had?.batch.id === batch.id && had.joiner.state !== "withdrawn") return true;
+  if (!isOpenBatch(batch.state) || batch.day < indianDay(now)) return false;
   // its private link needs a number
-  await pageOf(queries, applicationId);
+  const page = await pageOf(queries, applicationId);
+  // the candidate withdrew this application
+  if (!page || page.withdrawnAt) return false;
   if (had && had.batch.id !== batch.id) {
     await store.change(had.joiner.id, { state: "moved", seatHeldUntil: null });
   }
-  const hasSeat = (await store.seatsTaken(batch.id, now)) < batch.seats;
+  const hasSeat = (await store.seatsLeft(batch)) > 0;
   await store.put({
     ...{ applicationId, batchId: batch.id, hiredAt: now, hiredBy: actor.id },
     moves: had?.joiner.moves ?? 0,
@@ -87,25 +154,23 @@ async function seatInto(
   const put = (await store.current(applicationId)) as Joiner;
   // the email of the seat asks already
   if (hasSeat) await markAsked(queries, put, now);
-  // while the decision can be undone nobody is told of it
-  const dueAt = had ? now : new Date(now.getTime() + undoneWithin);
+  // while the decision can be undone nobody is told of it; a move is none
+  const dueAt = had && goesOn(had) ? now : new Date(now.getTime() + undoneWithin);
   await mails.write(queries, brand, put, hasSeat ? "seat" : "reserve", { dueAt });
   const subject = String(applicationId);
   await writeAudit(queries, now, { actor, action: "joining-hired", subject });
   return true;
 }
 
-/** The batch, locked with the one that the person is in; null where nobody can be put into it. */
+/** The batch, locked with the one that the person is in; null where there is none. */
 async function lockForHiring(
   { queries, applicationId }: Hired,
   batchId: number | null,
-  today: string,
 ): Promise<{ batch: BatchRow; had: Joiner | null } | null> {
   if (batchId === null) return null;
   const store = createJoinersStore(queries);
   const from = await store.current(applicationId);
   const locked = await store.lockBatches([batchId, ...(from ? [from.batch.id] : [])]);
   const batch = locked.get(batchId);
-  if (!batch || !isOpenBatch(batch.state) || batch.day < today) return null;
-  return { batch, had: await store.current(applicationId) };
+  return batch ? { batch, had: await store.current(applicationId) } : null;
 }

@@ -1,6 +1,13 @@
-import { and, asc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { joinerStates } from "#contract/joining.ts";
-import { applicantNames, applicationPages, applications } from "#features/applications/tables.ts";
+import { staffAccounts } from "#features/accounts/tables.ts";
+import {
+  applicantNames,
+  applicationPages,
+  applications,
+  decisionOptions,
+} from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { seatedStates } from "../joining.ts";
 import { isCurrent, joiners, joiningBatches } from "../tables.ts";
@@ -23,7 +30,15 @@ export interface Joiner {
     /** HR selected this application, and nobody took that back since. */
     isHired: boolean;
   };
+  /** Why the person does not come. */
+  reason: string | null;
+  /** Another batch, which the person asks HR for. */
+  wished: { title: string; day: string } | null;
+  /** Name of the account that registered the arrival. */
+  arrivedBy: string | null;
 }
+
+export const isHired = sql<boolean>`(${applications.status} = 'hired' AND ${applicationPages.withdrawnAt} IS NULL)`;
 
 const person = {
   name: sql<string>`${applicantNames.name}`,
@@ -33,13 +48,17 @@ const person = {
   opening: applications.position,
   number: applicationPages.number,
   linkVersion: sql<number>`coalesce(${applicationPages.linkVersion}, 1)`,
-  isHired: sql<boolean>`(${applications.status} = 'hired' AND ${applicationPages.withdrawnAt} IS NULL)`,
+  isHired,
 };
+const wishedBatch = alias(joiningBatches, "wished_batch");
 
 /** Whoever holds a seat at this moment. */
 export const holdsSeat = (now: Date): SQL =>
   sql`(${inArray(joiners.state, [...seatedStates])}
     OR (${joiners.state} = 'reserve' AND ${joiners.seatHeldUntil} > ${now.toISOString()}::timestamptz))`;
+
+/** Whoever holds a seat, or will be offered one. */
+export const hasSeatOrWaits = inArray(joiners.state, [...seatedStates, "reserve"]);
 
 /** Of the reserve: since when each waits for a seat. Who let an offered one pass is the last since then. */
 const waitsSince = sql`coalesce(${joiners.seatHeldUntil}, ${joiners.reserveSince})`;
@@ -52,11 +71,19 @@ const stateOrder = sql`array_position(ARRAY[${sql.join(
 export function createJoinersStore(queries: Queries) {
   const rows = () =>
     queries
-      .select({ joiner: joiners, batch: joiningBatches, person })
+      .select({
+        ...{ joiner: joiners, batch: joiningBatches, person },
+        reason: decisionOptions.name,
+        wished: { title: wishedBatch.title, day: wishedBatch.day },
+        arrivedBy: staffAccounts.name,
+      })
       .from(joiners)
       .innerJoin(joiningBatches, eq(joiningBatches.id, joiners.batchId))
       .innerJoin(applications, eq(applications.id, joiners.applicationId))
       .leftJoin(applicationPages, eq(applicationPages.applicationId, joiners.applicationId))
+      .leftJoin(decisionOptions, eq(decisionOptions.id, joiners.reasonId))
+      .leftJoin(wishedBatch, eq(wishedBatch.id, joiners.wishedBatchId))
+      .leftJoin(staffAccounts, eq(staffAccounts.id, joiners.arrivedBy))
       .$dynamic();
 
   return {
@@ -105,13 +132,23 @@ export function createJoinersStore(queries: Queries) {
       return found?.taken ?? 0;
     },
 
-    /** No seat is free now; without a lock that may be otherwise in a moment. Not said of a batch that is not there. */
-    async isFull(batchId: number, now: Date): Promise<boolean> {
+    /** Seats that are free to whoever comes now: those of the reserve were there before. */
+    async seatsLeft({ id, seats }: Pick<BatchRow, "id" | "seats">): Promise<number> {
+      const [found] = await queries
+        .select({ count: sql<number>`count(*)::int` })
+        .from(joiners)
+        .where(and(eq(joiners.batchId, id), hasSeatOrWaits));
+      return Math.max(0, seats - (found?.count ?? 0));
+    },
+
+    /** No seat is left now; without a lock that may be otherwise in a moment. Not said of a batch that is not there. */
+    async isFull(batchId: number): Promise<boolean> {
+      const { id, seats } = joiningBatches;
       const [batch] = await queries
-        .select({ seats: joiningBatches.seats })
+        .select({ id, seats })
         .from(joiningBatches)
-        .where(eq(joiningBatches.id, batchId));
-      return batch !== undefined && (await this.seatsTaken(batchId, now)) >= batch.seats;
+        .where(eq(id, batchId));
+      return batch !== undefined && (await this.seatsLeft(batch)) === 0;
     },
 
     /** Whoever waits longest for a seat, and has none offered now. */
@@ -124,33 +161,20 @@ export function createJoinersStore(queries: Queries) {
       return found ?? null;
     },
 
-    /** How many wait before this one. */
-    async placeOnReserve({ id, batchId }: JoinerRow): Promise<number> {
-      const [found] = await queries
-        .select({ before: sql<number>`count(*)::int` })
-        .from(joiners)
-        .where(
-          and(
-            eq(joiners.batchId, batchId),
-            eq(joiners.state, "reserve"),
-            sql`(${waitsSince}, ${joiners.id}) < (SELECT coalesce(own.seat_held_until, own.reserve_since), own.id
-              FROM ${joiners} AS own WHERE own.id = ${id})`,
-          ),
-        );
-      return found?.before ?? 0;
-    },
-
     /** Into a batch; where the person was there before, that line again. */
     async put(row: typeof joiners.$inferInsert): Promise<void> {
       const { applicationId: _, batchId: __, ...changes } = row;
-      const cleared = { reasonId: null, wishedAt: null, arrivedAt: null, arrivedBy: null };
-      const again = { noShowAt: null, answeredAt: null, seatHeldUntil: null, reserveSince: null };
+      const cleared = {
+        ...{ stateBefore: null, reasonId: null, wishedAt: null, wishedBatchId: null },
+        ...{ arrivedAt: null, arrivedBy: null, noShowAt: null, answeredAt: null },
+        ...{ seatHeldUntil: null, reserveSince: null },
+      };
       await queries
         .insert(joiners)
         .values(row)
         .onConflictDoUpdate({
           target: [joiners.batchId, joiners.applicationId],
-          set: { ...cleared, ...again, ...changes, sequence: sql`${joiners.sequence} + 1` },
+          set: { ...cleared, ...changes, sequence: sql`${joiners.sequence} + 1` },
         });
     },
 
@@ -165,28 +189,10 @@ export function createJoinersStore(queries: Queries) {
       await queries.delete(joiners).where(eq(joiners.id, id));
     },
 
-    /** Lines of these applications that go on although their application is no longer hired. */
-    noLongerHired: (applicationIds: readonly number[]): Promise<Joiner[]> =>
-      rows().where(
-        and(
-          inArray(joiners.applicationId, [...applicationIds]),
-          isCurrent,
-          ne(joiners.state, "withdrawn"),
-          ne(applications.status, "hired"),
-        ),
-      ),
-
-    /** Published ones from this day on, the first one first. */
-    openBatches: (today: string): Promise<BatchRow[]> =>
-      queries
-        .select()
-        .from(joiningBatches)
-        .where(
-          and(
-            inArray(joiningBatches.state, ["published", "postponed"]),
-            gte(joiningBatches.day, today),
-          ),
-        )
-        .orderBy(asc(joiningBatches.day), asc(joiningBatches.id)),
+    /** The lines of these applications that are not over. */
+    ofApplications: (applicationIds: readonly number[]): Promise<Joiner[]> =>
+      rows()
+        .where(and(inArray(joiners.applicationId, [...applicationIds]), isCurrent))
+        .orderBy(asc(joiners.id)),
   };
 }

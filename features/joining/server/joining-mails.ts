@@ -2,7 +2,6 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { type ApplicationLinks, createNumberLinks } from "#features/applications/server/index.ts";
 import { called } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { endOfDay } from "../joining.ts";
@@ -37,7 +36,6 @@ export function createJoiningMails({
 }: {
   mailer: Pick<Mailer, "writeAll" | "callBack">;
   links: ApplicationLinks;
-  clock: Clock;
 }) {
   /** None of them is true any more. */
   const callBack = (queries: Queries, applicationId: number) =>

@@ -41,14 +41,14 @@ export function createJoining(
 ) {
   const { database, clock, origin } = context;
   const links = createJoiningLinks(context);
-  const mails = createJoiningMails({ mailer, links, clock });
+  const mails = createJoiningMails({ mailer, links });
   const tools: JoiningTools = { database, clock, origin, brand, mailer, choices, links, mails };
   const store = createJoinersStore(database.queries);
   const hiring = createHiring(tools);
+  const batches = createBatches(tools);
   return {
-    batches: createBatches(tools),
-    hiring,
-    ...createMyJoining(tools),
+    ...{ batches, hiring },
+    ...createMyJoining(tools, batches),
     ...createAsking(tools),
     ...createJoiningDay(tools),
     ...createJoiningFigures(tools),

@@ -7,7 +7,10 @@ import {
   eachDatabase,
   emptyTables,
 } from "../../../tests/support/database.ts";
+import { viewJoiner } from "../ui/joiner-view.ts";
+import { viewMyJoining } from "../ui/my-joining-view.ts";
 import { joiningUnderTest } from "./joining.fixtures.ts";
+import type { MyJoining } from "./my-joining.ts";
 
 const coming = { do: "coming" } as const;
 const to = (batch: number) => ({ do: "move", batch: batchCode(batch) }) as const;
@@ -29,7 +32,7 @@ describeWithDatabase((database) => {
   });
 
   test("another date can be chosen once; the second wish goes to HR and the state stays", async () => {
-    const { published, hired, joining, by, mails } = await start();
+    const { published, hired, joining, by, mails, clock } = await start();
     const [first, second] = [await published(by), await published(by, { day: "2031-06-02" })];
     const { id, token } = await hired(first, by);
     expect((await joining.find(token))?.others.map(({ code }) => code)).toEqual([
@@ -48,6 +51,12 @@ describeWithDatabase((database) => {
       batch: { code: batchCode(second) },
     });
     expect((await joining.ofApplication(id))?.joiner.moves).toBe(1);
+    const notes = async () =>
+      (await joining.people(second)).map((each) => viewJoiner(each, clock.now()).notes);
+    expect(await notes()).toEqual([["Asks HR for another date: 12 May 2031, Claims, May"]]);
+    expect(await joining.answer(token, coming)).toEqual({ ok: true, what: "coming" });
+    expect(await joining.find(token)).toMatchObject({ state: "confirmed", isWished: false });
+    expect(await notes()).toEqual([[]]);
   });
 
   test("who cannot come frees the seat, and has it again only while it is free", async () => {
@@ -59,6 +68,8 @@ describeWithDatabase((database) => {
     const cannot = { do: "cannot", reason: reason?.id ?? 0 } as const;
     expect(await joining.answer(token, cannot)).toMatchObject({ ok: true });
     expect(await joining.batches.find(batch)).toMatchObject({ taken: 0 });
+    const [line] = await joining.people(batch);
+    expect(line && viewJoiner(line, clock.now()).notes).toEqual([reason?.name]);
     expect(await joining.answer(token, coming)).toMatchObject({ ok: true });
     await joining.answer(token, cannot);
     clock.pass(hours);
@@ -84,8 +95,47 @@ describeWithDatabase((database) => {
       ...{ state: "silent", isLate: true },
       others: [{ code: batchCode(next) }],
     });
+    const view = viewMyJoining((await joining.find(token)) as MyJoining, []);
+    expect(view.words).toBe(
+      "The day is over by now, and we could not keep the seat. That is no harm: choose the next date that suits you.",
+    );
     expect(await joining.answer(token, coming)).toEqual({ ok: false, why: "late" });
     expect(await joining.answer(token, to(next))).toEqual({ ok: true, what: "moved" });
+  });
+
+  test("who was registered as not there answers nothing more, and can choose another date", async () => {
+    await seedDeskChoices(database());
+    const { published, hired, joining, by } = await start();
+    const batch = await published(by, { day: "2031-05-04" });
+    const { id, token } = await hired(batch, by);
+    const number = (await joining.ofApplication(id))?.person.number ?? "";
+    await joining.actOnDay(batch, number, "no-show", { actor: by });
+    const [reason] = await joining.reasons();
+    const refused = { ok: false, why: "no-show" };
+    expect(await joining.answer(token, coming)).toEqual(refused);
+    expect(await joining.answer(token, { do: "cannot", reason: reason?.id ?? 0 })).toEqual(refused);
+    expect((await joining.ofApplication(id))?.joiner.noShowAt).not.toBeNull();
+    const view = viewMyJoining((await joining.find(token)) as MyJoining, []);
+    expect(view).toMatchObject({ mayCome: false, mayDecline: false, mayMove: true });
+  });
+
+  test("of a batch that is closed before its day the page says so, and what was not sent is called back", async () => {
+    await seedDeskChoices(database());
+    const { published, hired, joining, by, mails } = await start();
+    const batch = await published(by);
+    const { token } = await hired(batch, by);
+    const gone = await hired(batch, by);
+    const [reason] = await joining.reasons();
+    await joining.answer(gone.token, { do: "cannot", reason: reason?.id ?? 0 });
+    await joining.batches.close(batch, by);
+    expect((await mails()).map(({ state }) => state)).toEqual(["failed", "failed"]);
+    const words = async (of: string) =>
+      viewMyJoining((await joining.find(of)) as MyJoining, []).words;
+    expect(await words(token)).toBe(
+      "We take no more answers for this day. That is no harm: HR calls you about the next date.",
+    );
+    expect(await words(gone.token)).toBe("You told us that you cannot come.");
+    expect(await joining.answer(token, coming)).toEqual({ ok: false, why: "closed" });
   });
 
   test.each(["batch-99", "nonsense", "batch-1"])(

@@ -1,11 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { indianDay } from "#contract/days/indian-day.ts";
 import { batchCode, type JoinerState } from "#contract/joining.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { endOfDay, isOpenBatch } from "../joining.ts";
 import { batchIdIn } from "../joining-paths.ts";
 import type { AnswerRefusal, JoiningAnswer } from "../my-joining.ts";
+import type { createBatches } from "./batches.ts";
 import { type BatchRow, createJoinersStore, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 import { linkedJoiner } from "./joining-mails.ts";
@@ -23,8 +23,11 @@ export interface MyJoining {
   seatHeldUntil: Date | null;
   /** An offered seat was not taken in time. */
   hasLapsed: boolean;
-  /** The day is over, or the batch is closed: nobody can answer for it any more. */
+  /** Nobody can answer for it any more: the day is over, or HR closed the batch before. */
   isLate: boolean;
+  isClosed: boolean;
+  /** The person said that they cannot come; otherwise HR ended it. */
+  hasDeclined: boolean;
   /** HR was asked for another date, and will call. */
   isWished: boolean;
   /** Another date can be chosen once; the next wish goes to HR. */
@@ -58,29 +61,20 @@ interface Answering {
 const hasSeatOffered = ({ joiner }: Joiner, now: Date) =>
   joiner.state === "reserve" && joiner.seatHeldUntil !== null && joiner.seatHeldUntil > now;
 
-const isOver = (batch: BatchRow, now: Date) =>
-  !isOpenBatch(batch.state) || now >= endOfDay(batch.day);
+const isPast = (batch: BatchRow, now: Date) => now >= endOfDay(batch.day);
+const isOver = (batch: BatchRow, now: Date) => !isOpenBatch(batch.state) || isPast(batch, now);
 
 /** The first day as its person sees it, and answers about it. */
-export function createMyJoining(tools: JoiningTools) {
+export function createMyJoining(
+  tools: JoiningTools,
+  { choices }: Pick<ReturnType<typeof createBatches>, "choices">,
+) {
   const { database, clock, links, brand, mailer } = tools;
 
   async function open(queries: Queries, token: string): Promise<Joiner | null> {
     const number = links.numberIn(token);
     const found = number === null ? null : await createJoinersStore(queries).byNumber(number);
     return found?.person.isHired && links.opens(token, linkedJoiner(found)) ? found : null;
-  }
-
-  /** Of those to come that have a free seat, without the own one. */
-  async function others(found: Joiner, now: Date): Promise<BatchRow[]> {
-    const store = createJoinersStore(database.queries);
-    const all = await store.openBatches(indianDay(now));
-    const free: BatchRow[] = [];
-    for (const batch of all) {
-      if (batch.id === found.batch.id) continue;
-      if ((await store.seatsTaken(batch.id, now)) < batch.seats) free.push(batch);
-    }
-    return free;
   }
 
   /** The line and the batches that an answer is about; nobody else changes who sits there until the transaction ends. */
@@ -91,7 +85,7 @@ export function createMyJoining(tools: JoiningTools) {
     await store.keepApplication(before.joiner.applicationId);
     const to = answer.do === "move" ? batchIdIn(answer.batch) : null;
     // where many want the last seats, whoever comes too late does not wait for a lock
-    if (to !== null && before.joiner.moves === 0 && (await store.isFull(to, clock.now()))) {
+    if (to !== null && before.joiner.moves === 0 && (await store.isFull(to))) {
       throw new NotAnswered("full");
     }
     const batches = await store.lockBatches([before.batch.id, ...(to ? [to] : [])]);
@@ -117,11 +111,13 @@ export function createMyJoining(tools: JoiningTools) {
         seatHeldUntil: isOffered ? joiner.seatHeldUntil : null,
         hasLapsed: joiner.state === "reserve" && joiner.seatHeldUntil !== null && !isOffered,
         isLate: isOver(batch, now),
+        isClosed: !isPast(batch, now) && !isOpenBatch(batch.state),
+        hasDeclined: joiner.reasonId !== null,
         isWished: joiner.wishedAt !== null,
         hasMoved: joiner.moves > 0,
-        others: (await others(found, now)).map((each) => ({
-          ...{ code: batchCode(each.id), title: each.title, day: each.day, shift: each.shift },
-        })),
+        others: (await choices())
+          .filter(({ id, left }) => id !== batch.id && left > 0)
+          .map(({ id, left: _, ...each }) => ({ code: batchCode(id), ...each })),
       };
     },
 
@@ -162,29 +158,33 @@ async function make(
   }
   if (answer.do === "move") return moveTo(tools, answering, answer.batch);
   const { queries, found, now } = answering;
-  if (isOver(found.batch, now)) throw new NotAnswered("late");
+  if (isPast(found.batch, now)) throw new NotAnswered("late");
+  if (isOver(found.batch, now)) throw new NotAnswered("closed");
+  if (state === "no-show") throw new NotAnswered("no-show");
   await tools.mails.callBack(queries, found.joiner.applicationId);
   return answer.do === "coming" ? come(answering) : stayAway(answering, answer.reason);
 }
 
 async function come({ queries, found, now }: Answering): Promise<Answered | "same"> {
-  const { id, state } = found.joiner;
+  const { id, state, wishedAt } = found.joiner;
   const store = createJoinersStore(queries);
-  if (state === "confirmed") return "same";
+  if (state === "confirmed" && wishedAt === null) return "same";
   if (state === "reserve" && !hasSeatOffered(found, now)) {
     throw new NotAnswered(found.joiner.seatHeldUntil ? "lapsed" : "no-seat");
   }
-  const hadNone = state === "withdrawn";
-  if (hadNone && (await store.seatsTaken(found.batch.id, now)) >= found.batch.seats) {
+  if (state === "withdrawn" && (await store.seatsLeft(found.batch)) === 0) {
     throw new NotAnswered("lapsed");
   }
-  const settled = { seatHeldUntil: null, reserveSince: null, reasonId: null, noShowAt: null };
-  await store.change(id, { ...settled, state: "confirmed", answeredAt: now });
+  await store.change(id, {
+    ...{ state: "confirmed", answeredAt: now, stateBefore: null, reasonId: null },
+    ...{ seatHeldUntil: null, reserveSince: null, wishedAt: null, wishedBatchId: null },
+  });
   return "coming";
 }
 
 async function stayAway({ queries, found, now }: Answering, reasonId: number): Promise<Answered> {
-  const settled = { seatHeldUntil: null, reserveSince: null, wishedAt: null };
+  const noWish = { wishedAt: null, wishedBatchId: null };
+  const settled = { ...noWish, stateBefore: null, seatHeldUntil: null, reserveSince: null };
   const change = { ...settled, state: "withdrawn", reasonId, answeredAt: now } as const;
   await createJoinersStore(queries).change(found.joiner.id, change);
   return "cannot";
@@ -203,10 +203,10 @@ async function moveTo(
     throw new NotAnswered("unknown-batch");
   }
   if (joiner.moves > 0) {
-    await store.change(joiner.id, { wishedAt: now, answeredAt: now });
+    await store.change(joiner.id, { wishedAt: now, wishedBatchId: target.id, answeredAt: now });
     return "asked";
   }
-  if ((await store.seatsTaken(target.id, now)) >= target.seats) throw new NotAnswered("full");
+  if ((await store.seatsLeft(target)) === 0) throw new NotAnswered("full");
   await mails.callBack(queries, joiner.applicationId);
   await store.change(joiner.id, { state: "moved", seatHeldUntil: null, answeredAt: now });
   const { applicationId, hiredAt, hiredBy } = joiner;

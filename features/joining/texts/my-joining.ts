@@ -6,12 +6,13 @@ import type { AnswerRefusal } from "../my-joining.ts";
 const myJoiningEn = {
   tab: "Your first day",
   eyebrow: (opening: string) => opening,
-  heading: (name: string | null, state: JoinerState): string => {
+  heading: (name: string | null, state: JoinerState, hasDeclined: boolean): string => {
     const to = name ? `, ${name}` : "";
     if (state === "confirmed") return `See you soon${to}`;
     if (state === "arrived") return `Welcome${to}`;
     if (state === "reserve") return `You are on the reserve list${to}`;
-    if (state === "withdrawn") return `You do not come${to}`;
+    if (state === "no-show") return `We missed you${to}`;
+    if (state === "withdrawn") return hasDeclined ? `You do not come${to}` : `Your first day${to}`;
     return `Are you coming${to}?`;
   },
   states: {
@@ -21,16 +22,20 @@ const myJoiningEn = {
     "no-show": "We expected you, and you did not come.",
     reserve:
       "All seats of this day are taken. As soon as one is free we offer it to those who wait, in their order. We write to you then.",
-    withdrawn:
-      "You told us that you cannot come. If that has changed, say so: the seat is yours while one is free.",
+    withdrawn: "You told us that you cannot come.",
     moved: "You have another date.",
   } satisfies Record<JoinerState, string>,
   offered: (until: string) => `A seat is free for you. We keep it until ${until}.`,
   lapsed:
     "The seat that we offered was not taken in time, and we had to offer it to the next person. You are still on the reserve list.",
-  late: "Thank you for answering. The day is over by now, and we could not keep the seat. That is no harm: choose the next date that suits you.",
-  lateWithout:
-    "Thank you for answering. The day is over by now, and we could not keep the seat. That is no harm: HR calls you about the next date.",
+  /** HR ended it. */
+  ended: "No seat is kept for you on this day.",
+  comeBack: "If you are coming, say so: the seat is yours while one is free.",
+  late: "The day is over by now, and we could not keep the seat.",
+  lateReserve: "The day is over by now, and no seat became free.",
+  closed: "We take no more answers for this day.",
+  chooseNext: "That is no harm: choose the next date that suits you.",
+  callsYou: "That is no harm: HR calls you about the next date.",
   wished: "HR will call you about another date. Until then nothing changes.",
   coming: "I am coming",
   another: "Another date",
@@ -64,10 +69,12 @@ const myJoiningEn = {
   },
   refused: {
     gone: "This link does not work any more.",
-    lapsed: "The seat is no longer free. You are told as soon as there is another one.",
+    lapsed: "The seat is no longer free.",
     "no-seat": "No seat is free yet. We write to you as soon as there is one.",
     full: "The last seat of that date has just been taken. Please choose another one.",
     late: "Thank you for answering. The day is over, and the seat could not be kept.",
+    closed: "Thank you for answering. We take no more answers for this day.",
+    "no-show": "You are registered as not there. If you are here, ask at the reception.",
     arrived: "You are registered as arrived. Please ask HR.",
     changed: "HR has changed your date meanwhile. Please read it and answer again.",
     "unknown-batch": "This date can no longer be chosen. Please choose another one.",

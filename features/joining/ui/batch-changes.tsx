@@ -1,3 +1,4 @@
+import { daysLater } from "#contract/days/indian-day.ts";
 import { counted } from "#contract/text/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
@@ -38,7 +39,7 @@ export function BatchChanges({ batch, today, refusedDay }: ChangesProps) {
             id="day"
             type="date"
             label="Joining date"
-            min={today}
+            min={daysLater(batch.day, 1)}
             defaultValue={refusedDay?.typed ?? batch.day}
             error={refusedDay?.error}
             required

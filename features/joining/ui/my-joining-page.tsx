@@ -29,7 +29,7 @@ export function MyJoiningPage(props: PageProps) {
     <div>
       <PageHead
         eyebrow={texts.eyebrow(joining.opening)}
-        title={texts.heading(joining.name, joining.state)}
+        title={texts.heading(joining.name, joining.state, joining.hasDeclined)}
         hasFilter
       />
       <div className="wrap">

@@ -17,6 +17,7 @@ export interface MyJoiningView {
   words: string;
   isWished: boolean;
   hasMoved: boolean;
+  hasDeclined: boolean;
   mayCome: boolean;
   mayMove: boolean;
   mayDecline: boolean;
@@ -30,16 +31,17 @@ export function viewMyJoining(
   joining: MyJoining,
   reasons: readonly { id: number; name: string }[],
 ): MyJoiningView {
-  const { state, isLate, seatHeldUntil, isWished, hasMoved, opening, batch, others } = joining;
+  const { state, isLate, seatHeldUntil, hasDeclined, opening, batch, others } = joining;
+  const { isWished, hasMoved } = joining;
   const isOpen = state !== "arrived" && state !== "moved";
   const canHaveSeat = state === "silent" || state === "withdrawn" || seatHeldUntil !== null;
   return {
-    ...{ state, opening, isWished, hasMoved, batch, day: inWords(batch.day) },
+    ...{ state, opening, isWished, hasMoved, hasDeclined, batch, day: inWords(batch.day) },
     name: called(joining.firstName),
     words: wordsOf(joining, textsFor(myJoiningTexts)),
     mayCome: isOpen && !isLate && canHaveSeat,
     mayMove: isOpen,
-    mayDecline: isOpen && !isLate && state !== "withdrawn",
+    mayDecline: isOpen && !isLate && state !== "withdrawn" && state !== "no-show",
     dates: others.map(({ code, title, day, shift }) => ({
       ...{ value: code, label: inWords(day), note: `${title}, ${shift}` },
     })),
@@ -47,12 +49,21 @@ export function viewMyJoining(
   };
 }
 
-function wordsOf(
-  { state, isLate, seatHeldUntil, hasLapsed, others }: MyJoining,
-  texts: MyJoiningTexts,
-): string {
-  const isOpen = state !== "arrived" && state !== "withdrawn" && state !== "confirmed";
-  if (isLate && isOpen) return others.length > 0 ? texts.late : texts.lateWithout;
+function wordsOf(joining: MyJoining, texts: MyJoiningTexts): string {
+  const { state, isLate, seatHeldUntil, hasLapsed, hasDeclined } = joining;
+  if (state === "withdrawn") {
+    const said = hasDeclined ? texts.states.withdrawn : texts.ended;
+    return isLate ? said : `${said} ${texts.comeBack}`;
+  }
+  if (isLate && state !== "arrived" && state !== "confirmed") return lateWords(joining, texts);
   if (seatHeldUntil) return texts.offered(momentInWords(seatHeldUntil));
   return hasLapsed ? texts.lapsed : texts.states[state];
+}
+
+/** Where nobody can answer any more. */
+function lateWords({ state, isClosed, others }: MyJoining, texts: MyJoiningTexts): string {
+  const next = others.length > 0 ? texts.chooseNext : texts.callsYou;
+  if (state === "no-show") return `${texts.states[state]} ${next}`;
+  if (isClosed) return `${texts.closed} ${next}`;
+  return `${state === "reserve" ? texts.lateReserve : texts.late} ${next}`;
 }

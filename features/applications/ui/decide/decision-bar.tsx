@@ -105,7 +105,7 @@ export function DecisionBar(props: DecisionBarProps) {
               aria-haspopup="dialog"
             />
             {hire}
-            <BatchChoice batches={choices.batches ?? []} joins={props.joins} />
+            {choices.batches && <BatchChoice batches={choices.batches} joins={props.joins} />}
           </Form>
           <DecideButton press="n" label="Note" icon="message-2" onClick={toNote} />
           {choosables.map(({ key, button }) => (
@@ -216,11 +216,12 @@ interface BatchChoiceProps extends Pick<DecisionBarProps, "joins"> {
 
 /** Into which batch Hire puts the person. */
 function BatchChoice({ batches, joins }: BatchChoiceProps) {
-  if (batches.length === 0) return null;
+  // where nobody new can come any more it is not chosen by itself
+  const now = batches.find(([code]) => code === joins?.code)?.[0] ?? "";
   return (
     <label className="decide-batch">
       <span className="vh">Batch</span>
-      <select name="batch" defaultValue={joins?.code ?? ""}>
+      <select name="batch" defaultValue={now}>
         {[["", "Later"] as const, ...batches].map(([value, words]) => (
           <option key={value} value={value}>
             {words}

@@ -16,32 +16,22 @@ export interface JoinSummaryView {
 
 const inWords = (day: string) => dayInWords(startOfIndianDay(day));
 
-export function viewJoinSummary({ joiner, batch }: Joiner): JoinSummaryView {
+export function viewJoinSummary({ joiner, batch, wished }: Joiner): JoinSummaryView {
   const { id, title, day } = batch;
-  const wish = joiner.wishedAt ? ", asks for another date" : "";
+  const wishedDay = wished ? `: ${inWords(wished.day)}` : "";
+  const wish = joiner.wishedAt ? `, asks for another date${wishedDay}` : "";
   return {
     ...{ code: batchCode(id), href: batchPath(id), title },
     words: `${inWords(day)}, ${joinerStateNames[joiner.state].toLowerCase()}${wish}`,
   };
 }
 
-/** Pairs of code and words; also the batch that holds now, where no new one can come into it. */
-export function batchChoices(
-  batches: readonly Choice[],
-  joins: Joiner | null,
-): [code: string, words: string][] {
-  const own = joins && !batches.some(({ id }) => id === joins.batch.id) ? [joins.batch] : [];
-  return [
-    ...own.map(({ id, title, day }): [string, string] => [
-      batchCode(id),
-      `${title}, ${inWords(day)}`,
-    ]),
-    ...batches.map(({ id, title, day, left }): [string, string] => {
-      const seats = left > 0 ? `${left} free` : "full, reserve";
-      return [batchCode(id), `${title}, ${inWords(day)} (${seats})`];
-    }),
-  ];
-}
+/** Pairs of code and words. */
+export const batchChoices = (batches: readonly Choice[]): [code: string, words: string][] =>
+  batches.map(({ id, title, day, left }) => {
+    const seats = left > 0 ? `${left} free` : "full, reserve";
+    return [batchCode(id), `${title}, ${inWords(day)} (${seats})`];
+  });
 
 interface JoinSummaryProps {
   joins: JoinSummaryView | null;

@@ -1,4 +1,4 @@
-import { dayInWords } from "#contract/days/indian-moment.ts";
+import { dayInWords, monthInWords } from "#contract/days/indian-moment.ts";
 import { rupees } from "#contract/text/rupees.ts";
 import { Table } from "#ui/components/table.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -6,20 +6,20 @@ import { bonusesTexts } from "../../texts/my-referrals.ts";
 
 type BonusTexts = (typeof bonusesTexts)["en"];
 
-/** A part of a bonus, as its employee reads it: never who was hired. */
+/** A part of a bonus, as its employee reads it: never who was hired, nor the days of somebody else's job. */
 export interface BonusLine {
   id: string;
   /** In paise. */
   amount: number;
   days: number;
   position: string;
-  hiredAt: Date;
+  /** Months in India, ISO. */
+  hiredIn: string;
   state: keyof BonusTexts["states"];
-  /** Days in India, ISO. */
-  dueOn: string | null;
+  dueIn: string | null;
   paidAt: Date | null;
   why: keyof BonusTexts["refusals"] | null;
-  since: string | null;
+  refusedIn: string | null;
   /** HR's own words for a refusal. */
   refusalNote: string | null;
 }
@@ -37,7 +37,7 @@ export function MyBonuses({ bonuses }: { bonuses: readonly BonusLine[] }) {
       >
         {bonuses.map((bonus) => (
           <tr key={bonus.id}>
-            <th scope="row">{texts.hired(bonus.position, dayInWords(bonus.hiredAt))}</th>
+            <th scope="row">{texts.hired(bonus.position, monthInWords(bonus.hiredIn))}</th>
             <td>{rupees(bonus.amount)}</td>
             <td>
               <strong>{texts.states[bonus.state]}</strong> <span>{saidOf(bonus, texts)}</span>
@@ -49,13 +49,12 @@ export function MyBonuses({ bonuses }: { bonuses: readonly BonusLine[] }) {
   );
 }
 
-/** The state in words: on which day, since when, why. */
+/** The state in words: on which day it was paid, in which month it falls due, why not. */
 function saidOf(bonus: BonusLine, texts: BonusTexts): string {
-  const { state, dueOn, paidAt, why, since, refusalNote, days } = bonus;
-  const inWords = (day: string) => dayInWords(new Date(day));
+  const { state, dueIn, paidAt, why, refusedIn, refusalNote, days } = bonus;
   if (state === "paid" && paidAt) return texts.paidOn(dayInWords(paidAt));
-  if (state === "refused" && why && since)
-    return texts.refusedSince(inWords(since), refusalNote ?? texts.refusals[why]);
-  if (!dueOn) return texts.notJoined(days);
-  return state === "due" ? texts.dueSince(inWords(dueOn)) : texts.dueOn(inWords(dueOn));
+  if (state === "refused" && why && refusedIn)
+    return texts.refusedSince(monthInWords(refusedIn), refusalNote ?? texts.refusals[why]);
+  if (!dueIn) return texts.notJoined(days);
+  return state === "due" ? texts.dueSince(monthInWords(dueIn)) : texts.dueIn(monthInWords(dueIn));
 }

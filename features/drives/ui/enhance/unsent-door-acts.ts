@@ -33,7 +33,7 @@ function doorOf(path: string): ActPage | null {
 function askBeforeSignOut(event: MouseEvent): void {
   if (!(event.target as Element).closest('.rail-person [value="sign-out"]')) return;
   const waiting = readQueues().flatMap(({ acts }) => acts).length;
-  const loses = `${waiting} from the door ${waiting === 1 ? "is" : "are"} not sent yet. Signing out removes ${waiting === 1 ? "it" : "them"} from this device. Sign out?`;
+  const loses = `${waiting} ${waiting === 1 ? "entry is" : "entries are"} not sent yet. Signing out removes ${waiting === 1 ? "it" : "them"} from this device. Sign out?`;
   if (waiting === 0 || confirm(loses)) {
     forgetQueues();
     forgetAllTyped();

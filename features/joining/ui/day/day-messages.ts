@@ -31,6 +31,7 @@ export const whyNot: Record<Exclude<DayOutcome, "made">, string> = {
   already: "Somebody else was first. This stays.",
   full: "All seats are taken. Ask HR.",
   "no-seat": "Nobody expects this person: there is no seat.",
+  early: "The joining date is still to come.",
   unknown: "This person is not in this batch any more.",
 };
 

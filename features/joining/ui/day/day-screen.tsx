@@ -13,7 +13,7 @@ import { JoinerStatus } from "../states.tsx";
 import { type DayFacts, useDay } from "./use-day.ts";
 
 interface DayScreenProps extends DayFacts {
-  batch: DayFacts["batch"] & { id: number; title: string; day: string };
+  batch: DayFacts["batch"] & { id: number; title: string; day: string; isToCome: boolean };
   /** What was looked for. */
   asked: string;
   refused: string | null;
@@ -52,6 +52,7 @@ export function DayScreen(props: DayScreenProps) {
         </p>
         <a href={batchPath(batch.id)}>Batch</a>
       </DeskHead>
+      {batch.isToCome && <p>Arrivals can be registered from {batch.day} on.</p>}
       <DayNews {...{ waiting, reached }} isKept={day.isKept} />
       <div role="alert" className="stack gap-2">
         {refused && <p className="day-say is-warn">{refused}</p>}
@@ -109,6 +110,7 @@ export function DayScreen(props: DayScreenProps) {
           <Person
             key={person.number}
             {...{ person, here, onForm }}
+            isToCome={batch.isToCome}
             isWaiting={waiting.some(({ number }) => number === person.number)}
           />
         ))}
@@ -128,10 +130,11 @@ interface PersonProps {
   person: DayPerson;
   here: string;
   isWaiting: boolean;
+  isToCome: boolean;
   onForm: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-function Person({ person, here, isWaiting, onForm }: PersonProps) {
+function Person({ person, here, isWaiting, isToCome, onForm }: PersonProps) {
   const { number, name, opening, state, arrivedAt, noShowAt } = person;
   const isDone = state === "arrived" || state === "no-show";
   const at = arrivedAt ?? noShowAt;
@@ -152,12 +155,12 @@ function Person({ person, here, isWaiting, onForm }: PersonProps) {
             Undo <span className="vh">: {name}</span>
           </Button>
         )}
-        {!isDone && (
+        {!isDone && !isToCome && (
           <Button look="ink" type="submit" name="do" value="arrived">
             Arrived <span className="vh">: {name}</span>
           </Button>
         )}
-        {(state === "confirmed" || state === "silent") && (
+        {(state === "confirmed" || state === "silent") && !isToCome && (
           <Button look="quiet" type="submit" name="do" value="no-show">
             No-show <span className="vh">: {name}</span>
           </Button>

@@ -1,0 +1,151 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { dolphins, foldEmployeeId, mainWebsite } from "#contract/ids/referral-source.ts";
+import { applications } from "#features/applications/tables.ts";
+import { referralNews, referrers } from "#features/referrers/tables.ts";
+import type { Queries } from "#platform/database/database.ts";
+import { folded } from "#platform/database/search-sql.ts";
+import { type Refusal, referralDays } from "../bonus.ts";
+import { bonusClaims, bonusPayments } from "../tables.ts";
+
+const day = 24 * 60 * 60_000;
+const { id, source, email, contactNumber, position, openingId, receivedAt, status } = applications;
+export const person = { id, source, email, contactNumber, position, openingId, receivedAt, status };
+export type Person = Pick<typeof applications.$inferSelect, keyof typeof person>;
+
+const isReferral = (of: PgColumn) => notInArray(of, [mainWebsite, dolphins]);
+
+interface Contacts {
+  email: SQLWrapper;
+  contactNumber: SQLWrapper;
+}
+
+/** By the two indexes of applications. */
+const isSamePerson = (row: Contacts, of: Contacts) =>
+  or(
+    sql`${folded(row.email)} = ${folded(of.email)}`,
+    sql`${row.contactNumber} = ${of.contactNumber}`,
+  );
+
+const contactsIn = (of: Pick<Person, "email" | "contactNumber">): Contacts => ({
+  email: sql`${of.email}::text`,
+  contactNumber: sql`${of.contactNumber}::text`,
+});
+
+const earlier = alias(applications, "came");
+/** Whether the person of an application came by a referral within the days before it. */
+export const cameByReferral = sql`EXISTS (SELECT FROM ${applications} AS came WHERE ${and(
+  isSamePerson(earlier, applications),
+  isReferral(earlier.source),
+  lte(earlier.receivedAt, receivedAt),
+  sql`${earlier.receivedAt} >= ${receivedAt} - interval '1 day' * ${sql.raw(String(referralDays))}`,
+)})`;
+
+/** What the person sent within the days before; the application itself among it. */
+export function sentBefore(queries: Queries, hired: Person): Promise<Person[]> {
+  const since = new Date(hired.receivedAt.getTime() - referralDays * day);
+  return queries
+    .select(person)
+    .from(applications)
+    .where(
+      and(
+        isSamePerson(applications, contactsIn(hired)),
+        gte(receivedAt, since),
+        lte(receivedAt, hired.receivedAt),
+      ),
+    )
+    .orderBy(asc(receivedAt), asc(id));
+}
+
+/** The first application of the person within the days whose referral is valid; else the first, with why it is not. */
+export async function firstReferral(queries: Queries, hired: Person) {
+  const rows = await sentBefore(queries, hired);
+  const referrals = rows.filter((row) => row.source !== mainWebsite && row.source !== dolphins);
+  const judged = [];
+  for (const referral of referrals) {
+    const own = await contactsOf(queries, foldEmployeeId(referral.source));
+    const refusal: Refusal | null = !own.isEmployee
+      ? "unknown"
+      : isSelf(own, rows)
+        ? "self-referral"
+        : null;
+    judged.push({ referral, own, refusal });
+    if (!refusal) break;
+  }
+  return judged.find(({ refusal }) => !refusal) ?? judged[0] ?? null;
+}
+
+interface OwnContacts {
+  isEmployee: boolean;
+  number: string | null;
+  email: string | null;
+  /** The address to which news of referrals goes, once its owner has confirmed it. */
+  newsEmail: string | null;
+}
+
+/** What is known of an employee: from the list, from the private page, and what HR entered on an earlier claim. */
+export async function contactsOf(queries: Queries, key: string): Promise<OwnContacts> {
+  const [listed] = await queries
+    .select({ type: referrers.applicantType })
+    .from(referrers)
+    .where(eq(referrers.key, key));
+  const [news] = await queries
+    .select({ email: referralNews.email })
+    .from(referralNews)
+    .where(and(eq(referralNews.referrerKey, key), isNotNull(referralNews.confirmedAt)));
+  const [before] = await queries
+    .select({ number: bonusClaims.ownNumber, email: bonusClaims.ownEmail })
+    .from(bonusClaims)
+    .where(eq(bonusClaims.referrerKey, key))
+    .orderBy(desc(bonusClaims.id))
+    .limit(1);
+  return {
+    isEmployee: listed?.type === "employee",
+    number: before?.number ?? null,
+    email: before?.email ?? null,
+    newsEmail: news?.email || null,
+  };
+}
+
+export function isSelf(
+  { number, email: own, newsEmail }: Pick<OwnContacts, "number" | "email" | "newsEmail">,
+  candidates: readonly Pick<Person, "email" | "contactNumber">[],
+): boolean {
+  const addresses = [own, newsEmail].map((each) => each?.toLowerCase());
+  return candidates.some(
+    (candidate) =>
+      candidate.contactNumber === number || addresses.includes(candidate.email.toLowerCase()),
+  );
+}
+
+/** Whether another application of the same person has a claim that is paid in part, or is not refused. */
+export async function isClaimed(queries: Queries, hired: Person): Promise<boolean> {
+  const isPaid = sql`EXISTS (SELECT FROM ${bonusPayments} AS paid WHERE paid.claim_id = ${bonusClaims.id})`;
+  const rows = await queries
+    .select({ id: bonusClaims.id })
+    .from(bonusClaims)
+    .innerJoin(applications, eq(id, bonusClaims.applicationId))
+    .where(
+      and(
+        isSamePerson(applications, contactsIn(hired)),
+        ne(id, hired.id),
+        or(isNull(bonusClaims.refusal), isPaid),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
