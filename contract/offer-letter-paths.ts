@@ -11,6 +11,3 @@ export const makeLetterPath = (applicationId: number) => `/desk/letters-new/${ap
 /** Its candidate's private page, or the letter as a file. */
 export const myLetterPath = (token: string, part?: "letter.pdf") =>
   `/my-letter/${token}${part ? `/${part}` : ""}`;
-
-/** Where anybody finds out whether a letter is genuine; its QR code leads there. */
-export const verifyPath = (number: string) => `/verify/${number}`;

@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import { answerRules, type FieldErrors } from "#contract/answers/answer-rules.ts";
+import { calendarDay } from "#contract/days/calendar-day.ts";
 import { cleaned } from "#contract/text/typed-text.ts";
 import { maxRefusalCharacters } from "./bonus.ts";
-import { dayIn } from "./read-rule.ts";
 
 const keys = ["joinedOn", "leftOn", "refusalNote", "ownNumber", "ownEmail"] as const;
 type Key = (typeof keys)[number];
 type Read = { value: string } | { error: string };
 
-const day = (text: string): Read => (dayIn(text) ? { value: text } : { error: "Enter a day." });
+const day = (text: string): Read =>
+  v.is(calendarDay, text) ? { value: text } : { error: "Enter a day." };
 
 function ofRule(rule: v.GenericSchema<unknown, string>, text: string): Read {
   const read = v.safeParse(rule, text);

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
+import { calendarDay } from "#contract/days/calendar-day.ts";
 import { paiseIn, rupees } from "#contract/text/rupees.ts";
 import { asciiDigits } from "#contract/text/typed-text.ts";
 import { type BonusPart, bonusAmountIn, maxBonusDays, maxRupees } from "./bonus.ts";
@@ -28,9 +30,9 @@ export function readRule(typed: Typed, openings: readonly string[]): RuleRead {
   const opening = typed("opening");
   if (opening !== everyOpening && !openings.includes(opening))
     errors.opening = "Choose an opening of the list.";
-  const validFrom = dayIn(typed("validFrom"));
-  if (!validFrom) errors.validFrom = "Enter a day.";
-  if (Object.keys(errors).length > 0 || !validFrom) return { ok: false, errors };
+  const validFrom = typed("validFrom");
+  if (!v.is(calendarDay, validFrom)) errors.validFrom = "Enter a day.";
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
   const openingId = opening === everyOpening ? null : Number(opening);
   return { ok: true, rule: { openingId, parts, validFrom } };
 }
@@ -57,10 +59,4 @@ function readParts(typed: Typed): { parts: BonusPart[]; errors: Errors } {
 
 function dayCountIn(text: string): number | null {
   return /^\d{1,3}$/.test(text) && Number(text) <= maxBonusDays ? Number(text) : null;
-}
-
-/** A day that there is, ISO; null for any other text. */
-export function dayIn(text: string): string | null {
-  const at = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
 }

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { verifyNumberPath } from "#contract/verify-paths.ts";
 import { tooMany } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { tooManyRequests } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { contactKinds } from "./official-contact.ts";
 import { numberKinds, verifyStates } from "./verify-answer.ts";
-import { verifyJsonPath } from "./verify-paths.ts";
 
 const answer = v.union([
   v.object({
@@ -21,7 +21,7 @@ const answer = v.union([
 const verifyNumber = defineCall({
   id: "verifyNumber",
   method: "GET",
-  path: verifyJsonPath("{number}"),
+  path: `${verifyNumberPath("{number}")}.json`,
   for: "everyone",
   role: "anyone",
   unlisted: true,

@@ -1,3 +1,5 @@
+export const officialNumbersPath = "/desk/official-numbers";
+
 /** From where the company calls and writes, as admins keep it. */
 export const contactKinds = ["telephone", "email", "website"] as const;
 export type ContactKind = (typeof contactKinds)[number];

@@ -8,14 +8,13 @@ import {
   isNull,
   lte,
   ne,
-  notInArray,
   or,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { dolphins, foldEmployeeId, mainWebsite } from "#contract/ids/referral-source.ts";
-import { applications } from "#features/applications/tables.ts";
+import { alias } from "drizzle-orm/pg-core";
+import { foldEmployeeId, sendsFullForm } from "#contract/ids/referral-source.ts";
+import { applications, kindOf } from "#features/applications/tables.ts";
 import { referralNews, referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded } from "#platform/database/search-sql.ts";
@@ -26,8 +25,6 @@ const day = 24 * 60 * 60_000;
 const { id, source, email, contactNumber, position, openingId, receivedAt, status } = applications;
 export const person = { id, source, email, contactNumber, position, openingId, receivedAt, status };
 export type Person = Pick<typeof applications.$inferSelect, keyof typeof person>;
-
-const isReferral = (of: PgColumn) => notInArray(of, [mainWebsite, dolphins]);
 
 interface Contacts {
   email: SQLWrapper;
@@ -50,7 +47,7 @@ const earlier = alias(applications, "came");
 /** Whether the person of an application came by a referral within the days before it. */
 export const cameByReferral = sql`EXISTS (SELECT FROM ${applications} AS came WHERE ${and(
   isSamePerson(earlier, applications),
-  isReferral(earlier.source),
+  eq(kindOf(earlier.source), "employees"),
   lte(earlier.receivedAt, receivedAt),
   sql`${earlier.receivedAt} >= ${receivedAt} - interval '1 day' * ${sql.raw(String(referralDays))}`,
 )})`;
@@ -74,7 +71,7 @@ export function sentBefore(queries: Queries, hired: Person): Promise<Person[]> {
 /** The first application of the person within the days whose referral is valid; else the first, with why it is not. */
 export async function firstReferral(queries: Queries, hired: Person) {
   const rows = await sentBefore(queries, hired);
-  const referrals = rows.filter((row) => row.source !== mainWebsite && row.source !== dolphins);
+  const referrals = rows.filter((row) => !sendsFullForm(row.source));
   const judged = [];
   for (const referral of referrals) {
     const own = await contactsOf(queries, foldEmployeeId(referral.source));

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
-import { myLetterPath, verifyPath } from "#contract/offer-letter-paths.ts";
+import { myLetterPath } from "#contract/offer-letter-paths.ts";
+import { verifyNumberPath } from "#contract/verify-paths.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
@@ -84,7 +85,7 @@ export function senderOf({ companyName, address }: Brand, origin: string, number
   return {
     company: companyName,
     address: `${street}, ${city}, ${region} ${postalCode}`,
-    verifyUrl: origin + verifyPath(number),
+    verifyUrl: origin + verifyNumberPath(number),
   };
 }
 

@@ -17,8 +17,8 @@ import {
   maxContacts,
   maxPurposeCharacters,
   type OfficialContact,
+  officialNumbersPath,
 } from "../official-contact.ts";
-import { officialNumbersPath } from "../verify-paths.ts";
 import type { Route } from "./+types/desk-official-numbers.ts";
 
 export const handle: DeskHandle = { role: "admin" };

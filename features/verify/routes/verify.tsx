@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { textsFor } from "#contract/text/language.ts";
+import { verifyPath } from "#contract/verify-paths.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
 import { readSmallForm } from "#ui/desk/read-form.ts";
 import { pageMeta, siteOf } from "#ui/page/page-meta.ts";
@@ -8,7 +9,6 @@ import styles from "../styles/verify.css?url";
 import { verifyTexts } from "../texts/verify.ts";
 import { VerifyScreen } from "../ui/verify-screen.tsx";
 import type { VerifyView } from "../verify-answer.ts";
-import { verifyPath } from "../verify-paths.ts";
 import type { Route } from "./+types/verify.ts";
 import { checkQuery, receiveCheck } from "./receive-check.ts";
 

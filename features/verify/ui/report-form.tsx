@@ -1,3 +1,4 @@
+import { verifyPath } from "#contract/verify-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/fields/error-summary.tsx";
 import { FieldArea } from "#ui/fields/field-area.tsx";
@@ -5,7 +6,6 @@ import { FieldText } from "#ui/fields/field-text.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { verifyTexts } from "../texts/verify.ts";
 import { maxReportCharacters, type RefusedReport } from "../verify-answer.ts";
-import { verifyPath } from "../verify-paths.ts";
 
 interface ReportFormProps {
   /** What was asked, which the report is about. */

@@ -1,4 +1,5 @@
 import { dayInWords } from "#contract/days/indian-moment.ts";
+import { verifyPath } from "#contract/verify-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { ErrorSummary } from "#ui/fields/error-summary.tsx";
@@ -13,7 +14,6 @@ import {
   type UnknownAnswer,
   type VerifyView,
 } from "../verify-answer.ts";
-import { verifyPath } from "../verify-paths.ts";
 import { ReportForm } from "./report-form.tsx";
 
 /** What is said of what somebody asked, the form, and what the company never does. */
