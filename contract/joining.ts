@@ -20,10 +20,26 @@ export const joinerStateNames: Record<JoinerState, string> = {
 };
 
 export const joiningPath = "/desk/joining" as const;
+export const newBatchPath = `${joiningPath}/new` as const;
+export const joiningReasonsPath = `${joiningPath}/reasons` as const;
+export const joiningSettingsPath = `${joiningPath}/settings` as const;
 export const batchPath = (id: number) => `${joiningPath}/${batchCode(id)}`;
+export const editBatchPath = (id: number) => `${batchPath(id)}/edit`;
+export const batchDayPath = (id: number) => `${batchPath(id)}/day`;
+/** Calls of the day. */
+export const dayListPath = <Code extends string>(code: Code) =>
+  `${joiningPath}/${code}/day.json` as const;
+export const dayActsPath = <Code extends string>(code: Code) =>
+  `${joiningPath}/${code}/day/acts` as const;
 
 /** A batch in addresses and on the wire. */
 export const batchCode = (id: number) => `batch-${id}`;
+
+/** Null for what names no batch. */
+export function batchIdIn(code: string): number | null {
+  const [, digits] = /^batch-([1-9]\d{0,8})$/i.exec(code) ?? [];
+  return digits ? Number(digits) : null;
+}
 
 export const myJoiningPath = <Token extends string>(token: Token) =>
   `/my-joining/${token}` as const;

@@ -90,6 +90,7 @@ export const auditActions = {
   "reasons-changed": "Changed the reasons for rejecting",
   "batch-drafted": "Saved a batch of joiners",
   "batch-published": "Published a batch of joiners",
+  "batch-changed": "Changed a published batch of joiners",
   "batch-postponed": "Postponed a batch of joiners",
   "batch-closed": "Closed a batch of joiners",
   "joining-hired": "Put a hired candidate into a batch",

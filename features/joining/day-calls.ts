@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { selectOption } from "#contract/answers/answer-rules.ts";
 import { actNumber, actOrigin } from "#contract/device-acts.ts";
-import { joinerStates } from "#contract/joining.ts";
+import { batchIdIn, dayActsPath, dayListPath, joinerStates } from "#contract/joining.ts";
 import { checkedJson } from "#http/calls/call-bodies.ts";
 import { idempotencyKey } from "#http/calls/call-parameters.ts";
 import { notFound } from "#http/calls/call-refusals.ts";
@@ -10,7 +10,6 @@ import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
 import { actKey, ofActs, requireOwnAct, requireTaken, unkept } from "#records/intake/act-calls.ts";
 import { dayActs, dayOutcomes } from "./joining-day.ts";
-import { batchIdIn, dayActsPath, dayListPath } from "./joining-paths.ts";
 
 // What a phone at the reception calls on the day on which people join, also long after it was without a network.
 

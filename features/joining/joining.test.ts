@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { JoinerState } from "#contract/joining.ts";
+import { batchIdIn } from "#contract/joining.ts";
 import { batchForm, sameDayNextMonth } from "./joining.ts";
 import { type DayAct, type DayPerson, withDayActs } from "./joining-day.ts";
-import { batchIdIn } from "./joining-paths.ts";
 import { likelyInWords, likelyOf } from "./likely.ts";
 
 test.each([

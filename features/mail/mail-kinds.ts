@@ -72,6 +72,7 @@ export const mailKinds = {
   "joining-reserve": theJoiningDay,
   "joining-ask": theJoiningDay,
   "joining-offer": { until: "the seat was held until" },
+  "joining-changed": theJoiningDay,
   "joining-postponed": theJoiningDay,
   "referral-code": theCode,
   "referral-applied": { remade: "nobody gets these emails at this address any more" },

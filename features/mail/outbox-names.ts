@@ -74,6 +74,7 @@ export const mailKindNames: Record<string, string> = {
   "joining-reserve": "Reserve list of a batch",
   "joining-ask": "Asked about the first day",
   "joining-offer": "Seat offered",
+  "joining-changed": "First day changed",
   "joining-postponed": "First day postponed",
   "referral-code": "Code for a referrer",
   "referral-applied": "To a referrer",

@@ -20,6 +20,7 @@ import {
   changePart,
   type PartOutcome,
 } from "./decide/change-applications.ts";
+import { type Hiring, NoSuchBatch, seatAll } from "./decide/hiring.ts";
 import { createMentionsStore, type Mention, type MentionableColleague } from "./decide/mentions.ts";
 import {
   type MergeOutcome,
@@ -103,26 +104,6 @@ export type ApplicationDesk = ReturnType<typeof createApplicationDesk>;
 /** Milliseconds for counting to the last one, and for finding everything that is selected at once. */
 const maxReading = 20_000;
 
-/** Seats people who are hired: the subject that knows batches brings it. */
-interface Hiring {
-  /** Asked before the transaction, in which there is no other connection. */
-  prepare(): Promise<{
-    /** @returns false where this batch cannot be chosen */
-    seat(
-      queries: Queries,
-      applicationId: number,
-      choice: { batch: string; actor: StaffUser },
-    ): Promise<boolean>;
-    /** Ends the seats of those of them that are hired no more. */
-    settle(queries: Queries, applicationIds: readonly number[]): Promise<void>;
-    /** Before that, where a decision was undone: takes back what followed from it. */
-    undone(queries: Queries, applicationIds: readonly number[]): Promise<void>;
-  }>;
-}
-
-/** Rolls a decision back whose batch can no longer be chosen. */
-class NoSuchBatch extends Error {}
-
 /** What the list shows or sets off in other features. Where one is left out, nothing of it. */
 interface Beside extends ShownBeside {
   openings: Openings;
@@ -157,9 +138,15 @@ export function createApplicationDesk(
   async function merging(
     work: typeof mergeApplications,
     merge: { part: number; into: number; actor: StaffUser },
+    after: "settle" | "undone",
   ): Promise<MergeOutcome> {
     const mails = await stageMails?.prepare();
-    return changing((queries) => work(queries, { ...merge, at: clock.now(), mails }));
+    const seats = await hiring?.prepare();
+    return changing(async (queries) => {
+      const outcome = await work(queries, { ...merge, at: clock.now(), mails });
+      if (outcome === "made") await seats?.[after](queries, [merge.part]);
+      return outcome;
+    });
   }
 
   /** Changes applications in one transaction, and tells all nodes. */
@@ -276,15 +263,13 @@ export function createApplicationDesk(
       const mails = await stageMails?.prepare(change.mailsNotBefore);
       const { ids, batch, status, actor } = change;
       const seats = status && (await hiring?.prepare()); // a note hires nobody
+      const chosen = status === "hired" && batch ? { batch, actor } : null;
       try {
         return await changing(async (queries) => {
           const outcome = await changeApplications(queries, clock.now(), named, mails);
-          await seats?.settle(queries, ids);
-          if (outcome.what !== "made") return outcome;
-          if (!seats || !batch || status !== "hired") return outcome;
-          for (const id of ids) {
-            if (!(await seats.seat(queries, id, { batch, actor }))) throw new NoSuchBatch();
-          }
+          if (!seats || outcome.what !== "made") return outcome;
+          if (chosen) await seatAll((id) => seats.seat(queries, id, chosen), ids);
+          await seats.settle(queries, ids);
           return outcome;
         });
       } catch (error) {
@@ -349,10 +334,10 @@ export function createApplicationDesk(
 
     /** Shows an application within another one of the same person; it is no row of the list then. */
     merge: (part: number, into: number, actor: StaffUser): Promise<MergeOutcome> =>
-      merging(mergeApplications, { part, into, actor }),
+      merging(mergeApplications, { part, into, actor }, "settle"),
     /** Takes them apart at any time: both are as they were before. */
     unmerge: (part: number, into: number, actor: StaffUser): Promise<MergeOutcome> =>
-      merging(unmergeApplications, { part, into, actor }),
+      merging(unmergeApplications, { part, into, actor }, "undone"),
 
     /** Accounts that they can assign applications to, by name. */
     colleagues: (by: Reader): Promise<Colleague[]> =>

@@ -9,8 +9,7 @@ import { batchFields } from "../joining.ts";
 import styles from "../styles/desk-joining.css?url";
 import { BatchForm } from "../ui/batch-form.tsx";
 import type { Route } from "./+types/desk-batch-edit.ts";
-import { batchOf } from "./find-batch.ts";
-import { receiveBatch } from "./receive-batch.ts";
+import { batchOf, receiveBatch } from "./receive-batch.ts";
 
 export const handle: DeskHandle = { role: "editor" };
 
@@ -44,7 +43,11 @@ export default function DeskBatchEdit({ loaderData, actionData }: Route.Componen
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
       <DeskHead
         title={title}
-        lead={form.isPublished ? "People may be in it already" : "A draft: nobody can be in it yet"}
+        lead={
+          form.isPublished
+            ? "Whoever has a seat is written to when the site or the shift changes"
+            : "A draft: nobody can be in it yet"
+        }
       >
         <a className="back-link" href={batchPath(id)}>
           Back to the batch

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
-import { batchPath, joiningPath } from "#contract/joining.ts";
+import { batchDayPath, batchPath, editBatchPath, joiningPath } from "#contract/joining.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
@@ -15,7 +15,6 @@ import { Fact, Facts, Panel, Tiles } from "#ui/desk/record-panels.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { joiningDay } from "../joining.ts";
-import { batchDayPath, editBatchPath } from "../joining-paths.ts";
 import { likelyInWords, likelyOf } from "../likely.ts";
 import type { BatchOutcome, ListedBatch } from "../server/batches.ts";
 import type { ShowRate } from "../server/figures.ts";
@@ -26,8 +25,7 @@ import { whyNot } from "../ui/day/day-messages.ts";
 import { viewJoiner } from "../ui/joiner-view.ts";
 import { BatchStatus } from "../ui/states.tsx";
 import type { Route } from "./+types/desk-batch.ts";
-import { batchOf } from "./find-batch.ts";
-import { batchRefusals } from "./receive-batch.ts";
+import { batchOf, batchRefusals } from "./receive-batch.ts";
 
 /** One batch: who is in it, what they say, and what HR does with it. */
 
@@ -95,7 +93,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       if (!day.success) {
         return data({ refusedDay: { typed, error: day.issues[0].message } }, { status: 422 });
       }
-      const outcome = await joining.postpone(id, day.output, user);
+      const outcome = await joining.batches.postpone(id, day.output, user);
       if (outcome === "not-later") {
         const refusedDay = { typed, error: batchRefusals[outcome] };
         return data({ refusedDay }, { status: 422 });

@@ -1,19 +1,18 @@
 import { data } from "react-router";
-import { indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
+import { startOfIndianDay } from "#contract/days/indian-day.ts";
 import { dayInWords } from "#contract/days/indian-moment.ts";
-import { batchCode } from "#contract/joining.ts";
+import { batchCode, batchDayPath } from "#contract/joining.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { endOfDay } from "../joining.ts";
 import { dayActs } from "../joining-day.ts";
-import { batchDayPath } from "../joining-paths.ts";
 import styles from "../styles/desk-joining-day.css?url";
 import { whyNot } from "../ui/day/day-messages.ts";
 import { DayScreen } from "../ui/day/day-screen.tsx";
 import type { Route } from "./+types/desk-joining-day.ts";
-import { batchOf } from "./find-batch.ts";
+import { batchOf } from "./receive-batch.ts";
 
 /** The day of a batch, for a phone at the reception. */
 
@@ -29,9 +28,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { user } = deskOf(context);
   return {
     batch: {
-      ...{ id, title, code: batchCode(id), endsAt: endOfDay(day) },
-      day: dayInWords(startOfIndianDay(day)),
-      isToCome: indianDay(clock.now()) < day,
+      ...{ id, title, code: batchCode(id), startsAt: startOfIndianDay(day) },
+      ...{ endsAt: endOfDay(day), day: dayInWords(startOfIndianDay(day)) },
     },
     user: { id: user.id, name: user.name },
     list: await joining.dayList(id),

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { joiningPath } from "#contract/joining.ts";
+import { joiningPath, joiningReasonsPath, joiningSettingsPath } from "#contract/joining.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -9,7 +9,6 @@ import { DeskText } from "#ui/desk/fields.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { readAskDays } from "../joining.ts";
-import { joiningReasonsPath, joiningSettingsPath } from "../joining-paths.ts";
 import styles from "../styles/desk-joining.css?url";
 import type { Route } from "./+types/desk-joining-settings.ts";
 

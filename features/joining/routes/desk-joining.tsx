@@ -1,4 +1,4 @@
-import { batchPath } from "#contract/joining.ts";
+import { batchPath, joiningSettingsPath, newBatchPath } from "#contract/joining.ts";
 import { mayActAs } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { listPlaces } from "#records/list/list-address.ts";
@@ -11,7 +11,6 @@ import { Panel } from "#ui/desk/record-panels.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { batchList } from "../batch-list.ts";
 import { batchStateNames } from "../joining.ts";
-import { joiningSettingsPath, newBatchPath } from "../joining-paths.ts";
 import { likelyInWords, likelyOf } from "../likely.ts";
 import type { ListedBatch } from "../server/batches.ts";
 import type { ProcessFigures, ShowRate } from "../server/figures.ts";

@@ -1,14 +1,26 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
-import { batchPath } from "#contract/joining.ts";
+import { batchIdIn, batchPath } from "#contract/joining.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
 import { batchFields, batchForm, publishedBatchForm } from "../joining.ts";
-import type { BatchOutcome } from "../server/batches.ts";
+import type { BatchOutcome, ListedBatch } from "../server/batches.ts";
 import type { RefusedBatch } from "../ui/batch-form.tsx";
+
+/** The batch of an address; throws where there is none. */
+export async function batchOf(
+  context: Readonly<RouterContextProvider>,
+  code: string,
+): Promise<ListedBatch> {
+  const id = batchIdIn(code);
+  const found = id === null ? null : await servicesOf(context).joining.batches.find(id);
+  if (!found) throw data("Page Not Found", { status: 404 });
+  return found;
+}
 
 interface FormRequest {
   form: URLSearchParams;

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import {
   describeWithDatabase,
   eachDatabase,
   emptyTables,
 } from "../../../tests/support/database.ts";
-import { joiningUnderTest } from "./joining.fixtures.ts";
+import { batchBody, joiningUnderTest } from "./joining.fixtures.ts";
 
 const day = 24 * hours;
 const coming = { do: "coming" } as const;
@@ -98,9 +99,9 @@ describeWithDatabase((database) => {
     const batch = await published(by, { seats: 2 });
     const people = [await hired(batch, by), await hired(batch, by), await hired(batch, by)];
     await joining.answer(people[0]?.token ?? "", coming);
-    expect(await joining.postpone(batch, "2031-05-20", by)).toBe("made");
+    expect(await joining.batches.postpone(batch, "2031-05-20", by)).toBe("made");
     // pressed twice
-    expect(await joining.postpone(batch, "2031-05-20", by)).toBe("not-later");
+    expect(await joining.batches.postpone(batch, "2031-05-20", by)).toBe("not-later");
     expect((await kinds()).filter((kind) => kind === "joining-postponed")).toHaveLength(3);
     expect(await Promise.all(people.map(({ id }) => stateOf(id)))).toEqual([
       "silent",
@@ -111,9 +112,45 @@ describeWithDatabase((database) => {
       state: "postponed",
       day: "2031-05-20",
     });
-    expect(await joining.postpone(batch, "2031-05-19", by)).toBe("not-later");
+    expect(await joining.batches.postpone(batch, "2031-05-19", by)).toBe("not-later");
     await joining.batches.close(batch, by);
-    expect(await joining.postpone(batch, "2031-05-21", by)).toBe("state");
+    expect(await joining.batches.postpone(batch, "2031-05-21", by)).toBe("state");
+  });
+
+  test("another site or shift of a published batch is told to whoever has a seat, and nothing else is", async () => {
+    const { published, hired, joining, by, mails, stateOf, clock } = await start();
+    const batch = await published(by, { seats: 2 });
+    const { day: _, ...content } = batchBody({ seats: 2 });
+    const save = (changes: Partial<typeof content>) =>
+      joining.batches.save(batch, { ...content, ...changes }, "published", by);
+    const [yes] = [await hired(batch, by), await hired(batch, by)];
+    await joining.answer(yes.token, coming);
+    const unsent = async () =>
+      (await mails()).filter(({ state }) => state === "waiting").map(({ kind }) => kind);
+    clock.pass(minutes);
+    expect(await save({ seats: 3, trainer: "Asha Naik" })).toBe("made");
+    expect(await unsent()).toEqual(["joining-seat"]);
+    await hired(batch, by);
+    await hired(batch, by);
+    // who is not told of the hire yet reads of that as it is now
+    expect(await save({ seats: 3, shift: "Evening shift" })).toBe("made");
+    expect((await unsent()).sort()).toEqual([
+      ...["joining-changed", "joining-reserve", "joining-seat", "joining-seat"],
+    ]);
+    clock.pass(20 * minutes);
+    const before = (await mails()).length;
+    expect(await save({ seats: 3, shift: "Night shift" })).toBe("made");
+    const told = (await mails()).slice(before);
+    expect(told.map(({ kind }) => kind)).toEqual(Array(3).fill("joining-changed"));
+    expect(told[0]?.body).toContain("Night shift");
+    expect(await stateOf(yes.id)).toBe("confirmed");
+    expect(await save({ seats: 3, shift: "Night shift" })).toBe("made");
+    expect(await mails()).toHaveLength(before + 3);
+    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
+    const changes = rows.filter(({ action }) => action.startsWith("batch-"));
+    expect(changes.map(({ action }) => action)).toEqual([
+      ...["batch-published", ...Array(4).fill("batch-changed")],
+    ]);
   });
 
   test("whoever is offered a seat is offered it again with the new day", async () => {
@@ -124,7 +161,7 @@ describeWithDatabase((database) => {
     const { leave } = await joining.hiring.prepare();
     await database().transaction((queries) => leave(queries, id));
     await joining.offerSeat(batch, by);
-    await joining.postpone(batch, "2031-05-20", by);
+    await joining.batches.postpone(batch, "2031-05-20", by);
     expect((await kinds()).at(-1)).toBe("joining-offer");
     const last = (await mails()).filter(({ state }) => state === "waiting");
     expect(last.map(({ subject }) => subject)).toEqual(["A seat is free for you on 20 May 2031"]);

@@ -3,12 +3,18 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
 import { clockTime } from "#contract/days/indian-moment.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { undoneWithin } from "#features/applications/index.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { endOfDay, isOpenBatch, seatOfferedFor, usualAskDays } from "../joining.ts";
 import { joinerAsks, joiners, joiningBatches, joiningSettings } from "../tables.ts";
-import type { BatchOutcome } from "./batches.ts";
-import { createJoinersStore, isHired, type Joiner } from "./joiners-store.ts";
+import {
+  createJoinersStore,
+  goesOn,
+  hasSeatOffered,
+  isHired,
+  type Joiner,
+} from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 
 /** `full`: no seat is free; `nobody`: nobody waits for one. */
@@ -115,31 +121,13 @@ export function createAsking(tools: JoiningTools) {
       mailer.nudge();
       return outcome;
     },
-
-    /** To another day: everybody who is to come is told once, and asked again. */
-    async postpone(batchId: number, day: string, actor: StaffUser): Promise<BatchOutcome> {
-      const facts = await brand.now();
-      const outcome = await database.transaction(async (queries): Promise<BatchOutcome> => {
-        const store = createJoinersStore(queries);
-        const batch = (await store.lockBatches([batchId])).get(batchId);
-        const now = clock.now();
-        if (!batch) return "unknown";
-        if (!isOpenBatch(batch.state)) return "state";
-        if (batch.day < indianDay(now)) return "past";
-        if (day <= batch.day) return "not-later";
-        await queries
-          .update(joiningBatches)
-          .set({ day, state: "postponed", changedAt: now })
-          .where(eq(joiningBatches.id, batchId));
-        await tellPostponed(tools, { queries, brand: facts, batchId });
-        const subject = `batch-${batchId}`;
-        await writeAudit(queries, now, { actor, action: "batch-postponed", subject });
-        return "made";
-      });
-      mailer.nudge();
-      return outcome;
-    },
   };
+}
+
+/** When somebody is told of the hire, which can be undone until then; null where they know already. */
+export function notifiedLater({ joiner: { hiredAt, answeredAt } }: Joiner, now: Date): Date | null {
+  const at = new Date(hiredAt.getTime() + undoneWithin);
+  return answeredAt === null && at > now ? at : null;
 }
 
 interface Telling {
@@ -148,25 +136,51 @@ interface Telling {
   batchId: number;
 }
 
-/** Everybody who has a seat or waits for one, each once. */
-async function tellPostponed(
-  { clock, mails }: Pick<JoiningTools, "clock" | "mails">,
+type Told = Pick<JoiningTools, "clock" | "mails">;
+
+/** The new day, to everybody who has a seat or waits for one, each once. */
+export async function tellPostponed(
+  { clock, mails }: Told,
   { queries, brand, batchId }: Telling,
 ): Promise<void> {
   const store = createJoinersStore(queries);
-  for (const { joiner } of await store.ofBatch(batchId)) {
-    const { state, id, applicationId, seatHeldUntil } = joiner;
-    if (state !== "silent" && state !== "confirmed" && state !== "reserve") continue;
+  const now = clock.now();
+  for (const each of (await store.ofBatch(batchId)).filter(goesOn)) {
+    const { state, id, applicationId } = each.joiner;
     // who said yes said so of another day
     await store.change(id, state === "reserve" ? {} : { state: "silent" });
     const told = (await store.current(applicationId)) as Joiner;
-    await markAsked(queries, told, clock.now());
-    const isOffered = seatHeldUntil !== null && seatHeldUntil > clock.now();
+    await markAsked(queries, told, now);
     // an offer that holds is made again with the new day
-    const waits = isOffered ? "offer" : "postponed-reserve";
+    const waits = hasSeatOffered(each, now) ? "offer" : "postponed-reserve";
     await mails.write(queries, brand, told, state === "reserve" ? waits : "postponed");
   }
 }
+
+/** Another site or shift of the same day, to everybody who has a seat. */
+export async function tellChanged(
+  { clock, mails }: Told,
+  { queries, brand, batchId }: Telling,
+): Promise<void> {
+  const store = createJoinersStore(queries);
+  const now = clock.now();
+  for (const each of (await store.ofBatch(batchId)).filter(goesOn)) {
+    const isOffered = hasSeatOffered(each, now);
+    const waits = each.joiner.state === "reserve" && !isOffered;
+    const dueAt = isOffered ? null : notifiedLater(each, now);
+    // who waits reads it with the offer
+    if (waits && !dueAt) continue;
+    await store.change(each.joiner.id, {});
+    const told = (await store.current(each.joiner.applicationId)) as Joiner;
+    const news = isOffered ? "offer" : "changed";
+    // who was not told of the hire yet reads of that as it is now
+    await mails.write(queries, brand, told, dueAt ? hireMail(told) : news, { dueAt });
+  }
+}
+
+/** What says that HR hired them. */
+export const hireMail = ({ joiner: { state } }: Joiner) =>
+  state === "reserve" ? "reserve" : "seat";
 
 /** The furthest first. */
 async function readAskDays(queries: Queries): Promise<readonly number[]> {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { batchCode } from "#contract/joining.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
@@ -9,6 +10,7 @@ import type { Rows } from "#records/list/load-page.ts";
 import type { BatchQuery } from "../batch-list.ts";
 import { type BatchContent, isOpenBatch, sameDayNextMonth } from "../joining.ts";
 import { joiners, joiningBatches } from "../tables.ts";
+import { tellChanged, tellPostponed } from "./asking.ts";
 import { type BatchRow, createJoinersStore, hasSeatOrWaits, holdsSeat } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 
@@ -29,12 +31,17 @@ interface BatchChoice extends Pick<BatchRow, "id" | "title" | "day" | "shift"> {
   left: number;
 }
 
+interface Changing {
+  queries: Queries;
+  batch: BatchRow;
+  brand: Brand;
+}
+
+const savedAs = { draft: "batch-drafted", published: "batch-published" } as const;
+
 /** How HR makes batches, and what their list says of them. */
-export function createBatches({
-  database,
-  clock,
-  mails,
-}: Pick<JoiningTools, "database" | "clock" | "mails">) {
+export function createBatches(tools: JoiningTools) {
+  const { database, clock, brand, mails, mailer } = tools;
   const { queries: reading } = database;
   const { id, title, process, site, trainer, day, state } = joiningBatches;
 
@@ -67,21 +74,24 @@ export function createBatches({
   }
 
   /** Changes a batch while nobody else does. */
-  function changing(
+  async function changing(
     wanted: number,
-    actor: StaffUser,
-    action: AuditAction,
-    work: (queries: Queries, batch: BatchRow) => Promise<BatchOutcome>,
+    { actor, action }: { actor: StaffUser; action: (batch: BatchRow) => AuditAction },
+    work: (changing: Changing) => Promise<BatchOutcome>,
   ): Promise<BatchOutcome> {
-    return database.transaction(async (queries) => {
+    const facts = await brand.now();
+    const outcome = await database.transaction(async (queries): Promise<BatchOutcome> => {
       const batch = (await createJoinersStore(queries).lockBatches([wanted])).get(wanted);
       if (!batch) return "unknown";
-      const outcome = await work(queries, batch);
-      if (outcome === "made") {
-        await writeAudit(queries, clock.now(), { actor, action, subject: batchCode(wanted) });
+      const done = await work({ queries, batch, brand: facts });
+      if (done === "made") {
+        const entry = { actor, action: action(batch), subject: batchCode(wanted) };
+        await writeAudit(queries, clock.now(), entry);
       }
-      return outcome;
+      return done;
     });
+    mailer.nudge();
+    return outcome;
   }
 
   const set = (queries: Queries, wanted: number, change: Partial<BatchRow>) =>
@@ -159,21 +169,20 @@ export function createBatches({
           .values({ ...content, state: as, createdAt: at, changedAt: at, createdBy: actor.id })
           .returning({ id });
         if (!added) throw new Error("A batch was not stored.");
-        const action = as === "draft" ? "batch-drafted" : "batch-published";
-        await writeAudit(queries, at, { actor, action, subject: batchCode(added.id) });
+        await writeAudit(queries, at, { actor, action: savedAs[as], subject: batchCode(added.id) });
         return added.id;
       });
     },
 
-    /** Of a draft everything, and then it may be published; of one that is, all but its day. */
+    /** Of a draft everything, and then it may be published; of one that is, all but its day, and who comes is told. */
     save(
       wanted: number,
       { day: changedDay, ...content }: Omit<BatchContent, "day"> & { day?: string },
       as: "draft" | "published",
       actor: StaffUser,
     ): Promise<BatchOutcome> {
-      const action = as === "draft" ? "batch-drafted" : "batch-published";
-      return changing(wanted, actor, action, async (queries, batch) => {
+      const action = (batch: BatchRow) => (batch.state === "draft" ? savedAs[as] : "batch-changed");
+      return changing(wanted, { actor, action }, async ({ queries, batch, brand }) => {
         const isDraft = batch.state === "draft";
         if (batch.state === "closed" || (as === "draft" && !isDraft)) return "state";
         const taken = await createJoinersStore(queries).seatsTaken(wanted, clock.now());
@@ -182,12 +191,28 @@ export function createBatches({
           ...content,
           ...(isDraft && { state: as, ...(changedDay && { day: changedDay }) }),
         });
+        const isElsewhere = content.site !== batch.site || content.shift !== batch.shift;
+        if (!isDraft && isElsewhere && batch.day >= indianDay(clock.now())) {
+          await tellChanged(tools, { queries, brand, batchId: wanted });
+        }
         return "made";
       });
     },
 
+    /** To a later day: everybody who is to come is told once, and asked again. */
+    postpone: (wanted: number, later: string, actor: StaffUser): Promise<BatchOutcome> =>
+      changing(wanted, { actor, action: () => "batch-postponed" }, async (changing) => {
+        const { queries, batch, brand } = changing;
+        if (!isOpenBatch(batch.state)) return "state";
+        if (batch.day < indianDay(clock.now())) return "past";
+        if (later <= batch.day) return "not-later";
+        await set(queries, wanted, { day: later, state: "postponed" });
+        await tellPostponed(tools, { queries, brand, batchId: wanted });
+        return "made";
+      }),
+
     close: (wanted: number, actor: StaffUser): Promise<BatchOutcome> =>
-      changing(wanted, actor, "batch-closed", async (queries, batch) => {
+      changing(wanted, { actor, action: () => "batch-closed" }, async ({ queries, batch }) => {
         if (!isOpenBatch(batch.state)) return "state";
         await set(queries, wanted, { state: "closed" });
         // nobody can answer them any more

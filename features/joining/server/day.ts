@@ -5,7 +5,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import type { DayAct, DayOutcome, DayPerson } from "../joining-day.ts";
-import { createJoinersStore, type Joiner } from "./joiners-store.ts";
+import { createJoinersStore, hasSeatOffered, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 
 /** Who did it, and when and under which key where a device sends it later than it was done. */
@@ -104,12 +104,11 @@ async function takeBack(queries: Queries, { joiner, person }: Joiner): Promise<D
 /** Whoever has no seat and comes takes a free one. */
 async function arrive(queries: Queries, { found, at, actor, now }: Acting): Promise<DayOutcome> {
   const { joiner, batch, person } = found;
-  const { state, seatHeldUntil } = joiner;
+  const { state } = joiner;
   if (state === "arrived") return "already";
   if (!person.isHired) return "no-seat";
   const store = createJoinersStore(queries);
-  const isOffered = seatHeldUntil !== null && seatHeldUntil > now;
-  const isWithout = state === "withdrawn" || (state === "reserve" && !isOffered);
+  const isWithout = state === "withdrawn" || (state === "reserve" && !hasSeatOffered(found, now));
   if (isWithout && (await store.seatsTaken(batch.id, now)) >= batch.seats) return "full";
   await store.change(joiner.id, {
     ...{ state: "arrived", arrivedAt: at, arrivedBy: actor.id, noShowAt: null },

@@ -142,6 +142,40 @@ describeWithDatabase((database) => {
     });
   });
 
+  test("of two applications that are merged one has the seat, and taken apart both are as before", async () => {
+    const { published, hired, applied, stateOf, desk, by, joining, mails } = await start();
+    const batch = await published(by, { seats: 5 });
+    const [lead, part, alone] = [
+      await hired(batch, by),
+      await hired(batch, by),
+      await hired(batch, by),
+    ];
+    const taken = async () => (await joining.batches.find(batch))?.taken;
+    await joining.answer(part.token, { do: "coming" });
+    expect(await desk.merge(part.id, lead.id, by)).toBe("made");
+    expect([await stateOf(lead.id), await stateOf(part.id)]).toEqual(["silent", "withdrawn"]);
+    expect([await taken(), await joining.find(part.token)]).toEqual([2, null]);
+    expect(await desk.unmerge(part.id, lead.id, by)).toBe("made");
+    expect([await stateOf(part.id), await taken()]).toEqual(["confirmed", 3]);
+
+    // the other one is hired later
+    const later = await applied();
+    await desk.merge(alone.id, later, by);
+    expect(await stateOf(alone.id)).toBe("silent");
+    const change = { ids: [later], status: "hired", batch: batchCode(batch), actor: by } as const;
+    expect(await desk.change(change)).toEqual({ what: "made" });
+    expect([await stateOf(alone.id), await stateOf(later)]).toEqual(["withdrawn", "silent"]);
+    await desk.undo((await desk.undoable(by))?.changeId ?? "", by);
+    expect([await stateOf(alone.id), await stateOf(later), await taken()]).toEqual([
+      ...["silent", null, 3],
+    ]);
+    const waiting = (await mails()).filter(({ state }) => state === "waiting");
+    expect(waiting.map(({ recipient }) => recipient).sort()).toEqual([
+      "joiner.1@mail.example",
+      "joiner.3@mail.example",
+    ]);
+  });
+
   test("an application that its candidate withdrew gets no seat, and nobody is asked", async () => {
     const { published, applied, hired, desk, by, joining, clock } = await start();
     const batch = await published(by);

@@ -1,13 +1,13 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
+import { batchIdIn } from "#contract/joining.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { undoneWithin } from "#features/applications/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { isOpenBatch } from "../joining.ts";
-import { batchIdIn } from "../joining-paths.ts";
-import { markAsked } from "./asking.ts";
-import { type BatchRow, createJoinersStore, type Joiner } from "./joiners-store.ts";
+import { hireMail, markAsked, notifiedLater } from "./asking.ts";
+import { type BatchRow, createJoinersStore, goesOn, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 
 interface Hired {
@@ -56,17 +56,17 @@ export function createHiring(tools: JoiningTools) {
       return {
         settle,
 
-        /** After a decision was undone: a seat that it gave is gone, and one that it ended is there again. */
+        /** After a decision or a merge was undone: a seat that it gave is gone, and one that it ended is there again. */
         async undone(queries: Queries, applicationIds: readonly number[]): Promise<void> {
-          const matters = (line: Joiner) =>
-            line.person.isHired ? isEnded(line) : goesOn(line) && line.joiner.answeredAt === null;
-          for (const found of await locked(queries, applicationIds, matters)) {
-            if (found.person.isHired) {
-              await restore(tools, { queries, brand: facts, found });
-              continue;
-            }
-            await mails.callBack(queries, found.joiner.applicationId);
-            await createJoinersStore(queries).remove(found.joiner.id);
+          const isGiven = (line: Joiner) =>
+            !line.person.isHired && goesOn(line) && line.joiner.answeredAt === null;
+          for (const { joiner } of await locked(queries, applicationIds, isGiven)) {
+            await mails.callBack(queries, joiner.applicationId);
+            await createJoinersStore(queries).remove(joiner.id);
+          }
+          const isTaken = (line: Joiner) => line.person.isHired && isEnded(line);
+          for (const found of await locked(queries, applicationIds, isTaken)) {
+            await restore(tools, { queries, brand: facts, found });
           }
         },
 
@@ -79,7 +79,9 @@ export function createHiring(tools: JoiningTools) {
 
         /** The candidate withdraws the application, or it is erased or sealed: the seat is free. */
         async leave(queries: Queries, applicationId: number): Promise<void> {
-          for (const { joiner } of await locked(queries, [applicationId], goesOn)) {
+          const isOwn = (line: Joiner) => line.joiner.applicationId === applicationId;
+          const matters = (line: Joiner) => isOwn(line) && goesOn(line);
+          for (const { joiner } of await locked(queries, [applicationId], matters)) {
             await createJoinersStore(queries).change(joiner.id, { state: "withdrawn" });
             await mails.callBack(queries, applicationId);
           }
@@ -88,10 +90,6 @@ export function createHiring(tools: JoiningTools) {
     },
   };
 }
-
-/** Has a seat of a day to come, or waits for one. Who has come or not stays so, whatever is decided later. */
-const goesOn = ({ joiner: { state } }: Joiner) =>
-  state === "confirmed" || state === "silent" || state === "reserve";
 
 /** HR ended it, not the person. */
 const isEnded = ({ joiner: { state, stateBefore } }: Joiner) =>
@@ -115,13 +113,11 @@ async function restore(
       ? { state: "reserve", reserveSince: since, seatHeldUntil: null }
       : { state: stateBefore ?? "silent" }),
   });
-  const notifiedAt = new Date(line.hiredAt.getTime() + undoneWithin);
   // the email of the hire itself was called back
-  const isUnsent = notifiedAt > now && line.answeredAt === null;
-  if (!isLost && !isUnsent) return;
+  const dueAt = notifiedLater(found, now);
+  if (!isLost && !dueAt) return;
   const restored = (await store.current(applicationId)) as Joiner;
-  const kind = restored.joiner.state === "reserve" ? "reserve" : "seat";
-  await mails.write(queries, brand, restored, kind, isUnsent ? { dueAt: notifiedAt } : {});
+  await mails.write(queries, brand, restored, hireMail(restored), { dueAt });
 }
 
 async function seatInto(
@@ -156,7 +152,7 @@ async function seatInto(
   if (hasSeat) await markAsked(queries, put, now);
   // while the decision can be undone nobody is told of it; a move is none
   const dueAt = had && goesOn(had) ? now : new Date(now.getTime() + undoneWithin);
-  await mails.write(queries, brand, put, hasSeat ? "seat" : "reserve", { dueAt });
+  await mails.write(queries, brand, put, hireMail(put), { dueAt });
   const subject = String(applicationId);
   await writeAudit(queries, now, { actor, action: "joining-hired", subject });
   return true;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { joinerStates } from "#contract/joining.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
@@ -38,7 +38,13 @@ export interface Joiner {
   arrivedBy: string | null;
 }
 
-export const isHired = sql<boolean>`(${applications.status} = 'hired' AND ${applicationPages.withdrawnAt} IS NULL)`;
+/** Shown within another application of the same person, which has a line of its own: one person has one seat. */
+const isMergedIntoJoiner = sql`EXISTS (SELECT FROM ${joiners} AS lead
+  WHERE lead.application_id = ${applications.mergedInto} AND lead.state <> 'moved'
+    AND lead.state IN ('confirmed', 'silent', 'reserve', 'arrived'))`;
+
+export const isHired = sql<boolean>`(${applications.status} = 'hired'
+  AND ${applicationPages.withdrawnAt} IS NULL AND NOT ${isMergedIntoJoiner})`;
 
 const person = {
   name: sql<string>`${applicantNames.name}`,
@@ -51,6 +57,14 @@ const person = {
   isHired,
 };
 const wishedBatch = alias(joiningBatches, "wished_batch");
+
+/** Has a seat of a day to come, or waits for one. Who has come or not stays so, whatever is decided later. */
+export const goesOn = ({ joiner: { state } }: Joiner) =>
+  state === "confirmed" || state === "silent" || state === "reserve";
+
+/** Of the reserve: a seat is held. */
+export const hasSeatOffered = ({ joiner: { state, seatHeldUntil } }: Joiner, now: Date) =>
+  state === "reserve" && seatHeldUntil !== null && seatHeldUntil > now;
 
 /** Whoever holds a seat at this moment. */
 export const holdsSeat = (now: Date): SQL =>
@@ -189,10 +203,14 @@ export function createJoinersStore(queries: Queries) {
       await queries.delete(joiners).where(eq(joiners.id, id));
     },
 
-    /** The lines of these applications that are not over. */
-    ofApplications: (applicationIds: readonly number[]): Promise<Joiner[]> =>
-      rows()
-        .where(and(inArray(joiners.applicationId, [...applicationIds]), isCurrent))
-        .orderBy(asc(joiners.id)),
+    /** The lines of these applications, and of what is shown within them, that are not over. */
+    ofApplications(applicationIds: readonly number[]): Promise<Joiner[]> {
+      const ids = [...applicationIds];
+      const isOfThem = or(
+        inArray(joiners.applicationId, ids),
+        inArray(applications.mergedInto, ids),
+      );
+      return rows().where(and(isOfThem, isCurrent)).orderBy(asc(joiners.id));
+    },
   };
 }

@@ -23,8 +23,8 @@ export function linkedJoiner({ person: { number, linkVersion } }: Joiner) {
 }
 
 interface WriteOptions {
-  /** Not sent before; at once where it is left out. */
-  dueAt?: Date;
+  /** Not sent before; at once where there is none. */
+  dueAt?: Date | null;
   /** Tells apart what is said more than once of the same state. */
   mark?: string;
 }

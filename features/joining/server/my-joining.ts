@@ -1,12 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { batchCode, type JoinerState } from "#contract/joining.ts";
+import { batchCode, batchIdIn, type JoinerState } from "#contract/joining.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { endOfDay, isOpenBatch } from "../joining.ts";
-import { batchIdIn } from "../joining-paths.ts";
 import type { AnswerRefusal, JoiningAnswer } from "../my-joining.ts";
 import type { createBatches } from "./batches.ts";
-import { type BatchRow, createJoinersStore, type Joiner } from "./joiners-store.ts";
+import { type BatchRow, createJoinersStore, hasSeatOffered, type Joiner } from "./joiners-store.ts";
 import type { JoiningTools } from "./joining.ts";
 import { linkedJoiner } from "./joining-mails.ts";
 
@@ -57,9 +56,6 @@ interface Answering {
   batches: ReadonlyMap<number, BatchRow>;
   now: Date;
 }
-
-const hasSeatOffered = ({ joiner }: Joiner, now: Date) =>
-  joiner.state === "reserve" && joiner.seatHeldUntil !== null && joiner.seatHeldUntil > now;
 
 const isPast = (batch: BatchRow, now: Date) => now >= endOfDay(batch.day);
 const isOver = (batch: BatchRow, now: Date) => !isOpenBatch(batch.state) || isPast(batch, now);

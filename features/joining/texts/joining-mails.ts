@@ -98,6 +98,20 @@ export const joiningWordings = mailWordings("Joining", {
       "Take the seat:\n{link}",
     ),
   },
+  "joining-changed": {
+    ...{ kind: "joining-changed", name: "Another site or shift" },
+    fields,
+    subject: "New details of your first day at {company}: {day}",
+    body: paragraphs(
+      "Your first day has new details",
+      hello,
+      "The date stays. Where you come, or when, is new.",
+      facts,
+      "{toBring}",
+      "Your page:\n{link}",
+      "If this does not suit you, say so on the same page.",
+    ),
+  },
   "joining-postponed": {
     ...{ kind: "joining-postponed", name: "Another joining date" },
     fields,
@@ -129,6 +143,7 @@ export const joiningMailKinds = [
   "joining-reserve",
   "joining-ask",
   "joining-offer",
+  "joining-changed",
   "joining-postponed",
 ] as const;
 export type JoiningMailKind =
@@ -137,6 +152,7 @@ export type JoiningMailKind =
   | "reserve"
   | "ask"
   | "offer"
+  | "changed"
   | "postponed"
   | "postponed-reserve";
 

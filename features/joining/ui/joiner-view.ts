@@ -18,7 +18,7 @@ export function viewJoiner({ joiner, person, reason, wished }: Joiner, now: Date
     isOffered &&
       (seatHeldUntil > now ? heldUntilInWords(seatHeldUntil) : "Let an offered seat pass"),
     state === "withdrawn" && reason,
-    wishedAt && state !== "moved" && wishInWords(wished),
+    wishedAt && state !== "moved" && state !== "arrived" && wishInWords(wished),
   ].filter((note): note is string => typeof note === "string");
   return {
     ...{ id, state, hiredAt, answeredAt, notes },

@@ -19,7 +19,8 @@ const inWords = (day: string) => dayInWords(startOfIndianDay(day));
 export function viewJoinSummary({ joiner, batch, wished }: Joiner): JoinSummaryView {
   const { id, title, day } = batch;
   const wishedDay = wished ? `: ${inWords(wished.day)}` : "";
-  const wish = joiner.wishedAt ? `, asks for another date${wishedDay}` : "";
+  const wish =
+    joiner.wishedAt && joiner.state !== "arrived" ? `, asks for another date${wishedDay}` : "";
   return {
     ...{ code: batchCode(id), href: batchPath(id), title },
     words: `${inWords(day)}, ${joinerStateNames[joiner.state].toLowerCase()}${wish}`,

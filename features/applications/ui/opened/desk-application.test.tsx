@@ -10,6 +10,7 @@ import { listed, opened } from "../desk/applications.fixtures.ts";
 import { type DeskQuery, wholeList } from "../desk/desk-query.ts";
 import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
 import { unverifiedWhy } from "../desk/source.tsx";
+import type { JoinSummaryView } from "../messages/join-summary.tsx";
 import type { Trail } from "../previous-next/previous-next.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { viewOpened } from "./opened-view.ts";
@@ -23,6 +24,8 @@ interface Shown {
   near?: Trail | null;
   done?: string | null;
   canSend?: boolean;
+  batches?: [string, string][];
+  joins?: JoinSummaryView;
 }
 
 function render(application: Partial<OpenedApplication>, shown: Shown = {}): string {
@@ -44,7 +47,8 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
       mayReadPeople
       mayWrite={shown.mayWrite ?? mayChange}
       mayChange={mayChange}
-      choices={{ ...onlyStatuses, rejectionMail }}
+      choices={{ ...onlyStatuses, rejectionMail, ...(shown.batches && { batches: shown.batches }) }}
+      joins={shown.joins ?? null}
       undo={null}
       refused={refused}
       done={done}
@@ -69,6 +73,17 @@ test("asking says that an email goes only where a mail server sends it", () => {
   const held = visibleText(render({}, { canSend: false }));
   expect(held).toContain("No mail server is set up: the email with the link is held, not sent.");
   expect(held).not.toContain("gets an email");
+});
+
+test("Hire chooses the batch of now, and Later where nobody can be put into that one any more", () => {
+  const joins = { code: "batch-2", href: "/desk/joining/batch-2", title: "Claims", words: "" };
+  const options = (html: string) => html.match(/<select name="batch">.*?<\/select>/)?.[0];
+  const own = options(render({}, { batches: [["batch-2", "Claims"]], joins }));
+  expect(own).toContain('<option value="batch-2" selected="">Claims</option>');
+  const closed = options(render({}, { batches: [["batch-3", "Mortgage"]], joins }));
+  expect(closed).toContain('<option value="" selected="">Later</option>');
+  expect(closed).not.toContain("batch-2");
+  expect(options(render({}, { batches: [] }))).toContain(">Later</option></select>");
 });
 
 test("a refused address is named where one asks, after it, and where one rejects", () => {

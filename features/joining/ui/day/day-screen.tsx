@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { clockTime } from "#contract/days/indian-moment.ts";
-import { batchPath } from "#contract/joining.ts";
+import { batchDayPath, batchPath } from "#contract/joining.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -8,12 +8,11 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { Tiles } from "#ui/desk/record-panels.tsx";
 import { type DayPerson, dayActs, findPeople, tallyOfDay } from "../../joining-day.ts";
-import { batchDayPath } from "../../joining-paths.ts";
 import { JoinerStatus } from "../states.tsx";
 import { type DayFacts, useDay } from "./use-day.ts";
 
 interface DayScreenProps extends DayFacts {
-  batch: DayFacts["batch"] & { id: number; title: string; day: string; isToCome: boolean };
+  batch: DayFacts["batch"] & { id: number; title: string; day: string };
   /** What was looked for. */
   asked: string;
   refused: string | null;
@@ -23,7 +22,7 @@ interface DayScreenProps extends DayFacts {
 export function DayScreen(props: DayScreenProps) {
   const { batch, refused } = props;
   const day = useDay(props);
-  const { people, waiting, reached, told } = day;
+  const { people, waiting, reached, told, isToCome } = day;
   const here = batchDayPath(batch.id);
   const [text, setText] = useState(props.asked);
   const [isLive, setIsLive] = useState(false);
@@ -52,7 +51,7 @@ export function DayScreen(props: DayScreenProps) {
         </p>
         <a href={batchPath(batch.id)}>Batch</a>
       </DeskHead>
-      {batch.isToCome && <p>Arrivals can be registered from {batch.day} on.</p>}
+      {isToCome && <p>Arrivals can be registered from {batch.day} on.</p>}
       <DayNews {...{ waiting, reached }} isKept={day.isKept} />
       <div role="alert" className="stack gap-2">
         {refused && <p className="day-say is-warn">{refused}</p>}
@@ -109,8 +108,7 @@ export function DayScreen(props: DayScreenProps) {
         {shown.map((person) => (
           <Person
             key={person.number}
-            {...{ person, here, onForm }}
-            isToCome={batch.isToCome}
+            {...{ person, here, isToCome, onForm }}
             isWaiting={waiting.some(({ number }) => number === person.number)}
           />
         ))}

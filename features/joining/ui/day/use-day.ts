@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WaitingAct } from "#contract/device-acts.ts";
+import { dayActsPath, dayListPath } from "#contract/joining.ts";
 import { type ActQueue, openActQueue, queueLifetime } from "#records/form/sending/act-queue.ts";
 import { browserNetwork } from "#records/form/sending/network.ts";
 import { createRepeatedSending, type RepeatedSending } from "#records/form/sending/retry.ts";
 import { sendWaiting } from "#records/form/sending/send-acts.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { type DayAct, type DayPerson, readPerson, withDayActs } from "../../joining-day.ts";
-import { dayActsPath, dayListPath } from "../../joining-paths.ts";
 import { type Act, messageOf, readDayAnswer } from "./day-messages.ts";
 
 export interface DayFacts {
-  batch: { code: string; endsAt: Date };
+  batch: { code: string; startsAt: Date; endsAt: Date };
   user: { id: string; name: string };
   list: readonly DayPerson[];
   /** The server's clock when the page was made. */
@@ -25,8 +25,9 @@ const patience = 8_000;
 
 /** The day on a device: its list, what waits to be sent, and what somebody has to read. */
 export function useDay({ batch, user, list, now }: DayFacts) {
-  const { code, endsAt } = batch;
+  const { code, startsAt, endsAt } = batch;
   const [people, setPeople] = useState(list);
+  const [isToCome, setIsToCome] = useState(now < startsAt);
   const [reached, setReached] = useState<Reached>("online");
   const [waiting, setWaiting] = useState<readonly WaitingAct<Act>[]>([]);
   const [told, setTold] = useState<readonly { key: string; text: string }[]>([]);
@@ -86,13 +87,17 @@ export function useDay({ batch, user, list, now }: DayFacts) {
     addEventListener("storage", show, options);
     addEventListener("online", look, options);
     addEventListener("offline", () => setReached("offline"), options);
-    const timer = setInterval(look, every);
+    const timer = setInterval(() => {
+      // a page of the evening before, also without a network
+      setIsToCome(Date.now() + clock.current < startsAt.getTime());
+      look();
+    }, every);
     return () => {
       heard.abort();
       clearInterval(timer);
       sending.current?.stop();
     };
-  }, [code, user.id, endsAt, now, refresh]);
+  }, [code, user.id, startsAt, endsAt, now, refresh]);
 
   const act = useCallback((number: string, what: DayAct) => {
     const at = new Date(Date.now() + clock.current).toISOString();
@@ -108,7 +113,7 @@ export function useDay({ batch, user, list, now }: DayFacts) {
 
   return {
     people: withDayActs(people, waiting, user.name),
-    ...{ waiting, told, reached, act, goOn },
+    ...{ waiting, told, reached, isToCome, act, goOn },
     isKept: queue.current?.isKept() ?? true,
     forgetTold: () => setTold([]),
   };

@@ -1,6 +1,6 @@
 import type { WaitingAct } from "#contract/device-acts.ts";
+import { batchDayPath, batchIdIn } from "#contract/joining.ts";
 import { type ActPage, sendUnsentActs } from "#records/form/sending/unsent-acts.ts";
-import { batchDayPath, batchIdIn } from "../../joining-paths.ts";
 import { type Act, messageOf, readDayAnswer } from "../day/day-messages.ts";
 
 /** Sends once, from any page of the desk, what the reception pressed on a joining day and could not send. */
