@@ -28,6 +28,15 @@ test("HR makes a rule in two parts, is told what is wrong with it, and finds lis
   await page.getByRole("button", { name: "Add rule" }).click();
   await expect(page.getByText("₹5,000 after 90 days")).toBeVisible();
   await expectAccessibleInBothSchemes(page);
+
+  // a later rule ends it, and none changes what holds for people who came before
+  await page.getByLabel("Amount").fill("0");
+  await page.getByLabel("Valid from").fill("2026-01-01");
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await expect(page.getByText("There is a rule for it already")).toBeVisible();
+  await page.getByLabel("Valid from").fill("2099-01-01");
+  await page.getByRole("button", { name: "Add rule" }).click();
+  await expect(page.getByRole("row", { name: /1 Jan 2099/ })).toContainText("Nothing is paid");
   // what a refusal answers is an error for the browser's console
   expect(found.filter((each) => !each.includes("422"))).toEqual([]);
 });
