@@ -78,8 +78,8 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
             <Fact label="Hired on">{dayInWords(first.hiredAt)}</Fact>
             {parts.map((each) => (
               <Fact key={each.id} label={`Part ${each.part}`}>
-                {rupees(each.amount)} after {each.days} days: {bonusStateNames[each.state]}{" "}
-                {stateInWords(each)}
+                {rupees(each.amount)} after {each.days} days: {bonusStateNames[each.state]} (
+                {stateInWords(each)})
               </Fact>
             ))}
           </Facts>
