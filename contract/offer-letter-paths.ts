@@ -5,6 +5,8 @@ export const offerLetterPath = (number: string, part?: "letter.pdf") =>
 export const offerLettersPath = "/desk/offer-letters";
 export const letterImportPath = "/desk/letters-import";
 export const letterTemplatesPath = "/desk/letters-templates";
+/** Makes one for everybody of a batch of joiners. */
+export const batchLettersPath = (batchId: number) => `/desk/letters-batch/${batchId}`;
 /** Makes one for an application. */
 export const makeLetterPath = (applicationId: number) => `/desk/letters-new/${applicationId}`;
 

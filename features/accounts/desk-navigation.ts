@@ -53,7 +53,10 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Joining", href: "/desk/joining" },
   {
     ...{ label: "Offer letters", href: "/desk/offer-letters" },
-    ...{ role: "editor", covers: ["/desk/letters-import", "/desk/letters-new"] },
+    ...{
+      role: "editor",
+      covers: ["/desk/letters-import", "/desk/letters-new", "/desk/letters-batch"],
+    },
   },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { calendarDay } from "#contract/days/calendar-day.ts";
-import { type CtcRow, readRow, type TypedRow } from "./ctc.ts";
+import { type CtcRow, emptyRow, readRow, type TypedRow } from "./ctc.ts";
 import { letterLimits } from "./offer-letter.ts";
 
 /** What HR typed for a letter, to be shown again. */
@@ -68,6 +68,26 @@ export function checkLetter(
     rows: checkRows(typed.rows, errors),
   };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, letter };
+}
+
+/** What the form of a new letter was sent for: to be shown again, or to be written. Null for what is none of ours. */
+export function receiveLetter(form: URLSearchParams, today: string, fixed: { name?: string } = {}) {
+  const typed = { ...readTypedLetter(form), ...fixed };
+  switch (form.get("do")) {
+    case "add-row":
+      if (typed.rows.length < letterLimits.rows) typed.rows.push(emptyRow);
+      return { typed, letter: null, errors: null };
+    case "template":
+      return { typed, letter: null, errors: null };
+    case "make": {
+      const checked = checkLetter(typed, today);
+      return checked.ok
+        ? { typed, letter: checked.letter, errors: null }
+        : { typed, letter: null, errors: checked.errors };
+    }
+    default:
+      return null;
+  }
 }
 
 function checkName(text: string, errors: Errors): string {

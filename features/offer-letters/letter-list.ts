@@ -14,7 +14,7 @@ export const letterList = {
     },
     asked: { kind: "flag", label: "With an open question" },
     late: { kind: "flag", label: "Not released at its time" },
-    import: { kind: "loaded-choice", label: "File", longest: 40, all: "All letters" },
+    import: { kind: "loaded-choice", label: "Written together", longest: 40, all: "All letters" },
     state: {
       ...{ kind: "choice", label: "Status", all: "All", tabs: true },
       ...{ options: letterStates, names: stateNames },

@@ -94,7 +94,7 @@ export const offerLetters = pgTable(
     acceptedNetwork: text("accepted_network"),
     acceptedVersion: integer("accepted_version"),
     acceptedSha256: text("accepted_sha256"),
-    /** The file that it came with; null of one made by hand. */
+    /** What was written together: a file, or a batch of joiners; null of one made alone. */
     importId: text("import_id"),
   },
   (table) => [

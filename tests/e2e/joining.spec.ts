@@ -58,6 +58,16 @@ test("HR hires into a batch, the candidate answers without script, and the recep
   await page.goto(batch);
   const line = page.getByRole("row").filter({ hasText: candidate.jobFName });
   await expect(line).toContainText("Silent");
+  await page.getByRole("link", { name: "Make letters" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: candidate.jobFName })).toBeVisible();
+  await page.getByLabel("Component").first().fill("Basic pay");
+  await page.getByLabel("Monthly").first().fill("15,000");
+  await page.getByLabel("Counts as wages").first().check();
+  await expectAccessibleInBothSchemes(page);
+  await button(page, "Make letters").click();
+  await expect(page.getByText("1 letter written.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: candidate.jobFName })).toHaveCount(1);
+  await page.goto(batch);
 
   const plain = await browser.newContext({
     ...{ javaScriptEnabled: false, viewport: { width: 390, height: 844 } },

@@ -75,6 +75,9 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   await button(second, "Approve").click();
   await button(second, "Release").click();
   await expect(second.getByRole("heading", { name: "Released" })).toBeVisible();
+  const file = second.getByRole("link", { name: "Download PDF" });
+  const pdf = await second.request.get((await file.getAttribute("href")) ?? "");
+  expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   await expectFit(second);
 
   const letter = await mailTo(page, candidate.jobEmail);

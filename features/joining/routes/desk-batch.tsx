@@ -2,6 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { batchDayPath, batchPath, editBatchPath, joiningPath } from "#contract/joining.ts";
+import { batchLettersPath } from "#contract/offer-letter-paths.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
@@ -146,6 +147,11 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
         {mayChange && batch.state !== "draft" && (
           <ButtonLink look="quiet" href={batchDayPath(batch.id)} icon="walk">
             The day
+          </ButtonLink>
+        )}
+        {mayChange && batch.state !== "draft" && (
+          <ButtonLink look="quiet" href={batchLettersPath(batch.id)} icon="mail">
+            Make letters
           </ButtonLink>
         )}
         {mayChange && batch.state !== "closed" && (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data } from "react-router";
 import { readRowId } from "#contract/ids/row-id.ts";
 import { limits } from "#contract/limits.ts";
@@ -7,17 +6,14 @@ import { makeLetterPath, offerLetterPath } from "#contract/offer-letter-paths.ts
 import { writesToCandidates } from "#contract/roles.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
-import { Button } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
-import { DeskSelect } from "#ui/desk/fields.tsx";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { emptyRow } from "../ctc.ts";
-import { checkLetter, readTypedLetter, type TypedLetter } from "../letter-form.ts";
-import { letterLimits, refusalWords } from "../offer-letter.ts";
+import { receiveLetter, type TypedLetter } from "../letter-form.ts";
+import { refusalWords } from "../offer-letter.ts";
 import styles from "../styles/offer-letter.css?url";
-import { LetterFields } from "../ui/letter-fields.tsx";
+import { MakeLetterForm, type RefusedLetter } from "../ui/make-letter-form.tsx";
 import type { Route } from "./+types/desk-make-letter.ts";
 
 export const handle: DeskHandle = {
@@ -45,48 +41,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { application, templates, today, fresh };
 }
 
-interface RefusedLetter {
-  problem: string | null;
-  errors: Readonly<Record<string, string>>;
-  typed: TypedLetter;
-}
-
 export async function action(args: Route.ActionArgs) {
   const { application, today } = await formOf(args);
   const { form, user } = deskOf(args.context);
-  const typed = readTypedLetter(form);
+  const received = receiveLetter(form, today);
+  if (!received) throw data("This form is none of ours.", { status: 422 });
+  const { typed, letter, errors } = received;
   const answer = (refused: Omit<RefusedLetter, "typed">, status: number) =>
     data({ ...refused, typed } as RefusedLetter, { status });
-  switch (form.get("do")) {
-    case "add-row":
-      if (typed.rows.length < letterLimits.rows) typed.rows.push(emptyRow);
-      return answer({ problem: null, errors: {} }, 200);
-    case "template":
-      return answer({ problem: null, errors: {} }, 200);
-    case "make": {
-      const checked = checkLetter(typed, today);
-      if (!checked.ok)
-        return answer({ problem: "Fix the fields marked below.", errors: checked.errors }, 422);
-      const { offerLetters } = servicesOf(args.context);
-      const made = await offerLetters.make(application.id, typed.template, checked.letter, user);
-      if (made.ok) return seeOther(`${offerLetterPath(made.number)}?done=made`);
-      const problem =
-        made.why === "absent"
-          ? "Choose a template. No letter is made for who has withdrawn."
-          : null;
-      return answer({ problem: problem ?? refusalWords[made.why], errors: {} }, 409);
-    }
-    default:
-      throw data("This form is none of ours.", { status: 422 });
-  }
+  if (errors) return answer({ problem: "Fix the fields marked below.", errors }, 422);
+  if (!letter) return answer({ problem: null, errors: {} }, 200);
+  const { offerLetters } = servicesOf(args.context);
+  const made = await offerLetters.make(application.id, typed.template, letter, user);
+  if (made.ok) return seeOther(`${offerLetterPath(made.number)}?done=made`);
+  const problem =
+    made.why === "absent" ? "Choose a template. No letter is made for who has withdrawn." : null;
+  return answer({ problem: problem ?? refusalWords[made.why], errors: {} }, 409);
 }
 
 export default function DeskMakeLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { application, templates, today, fresh } = loaderData;
   const refused = actionData && "typed" in actionData ? actionData : null;
-  const typed = refused?.typed ?? fresh;
-  const [chosen, choose] = useState(typed.template);
-  const template = templates.find(({ key }) => key === chosen) ?? templates[0];
   return (
     <div className="desk">
       <title>{pageTitle(refused?.problem ? "Error: Make letter" : "Make letter")}</title>
@@ -94,34 +69,7 @@ export default function DeskMakeLetter({ loaderData, actionData }: Route.Compone
         <a href={`/refer-data?open=${application.id}`}>The application</a>
       </DeskHead>
       {refused?.problem && <DeskRefused>{refused.problem}</DeskRefused>}
-      <form method="post" className="panel pad fields letter-form" noValidate>
-        {/* what Enter in a field presses, before the button that adds a row */}
-        <button type="submit" name="do" value="make" hidden />
-        <DeskSelect
-          id="template"
-          label="Template"
-          options={templates.map(({ key, name }) => [key, name] as const)}
-          defaultValue={typed.template}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-        <noscript>
-          <Button look="quiet" type="submit" name="do" value="template">
-            Show its fields
-          </Button>
-        </noscript>
-        <LetterFields
-          // of a template that was chosen without script other fields come with the answer
-          key={refused ? "again" : "first"}
-          {...{ typed, today }}
-          fields={template?.fields ?? []}
-          errors={refused?.errors ?? {}}
-        />
-        <div className="cluster">
-          <Button look="ink" type="submit" name="do" value="make">
-            Make letter
-          </Button>
-        </div>
-      </form>
+      <MakeLetterForm {...{ templates, today, fresh, refused }} label="Make letter" />
     </div>
   );
 }

@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
           : null,
     problem:
       pressed === "changed"
-        ? "A letter of this file was changed after you opened the list, so nothing was approved. Look at it again."
+        ? "One of these letters was changed after you opened the list, so nothing was approved. Look at them again."
         : null,
   };
 }
@@ -175,7 +175,7 @@ export default function DeskOfferLetters({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is done with all letters of a file. */
+/** What is done with all letters that were written together. */
 function FileForm(props: { fileVersion: number; needsApproval: boolean }) {
   return (
     <form method="post" className="cluster gap-3">

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { answerRules } from "#contract/answers/answer-rules.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
@@ -12,7 +11,7 @@ import { type LetterTemplate, missingFields, schemaOf, typedFields } from "../le
 import { letterLimits } from "../offer-letter.ts";
 import type { LetterTools } from "./letter-tools.ts";
 import { createLettersStore } from "./letters-store.ts";
-import { expiryOf, newCode, sourceOf } from "./make-letters.ts";
+import { draftOf, newImportId } from "./make-letters.ts";
 
 export interface ImportProblem {
   line: number;
@@ -93,16 +92,12 @@ export function createLetterImport({ database, clock }: LetterTools) {
       if (problems.length > 0) return { ok: false, problems: problems.slice(0, maxShown) };
       const letters = found.filter((each) => "email" in each);
       const now = clock.now();
-      const importId = randomBytes(9).toString("base64url");
+      const importId = newImportId();
       await database.transaction(async (queries) => {
         const store = createLettersStore(queries);
         for (const letter of letters) {
-          await store.add({
-            ...{ kind: template.kind, code: newCode(), name: letter.name, email: letter.email },
-            ...{ templateKey, source: sourceOf(template, letter), state: "draft" as const },
-            ...{ lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay), importId },
-            ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id, writers: [by.id] },
-          });
+          const draft = draftOf({ template, templateKey, letter, by, now });
+          await store.add({ ...draft, email: letter.email, importId });
         }
         const detail = { rows: letters.length };
         await writeAudit(queries, now, { actor: by, action: "letters-imported", detail });

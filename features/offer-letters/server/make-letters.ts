@@ -20,7 +20,7 @@ export interface OfferedTemplate {
 export type Made = { ok: true; number: string } | { ok: false; why: LetterRefusal };
 
 /** Days that are proposed for accepting a letter. */
-const usualDays = 7;
+export const usualDays = 7;
 
 const offeredTemplate = (key: string, template: LetterTemplate): OfferedTemplate => ({
   ...{ key, name: template.name, kind: template.kind },
@@ -28,12 +28,30 @@ const offeredTemplate = (key: string, template: LetterTemplate): OfferedTemplate
 });
 
 /** What a letter is made from. */
-export function sourceOf(
+function sourceOf(
   template: LetterTemplate,
   { values, rows }: Pick<CheckedLetter, "values" | "rows">,
 ): LetterSource {
   const { title, body } = template;
   return { title, body, schema: schemaOf(template), values, rows };
+}
+
+interface Written {
+  template: LetterTemplate;
+  templateKey: string;
+  letter: CheckedLetter;
+  by: StaffUser;
+  now: Date;
+}
+
+/** A new letter as it is stored, whoever it is for. */
+export function draftOf({ template, templateKey, letter, by, now }: Written) {
+  const { name, lastDay } = letter;
+  return {
+    ...{ kind: template.kind, code: newCode(), name, templateKey, state: "draft" as const },
+    ...{ source: sourceOf(template, letter), lastDay, expiresAt: expiryOf(lastDay) },
+    ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id, writers: [by.id] },
+  };
 }
 
 /** The text and schema that a letter takes when it is saved: those of its template by now, if it is there. */
@@ -52,6 +70,9 @@ export const withWriter = (writers: readonly string[], id: string) => [
 
 /** Midnight in India after the last day. */
 export const expiryOf = (lastDay: string) => startOfIndianDay(dayAfter(lastDay));
+
+/** Names letters that were written together. */
+export const newImportId = () => randomBytes(9).toString("base64url");
 
 /** A random code of 32 hexadecimal digits. */
 export const newCode = () => randomBytes(16).toString("hex");
@@ -106,12 +127,8 @@ export function createMaking(tools: LetterTools) {
           return { ok: false, why: "absent" } as const;
         // its private links have a version, which this one shares
         await pageOf(queries, wanted);
-        const number = await store.add({
-          ...{ kind: template.kind, applicationId: wanted, code: newCode(), name: letter.name },
-          ...{ templateKey, source: sourceOf(template, letter), state: "draft" as const },
-          ...{ lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay) },
-          ...{ madeAt: now, madeBy: by.id, changedAt: now, changedBy: by.id, writers: [by.id] },
-        });
+        const draft = draftOf({ template, templateKey, letter, by, now });
+        const number = await store.add({ ...draft, applicationId: wanted });
         await writeAudit(queries, now, { actor: by, action: "letter-made", subject: number });
         return { ok: true, number } as const;
       });

@@ -2,6 +2,7 @@ import { indianDay } from "#contract/days/indian-day.ts";
 import type { Context } from "#platform/context.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import { type LetterState, stateAt } from "../offer-letter.ts";
+import { createBatchLetters } from "./batch-letters.ts";
 import {
   type CandidateLetter,
   codesPerLetter,
@@ -73,6 +74,7 @@ export function createOfferLetters(
     ...createTemplatePreviews(tools),
     ...createLetterList(tools),
     ...createLetterImport(tools),
+    ...createBatchLetters(tools, making),
     ...createLetterEnds(tools),
     candidate: createCandidateLetters(tools, codes),
 

@@ -10,19 +10,24 @@ interface LetterFieldsProps {
   typed: TypedLetter;
   errors: Readonly<Record<string, string>>;
   today: string;
+  /** Each has the name of its person. */
+  isForMany?: boolean;
 }
 
 /** What HR types for a letter. */
-export function LetterFields({ fields, typed, errors, today }: LetterFieldsProps) {
+export function LetterFields(props: LetterFieldsProps) {
+  const { fields, typed, errors, today, isForMany = false } = props;
   return (
     <>
-      <DeskText
-        id="name"
-        label="Name"
-        defaultValue={typed.name}
-        maxLength={100}
-        error={errors.name}
-      />
+      {!isForMany && (
+        <DeskText
+          id="name"
+          label="Name"
+          defaultValue={typed.name}
+          maxLength={100}
+          error={errors.name}
+        />
+      )}
       {fields.map(({ key, label, isOptional, law }) => {
         const id = valueControl(key);
         const shared = {
