@@ -38,7 +38,10 @@ export function createHiring(tools: JoiningTools) {
   /** Who is hired no more has no seat; what was before stays in the line until HR hires again. */
   async function settle(queries: Queries, applicationIds: readonly number[]): Promise<void> {
     const store = createJoinersStore(queries);
-    const matters = (line: Joiner) => (line.person.isHired ? isEnded(line) : goesOn(line));
+    // what a merge ended stays until they are taken apart
+    const isOver = (line: Joiner) =>
+      isEnded(line) && applicationIds.includes(line.joiner.applicationId);
+    const matters = (line: Joiner) => (line.person.isHired ? isOver(line) : goesOn(line));
     for (const { joiner, person } of await locked(queries, applicationIds, matters)) {
       if (person.isHired) {
         await store.change(joiner.id, { stateBefore: null });
@@ -131,8 +134,7 @@ async function seatInto(
   const found = await lockForHiring(hired, batchIdIn(code));
   if (!found) return false;
   const { batch, had } = found;
-  // who is there already stays, also where nobody new can come
-  if (had?.batch.id === batch.id && had.joiner.state !== "withdrawn") return true;
+  if (had && (await staysIn(store, had, batch.id))) return true;
   if (!isOpenBatch(batch.state) || batch.day < indianDay(now)) return false;
   // its private link needs a number
   const page = await pageOf(queries, applicationId);
@@ -155,6 +157,17 @@ async function seatInto(
   await mails.write(queries, brand, put, hireMail(put), { dueAt });
   const subject = String(applicationId);
   await writeAudit(queries, now, { actor, action: "joining-hired", subject });
+  return true;
+}
+
+/** Who is there already stays, also where nobody new can come; HR has spoken with them about another date. */
+async function staysIn(
+  store: ReturnType<typeof createJoinersStore>,
+  { joiner: { id, state, wishedAt }, batch }: Joiner,
+  batchId: number,
+): Promise<boolean> {
+  if (batch.id !== batchId || state === "withdrawn") return false;
+  if (wishedAt) await store.change(id, { wishedAt: null, wishedBatchId: null });
   return true;
 }
 

@@ -32,7 +32,7 @@ describeWithDatabase((database) => {
   });
 
   test("another date can be chosen once; the second wish goes to HR and the state stays", async () => {
-    const { published, hired, joining, by, mails, clock } = await start();
+    const { published, hired, joining, by, mails, clock, desk } = await start();
     const [first, second] = [await published(by), await published(by, { day: "2031-06-02" })];
     const { id, token } = await hired(first, by);
     expect((await joining.find(token))?.others.map(({ code }) => code)).toEqual([
@@ -57,6 +57,10 @@ describeWithDatabase((database) => {
     expect(await joining.answer(token, coming)).toEqual({ ok: true, what: "coming" });
     expect(await joining.find(token)).toMatchObject({ state: "confirmed", isWished: false });
     expect(await notes()).toEqual([[]]);
+    // or HR says that the date stays
+    await joining.answer(token, to(first));
+    await desk.change({ ids: [id], status: "hired", batch: batchCode(second), actor: by });
+    expect(await joining.find(token)).toMatchObject({ state: "confirmed", isWished: false });
   });
 
   test("who cannot come frees the seat, and has it again only while it is free", async () => {
