@@ -21,7 +21,11 @@ import {
 } from "#features/interviews/tables.ts";
 import { joinerAsks, joiners, joiningBatches } from "#features/joining/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { offerLetterQuestions, offerLetters } from "#features/offer-letters/tables.ts";
+import {
+  offerLetterPdfs,
+  offerLetterQuestions,
+  offerLetters,
+} from "#features/offer-letters/tables.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { whatsAppConsents } from "#features/whatsapp/tables.ts";
@@ -143,6 +147,8 @@ describeWithDatabase((database) => {
       .returning();
     const asked = { question: "Nights?", askedAt: at };
     await queries.insert(offerLetterQuestions).values({ ...asked, letterId: letter?.id ?? 0 });
+    const drawn = { isAccepted: false, pdf: Buffer.from([37, 0, 255, 128]) };
+    await queries.insert(offerLetterPdfs).values({ ...drawn, number: letter?.number ?? "" });
   }
 
   /** It has a seat of a batch, and was asked about that. */
