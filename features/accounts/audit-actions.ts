@@ -129,6 +129,7 @@ export const auditActions = {
   "referrer-link-revoked": "Revoked a referrer’s private link",
   "referral-urls-made": "Created referral links from a list",
   "letter-written": "Wrote an email to candidates",
+  "people-invited": "Invited people who agreed to other roles",
   "letter-called-back": "Called back an email to candidates",
   "template-tested": "Wrote a test email",
   "visit-arrived": "Registered an arrival at a walk-in drive",

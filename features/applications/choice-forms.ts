@@ -33,5 +33,5 @@ export const candidateTextForm = v.object({
 });
 export const changedChoiceForm = v.object({
   id,
-  to: v.picklist(["up", "down", "retired", "used"]),
+  to: v.picklist(["up", "down", "retired", "used", "bars", "invites"]),
 });

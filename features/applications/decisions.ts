@@ -27,6 +27,8 @@ export interface DeskChoice {
   retired: boolean;
   /** What its candidate is told: of a reason, why; of a stage, what comes next. Null for the standard words, or none. */
   told?: string | null;
+  /** Of a reason: whoever was rejected for it is not invited to other openings. */
+  bars?: boolean;
 }
 
 /** Of accounts and of keys of forms. */

@@ -13,6 +13,7 @@ import {
 } from "#features/mail/index.ts";
 import type { ContentFieldGroup } from "#features/publishing/index.ts";
 import type { ListDeclaration } from "#records/list/list-declaration.ts";
+import { invitationFields } from "./list/invitations.ts";
 import { mailFields, mailTemplate, templateFaults, textGroup } from "./mail-templates.ts";
 
 /** Emails that HR writes itself, to one candidate or many. See docs/decisions/0091. */
@@ -67,15 +68,37 @@ export interface LetterText {
   body: string;
 }
 
-/** What is wrong with a letter, by field; nothing where it can go. */
-export function letterErrors({ subject, body }: LetterText): Partial<LetterText> {
+/** What is wrong with a letter, by field; nothing where it can go. @param invites it has the fields of an invitation too */
+export function letterErrors({ subject, body }: LetterText, invites = false): Partial<LetterText> {
   const { entries } = mailTemplate;
+  const own = invites ? withoutInvitation({ subject, body }) : { subject, body };
   return {
-    ...templateFaults({ subject, body }, false),
+    ...templateFaults(own, false),
+    ...(invites && invitationFaults({ subject, body })),
     ...(!v.is(entries.subject, subject) && {
       subject: rule(subject, "Enter a subject.", maxSubjectCharacters),
     }),
     ...(!v.is(entries.body, body) && { body: rule(body, "Enter the text.", maxMailCharacters) }),
+  };
+}
+
+/** The text with words where the fields of an invitation are. */
+function withoutInvitation({ subject, body }: LetterText): LetterText {
+  const named = (text: string) =>
+    Object.keys(invitationFields).reduce(
+      (rest, field) => rest.replaceAll(`{${field}}`, field),
+      text,
+    );
+  return { subject: named(subject), body: named(body) };
+}
+
+function invitationFaults({ subject, body }: LetterText): Partial<LetterText> {
+  const link: keyof typeof invitationFields = "bookingLink";
+  return {
+    ...(fieldsIn(subject).includes(link) && {
+      subject: `Put {${link}} into the text: a subject is one line.`,
+    }),
+    ...(!fieldsIn(body).includes(link) && { body: `An invitation must hold {${link}}.` }),
   };
 }
 
@@ -101,6 +124,8 @@ export const skipReasons = [
   "refused",
   "no-email",
   "same-address",
+  "invited",
+  "unfit",
   "erased",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -136,6 +136,8 @@ export const decisionOptions = pgTable(
     retiredAt: instant("retired_at"),
     /** Of a reason: what its candidate is told; null for nothing. */
     told: text("told"),
+    /** Of a reason: whoever was rejected for it is not invited to other openings. */
+    bars: boolean("bars").notNull().default(false),
   },
   (table) => [
     check("desk_choices_list", sql`${table.list} IN ('stage', 'reason', 'cannot-join')`),
@@ -364,6 +366,34 @@ export const applicationEvents = pgTable(
       .using("gin", sql`${searchable(table.note)} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`note IS NOT NULL`),
+  ],
+);
+
+/** Whom HR invited to something else than they applied for: see docs/decisions/0136. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    applicationId: bigint("application_id", { mode: "number" })
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** The address, folded: somebody with several applications is one person. */
+    person: text("person").notNull(),
+    /** What to, by its code, and its title as it was. */
+    target: text("target").notNull(),
+    title: text("title").notNull(),
+    at: instant("at").notNull(),
+    actorId: text("actor_id").references(() => staffAccounts.id, { onDelete: "set null" }),
+    /** Of the email that it went with. */
+    letterId: text("letter_id").notNull(),
+    /** Until it is past or was called back, nobody else can invite this person. */
+    recent: boolean("recent").notNull().default(true),
+  },
+  (table) => [
+    // whatever the code does: nobody twice
+    uniqueIndex("invitations_recent").on(table.person).where(sql`recent`),
+    index("invitations_of").on(table.applicationId, table.id),
+    index("invitations_to").on(table.person, table.at),
   ],
 );
 

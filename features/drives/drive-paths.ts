@@ -1,5 +1,7 @@
-export const drivesPath = "/walk-ins";
-export const drivePath = <Code extends string>(code: Code) => `${drivesPath}/${code}` as const;
+import { drivesPath } from "#contract/drive-paths.ts";
+
+export { drivePath, drivesPath } from "#contract/drive-paths.ts";
+
 export const driveCalendarPath = <Code extends string>(code: Code) =>
   `${drivesPath}/${code}.ics` as const;
 export const bookingPath = <Code extends string>(code: Code) =>

@@ -49,6 +49,7 @@ export const mailKinds = {
   "application-hired": "always",
   "application-stage": "always",
   "application-letter": "always",
+  "application-invitation": { until: "what it invites to was open" },
   "template-test": "always",
   "visit-booked": theWalkIn,
   "visit-waiting": theWalkIn,
@@ -92,6 +93,7 @@ const kindsWithoutWording = {
   "application-hired": "template",
   "application-stage": "template",
   "application-letter": "HR, each time",
+  "application-invitation": "HR, each time",
   "template-test": "what is tried",
   "form-receipt": "the provider of WhatsApp, no email is written",
 } as const satisfies Partial<Record<MailKind, string>>;

@@ -51,6 +51,7 @@ export const mailKindNames: Record<string, string> = {
   "application-hired": "Hired",
   "application-stage": "Stage",
   "application-letter": "Letter",
+  "application-invitation": "Invitation",
   "template-test": "Test of a template",
   "visit-booked": "Walk-in booked",
   "visit-waiting": "Walk-in waiting list",

@@ -139,6 +139,8 @@ function referralOf({ person, source, title, years, ctc, at }: Made, resume: str
       date: dayFormat.format(at),
       resume,
     },
+    // without a draw: those that follow stay as they are
+    ...(Number(person.phone.at(-1)) % 3 === 0 && { keepForOtherRoles: true }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { DemoContext } from "./demo-context.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";
 import { tellDrives } from "./drives.ts";
 import { tellInterviews } from "./interviews.ts";
+import { tellInvitations } from "./invitations.ts";
 import { tellJoining } from "./joining.ts";
 import { tellKyc } from "./kyc.ts";
 import { tellOfferLetters } from "./offer-letters.ts";
@@ -44,6 +45,7 @@ export async function fillDemo(
   await tellDrives(context, size.visits);
   tellInterviews(context);
   tellJoining(context);
+  tellInvitations(context);
   tellOfferLetters(context);
   await timeline.tell();
   await markOlderAsSent(context, clock);

@@ -131,6 +131,15 @@ export const applicationList = {
       group: "More",
       says: "Only those that their candidates asked to be kept for other roles.",
     },
+    /** What they could be invited to, by its code. */
+    fits: {
+      kind: "loaded-choice",
+      label: "Agreed and fits",
+      group: "More",
+      longest: 40,
+      all: "Anything",
+      says: "Code of an opening, a walk-in drive or a batch of joiners, such as opening-3: only those who agreed to other roles, fit it and can be invited now.",
+    },
     unread: { kind: "flag", label: "Unread", says: "Only those that nobody has opened." },
   },
 } as const satisfies ListDeclaration;

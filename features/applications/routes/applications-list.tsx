@@ -67,11 +67,14 @@ export async function loader(args: Route.LoaderArgs) {
     args.context,
   );
   const mayChange = mayActAs(user.role, decidesOnApplications);
-  const choices = viewChoices(
-    await decisionOptions.all(),
-    await applicationDesk.colleagues(user),
-    mayChange ? await applicationDesk.rejectionMail() : null,
-  );
+  const choices = {
+    ...viewChoices(
+      await decisionOptions.all(),
+      await applicationDesk.colleagues(user),
+      mayChange ? await applicationDesk.rejectionMail() : null,
+    ),
+    targets: await applicationDesk.targets(user),
+  };
   const { position = "" } = deskQuery.query;
   const scope = scopeOf(user);
   const [list, published, applied, last, preferences, questions] = await Promise.all([

@@ -127,6 +127,7 @@ function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreenProps) 
                 {at < used.length - 1 && (
                   <Move to="down" icon="chevron-down" label={`Move ${choice.name} down`} />
                 )}
+                {choice.list === "reason" && <Invited choice={choice} />}
                 {!choice.isDefault && (
                   <Button type="submit" look="quiet" name="to" value="retired">
                     Retire <span className="vh">{choice.name}</span>
@@ -184,6 +185,18 @@ function CandidateTextForm({
       </Button>
       <FieldRefused id={errorId}>{refused?.error}</FieldRefused>
     </form>
+  );
+}
+
+/** Whether whoever is rejected for a reason can be invited to other openings. */
+function Invited({ choice: { name, bars = false } }: { choice: DeskChoice }) {
+  return (
+    <>
+      {bars && <span className="sub">Not invited to other openings</span>}
+      <Button type="submit" look="quiet" name="to" value={bars ? "invites" : "bars"}>
+        {bars ? "Allow invitations" : "Bar from invitations"} <span className="vh">of {name}</span>
+      </Button>
+    </>
   );
 }
 

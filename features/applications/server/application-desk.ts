@@ -36,15 +36,10 @@ import {
   undoPart,
 } from "./decide/undo-change.ts";
 import { shownTexts } from "./export/shown-columns.ts";
+import { fittingPeople } from "./invitations/fitting-people.ts";
 import { type BoardColumn, decidedAt, findBoard } from "./list/board.ts";
 import { countExactly, countTabs } from "./list/counts.ts";
-import {
-  type FoundByStatus,
-  type FoundPage,
-  findPage,
-  idsByStatus,
-  type ListPage,
-} from "./list/find-page.ts";
+import { type FoundByStatus, findPage, idsByStatus, type ListPage } from "./list/find-page.ts";
 import {
   foundByResume,
   type InterpretedQuery,
@@ -127,6 +122,11 @@ export function createApplicationDesk(
   const found = (query: InterpretedQuery, page: ListPage) =>
     reading(query, (queries) => findPage(queries, query, page));
 
+  async function counted(query: ScopedQuery): Promise<Counted> {
+    const { count, exact } = await found(await interpret(query), { limit: 0, offset: 0 });
+    return { count, exact };
+  }
+
   /** Of those that some word was found in their resumes alone. */
   async function linesOf(query: InterpretedQuery, ids: readonly number[]) {
     const words = wordsInResumes(query);
@@ -206,10 +206,7 @@ export function createApplicationDesk(
     },
 
     /** How many it finds, as far as the list counts. */
-    async boundedCount(query: ScopedQuery): Promise<Pick<FoundPage, "count" | "exact">> {
-      const { count, exact } = await found(await interpret(query), { limit: 0, offset: 0 });
-      return { count, exact };
-    },
+    boundedCount: counted,
 
     /**
      * How many each of these finds, which are the tabs of one list; null of a text that more than 10,000 hold: counting
@@ -236,6 +233,8 @@ export function createApplicationDesk(
       const read = await interpret(query);
       return aside((queries) => countExactly(queries, read, null));
     },
+
+    ...fittingPeople({ database, clock }, counted),
 
     /** Everything that it finds now, at most `maxSelectedApplications`. */
     async select(query: ScopedQuery): Promise<Selection> {

@@ -28,6 +28,7 @@ import {
   partsOfApplication,
 } from "./decide/merge-applications.ts";
 import { assigned } from "./decide/undo-change.ts";
+import { type InvitationEvent, invitationsOf } from "./invitations/invitations.ts";
 import {
   type EarlierApplication,
   findListed,
@@ -101,6 +102,8 @@ export interface OpenedApplication extends ComparedApplication {
   whatsApp: Pick<WhatsAppConsent, "version" | "agreedAt" | "endedAt" | "endedBy"> | null;
   /** Oldest first. */
   events: ApplicationEvent[];
+  /** What its candidate was invited to, oldest first. */
+  invitations: InvitationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */
   earlier: EarlierApplication[];
   /** What may be of the same person and is not merged with it; at most 20. */
@@ -196,6 +199,7 @@ export function createOpenedApplications(
         leftOut,
         released,
         drive,
+        invitations,
       ] = await Promise.all([
         eventsOf(queries, ids),
         questionsOf(queries, ids),
@@ -209,6 +213,7 @@ export function createOpenedApplications(
         resumeTexts?.leftOut(id),
         createSealedStore(queries).releaseOf(id),
         driveOf(queries, id),
+        invitationsOf(queries, ids),
       ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
       const whatsApp = await findConsent(queries, { applicationId: id });
@@ -223,7 +228,17 @@ export function createOpenedApplications(
       if (isNamed) await mentions.see(ids, by.id, clock.now());
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
-      const beside = { mails, stageText, questions, consents, whatsApp, asked, released, drive };
+      const beside = {
+        mails,
+        stageText,
+        questions,
+        consents,
+        whatsApp,
+        asked,
+        released,
+        drive,
+        invitations,
+      };
       const people = { colleagues: mentionable };
       const read = { unreadableResume: unreadable ?? null, leftOutOfResume: leftOut ?? [] };
       const opened = { ...row, ...merged, ...beside, ...people, resume, events, earlier, ...read };

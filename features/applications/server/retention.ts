@@ -21,8 +21,10 @@ import {
   applicationPages,
   applications,
   candidateQuestions,
+  invitations,
   isReleased,
 } from "../tables.ts";
+import { emailOfInvitation } from "./invitations/invitations.ts";
 import { isForOtherRoles } from "./receive/application-consents.ts";
 
 const {
@@ -138,6 +140,11 @@ export const applicationTables: RecordTables = {
         noShowAt: joiners.noShowAt,
       },
       order: [joiners.id],
+    },
+    invitations: {
+      owner: invitations.applicationId,
+      told: { to: invitations.title, at: invitations.at, email: emailOfInvitation },
+      order: [invitations.id],
     },
     events: {
       owner: applicationId,

@@ -6,7 +6,9 @@ import {
 } from "react-router";
 import { editionListPath } from "#contract/calls/wire.ts";
 import { momentInWords } from "#contract/days/indian-moment.ts";
+import { mayActAs, writesToCandidates } from "#contract/roles.ts";
 import { DeskSignIn, type WaitingProps } from "#features/accounts/ui/index.ts";
+import { InvitePeople } from "#features/applications/ui/index.ts";
 import { type DrawEdition, drawTexts } from "#features/draws/index.ts";
 import { textsOf } from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem, ItemTool } from "#features/publishing/server/index.ts";
@@ -93,9 +95,23 @@ export async function loader(args: RouteArgs) {
     live: item && item.live !== null ? textsOf(fields, item.live) : null,
     locked,
     result: locked ? await loadResult(args, collection.name, key) : null,
+    fitting: await fittingPeople(args, collection, item),
     figures: (await content.figures(collection.name, [key])).get(key) ?? null,
     ...onTheSite(collection, item, now),
   };
+}
+
+/** Of what people can be invited to: how many agreed to other roles and fit; null of all else. */
+async function fittingPeople(
+  { context }: RouteArgs,
+  { targetOf }: AnyCollection,
+  item: ContentItem | null,
+) {
+  const { user } = deskOf(context);
+  if (!targetOf || !item || item.live === null || !mayActAs(user.role, writesToCandidates)) {
+    return null;
+  }
+  return servicesOf(context).applicationDesk.fitting(targetOf(item.key), user);
 }
 
 /** What may be done with what visitors see, and where they see it. */
@@ -142,6 +158,7 @@ export default function ContentItemPage() {
         <ItemTools tools={shown.tools} />
       </DeskHead>
       {notice && <p className="callout desk-withheld">{notice}</p>}
+      <InvitePeople fitting={shown.fitting} />
       <DoneMessage
         done={notTaken ? null : done}
         taken={shown.taken}

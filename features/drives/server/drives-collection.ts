@@ -105,6 +105,7 @@ export function drivesCollection({
       return now < times.endsAt ? `Takes place ${when}` : `Took place ${when}`;
     },
     pathOf: (_body, key) => drivePath(key),
+    targetOf: (key) => key,
     toolsOf(body, key, now) {
       if (now.getTime() - driveTimes(body).endsAt.getTime() >= shownFor) return [];
       const isAhead = now < driveTimes(body).endsAt && !body.calledOff;

@@ -1,10 +1,17 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/days/indian-day.ts";
-import { batchDayPath, batchPath, editBatchPath, joiningPath } from "#contract/joining.ts";
+import {
+  batchCode,
+  batchDayPath,
+  batchPath,
+  editBatchPath,
+  joiningPath,
+} from "#contract/joining.ts";
 import { batchLettersPath } from "#contract/offer-letter-paths.ts";
 import { mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { InvitePeople } from "#features/applications/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
@@ -53,16 +60,18 @@ const offerRefusals = {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const batch = await batchOf(context, params.code);
-  const { joining, clock } = servicesOf(context);
+  const { joining, clock, applicationDesk } = servicesOf(context);
+  const { user } = deskOf(context);
   const what = new URL(request.url).searchParams.get("done") ?? "";
   const people = await joining.people(batch.id);
   const today = indianDay(clock.now());
-  const mayChange = mayActAs(deskOf(context).user.role, "editor");
+  const mayChange = mayActAs(user.role, "editor");
   return {
     batch,
     rate: await joining.showRate(),
     people: people.map((each) => viewJoiner(each, clock.now())),
     ...{ today, mayChange },
+    fitting: mayChange ? await applicationDesk.fitting(batchCode(batch.id), user) : null,
     mayRegister: mayChange && batch.state !== "draft" && batch.day <= today,
     done: Object.hasOwn(done, what) ? done[what as keyof typeof done] : null,
   };
@@ -164,6 +173,7 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
       {said && !problem && <DeskDone>{said}</DeskDone>}
       <div className="stack gap-4 batch-page">
         <BatchTiles batch={batch} rate={loaderData.rate} />
+        <InvitePeople fitting={loaderData.fitting} />
         <BatchPeople people={people} mayRegister={loaderData.mayRegister} />
         <BatchFacts batch={batch} />
         {mayChange && (

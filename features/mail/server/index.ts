@@ -14,6 +14,7 @@ export {
   stageMailKinds,
 } from "./mail-message.ts";
 export type { LetterProgress, MailProgress, WaitingMails } from "./mail-progress.ts";
+export { isCancelled } from "./mail-status.ts";
 export { createTemplatesStore } from "./mail-text.ts";
 export type { Mailer } from "./mailer.ts";
 export type { Outbox } from "./outbox.ts";

@@ -48,7 +48,13 @@ interface LastingMail extends AnyMail, MailContent {
 
 /** Its words are those of a template with a switch, or HR's own. */
 interface OwnMail extends AnyMail, MailText {
-  kind: KindsWithoutWording;
+  kind: Exclude<KindsWithoutWording, ExpiringKind>;
+}
+
+/** The same of what is true for a while only. */
+interface OwnExpiringMail extends AnyMail, MailText {
+  kind: Extract<KindsWithoutWording, ExpiringKind>;
+  trueUntil: Date | null;
 }
 
 interface RewordedMail extends AnyMail, MailContent {
@@ -58,7 +64,7 @@ interface RewordedMail extends AnyMail, MailContent {
 }
 
 export interface ExpiringMail extends AnyMail, MailContent {
-  kind: ExpiringKind;
+  kind: Exclude<ExpiringKind, KindsWithoutWording>;
   /** From then on nothing of it is true: it is not sent. Null where this one is true for good. */
   trueUntil: Date | null;
   /** In the order of their moments. */
@@ -74,7 +80,13 @@ interface RemadeMail extends AnyMail, MailContent {
 }
 
 /** A mail of ours. What is true for a while only says until when: `mail-kinds.ts`. */
-export type NewMail = LastingMail | OwnMail | RewordedMail | ExpiringMail | RemadeMail;
+export type NewMail =
+  | LastingMail
+  | OwnMail
+  | OwnExpiringMail
+  | RewordedMail
+  | ExpiringMail
+  | RemadeMail;
 
 /** Of those to candidates about where their application is; at most one of them waits. */
 export const stageMailKinds = [

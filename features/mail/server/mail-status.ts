@@ -11,6 +11,8 @@ const calledBack = {
   replied: "Called back: the candidate has answered",
   settled: "Called back: nothing is left to send again",
   notWanted: "Called back: the candidate withdrew the application",
+  notKept: "Called back: the candidate is not kept for other roles any more",
+  invitedAgain: "Called back: the candidate was invited again",
   notAsked: "Called back: HR withdrew the question",
   moved: "Called back: another stage was chosen",
   undone: "Called back: the decision was undone",

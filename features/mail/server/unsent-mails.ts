@@ -29,6 +29,8 @@ type UnsentMails =
   | { stagesOf: readonly number[] }
   /** What HR wrote about applications. */
   | { lettersOf: readonly number[] }
+  /** By which HR invited them to something else. */
+  | { invitationsOf: readonly number[] }
   /** About an application to its candidate, but for those about acts. */
   | { applicationId: number; recipient: string }
   /** About an application, of these kinds. */
@@ -55,6 +57,8 @@ const ofAddresses: readonly string[] = [
   "application-links",
   "application-email",
 ] satisfies MailKind[];
+
+const letterKinds = ["application-letter", "application-invitation"] satisfies MailKind[];
 
 const isOnStages = inArray(mails.kind, [...stageMailKinds]);
 /** Given up ones too: HR could still send them. */
@@ -83,8 +87,12 @@ function of(whose: UnsentMails): SQL | undefined {
     return and(inArray(mails.applicationId, [...whose.stagesOf]), isOnStages);
   }
   if ("lettersOf" in whose) {
-    const isLetter = eq(mails.kind, "application-letter");
+    const isLetter = inArray(mails.kind, [...letterKinds]);
     return and(inArray(mails.applicationId, [...whose.lettersOf]), isLetter);
+  }
+  if ("invitationsOf" in whose) {
+    const isInvitation = eq(mails.kind, "application-invitation");
+    return and(inArray(mails.applicationId, [...whose.invitationsOf]), isInvitation);
   }
   if ("whatsAppOf" in whose) {
     const { applicationIds, candidateIds, formIds } = whose.whatsAppOf;

@@ -93,6 +93,7 @@ export function openingsCollection(openings: { invalidate(): void }): Collection
     showing: showingOf,
     scheduleOf,
     pathOf: ({ openingCode }) => openingPath(openingCode),
+    targetOf: (key) => `opening-${key}`,
     close: closedDates,
     warn: warnOfCode,
     pathsOf: openingPages,

@@ -10,9 +10,9 @@ export const handle: DeskHandle = { role: writesToCandidates };
 
 /** The HTML part of a letter's preview, posted because its text is stored nowhere yet. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
-  const { selection, text } = readLetter(deskOf(context).form);
+  const { selection, text, fits } = readLetter(deskOf(context).form);
   const [first] = selection;
-  const isWhole = Object.keys(letterErrors(text)).length === 0;
-  const shown = first && isWhole && (await servicesOf(context).letters.show(text, first.id));
+  const isWhole = Object.keys(letterErrors(text, fits !== undefined)).length === 0;
+  const shown = first && isWhole && (await servicesOf(context).letters.show(text, first.id, fits));
   return shown ? mailHtmlAnswer(shown.html) : new Response("Page Not Found", { status: 404 });
 }

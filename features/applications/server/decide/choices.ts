@@ -27,16 +27,19 @@ interface NewDeskChoice {
 export type ChoiceChange =
   | { id: number; name: string }
   | { id: number; told: string }
-  | { id: number; to: "up" | "down" | "retired" | "used" };
+  | { id: number; to: ChoiceUse };
+
+/** `bars`: whoever is rejected for a reason is not invited to other openings; `invites` ends that. */
+type ChoiceUse = "up" | "down" | "retired" | "used" | "bars" | "invites";
 
 /** `named`: another one in use has that name; `most`: there are as many as there may be; `fixed`: the stage that a status always has. */
 export type ChoiceOutcome = "made" | "unknown" | "named" | "most" | "fixed";
 
 type NewChoice = typeof decisionOptions.$inferInsert;
 
-const { id, list, name, status, isDefault, place, retiredAt, told } = decisionOptions;
+const { id, list, name, status, isDefault, place, retiredAt, told, bars } = decisionOptions;
 const columns = {
-  ...{ id, list, name, status, isDefault, told },
+  ...{ id, list, name, status, isDefault, told, bars },
   retired: sql<boolean>`${retiredAt} IS NOT NULL`,
 };
 
@@ -129,7 +132,7 @@ async function changeUse(
   store: Store,
   locked: DeskChoice[],
   choice: DeskChoice,
-  to: "up" | "down" | "retired" | "used",
+  to: ChoiceUse,
   now: Date,
 ): Promise<ChoiceOutcome> {
   if (to === "retired") {
@@ -140,6 +143,9 @@ async function changeUse(
     if (await store.isNamed(choice.list, choice.name)) return "named";
     if (locked.filter(({ retired }) => !retired).length >= maxChoices) return "most";
     await store.update(choice.id, { retiredAt: null });
+  } else if (to === "bars" || to === "invites") {
+    if (choice.list !== "reason") return "unknown";
+    await store.update(choice.id, { bars: to === "bars" });
   } else await move(store, locked, choice, to);
   return "made";
 }
@@ -215,7 +221,7 @@ function choicesIn(queries: Queries) {
 
     async update(
       wanted: number,
-      changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt" | "told">>,
+      changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt" | "told" | "bars">>,
     ): Promise<void> {
       await queries.update(decisionOptions).set(changes).where(eq(id, wanted));
     },

@@ -27,6 +27,13 @@ import {
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
 import { readChoices } from "../decide/choices.ts";
+import {
+  type Invited,
+  invitationText,
+  putInvitations,
+  readFitting,
+} from "../invitations/invitations.ts";
+import { findTarget, type InvitationTarget } from "../invitations/targets.ts";
 import { notifiedOf } from "../stage-mails/notified-applications.ts";
 import { createTexts } from "../stage-mails/templates.ts";
 import { listLetterTexts } from "./letter-texts.ts";
@@ -44,7 +51,7 @@ export interface ShownLetter {
   html: string;
 }
 
-/** `queued`: written now, or by the same confirmation before; `nobody`: no one of them gets it any more. */
+/** `queued`: written now, or by the same confirmation before; `nobody`: no one of them gets it any more, also because nobody can come to what it invites to. */
 export type LetterOutcome = { what: "queued"; left: number } | { what: "nobody" };
 
 export interface NewLetter {
@@ -53,6 +60,8 @@ export interface NewLetter {
   selection: LetterSelection;
   text: LetterText;
   actor: StaffUser;
+  /** What it invites to, by its code; left out of one that invites to nothing. */
+  fits?: string | undefined;
 }
 
 /** A letter as its list shows it. */
@@ -60,7 +69,7 @@ export type WrittenLetter = LetterProgress & { id: string; by: string | null };
 
 interface LetterNeeds {
   brand: Brands;
-  mailer: Pick<Mailer, "writeAll">;
+  mailer: Pick<Mailer, "writeAll" | "callBack">;
   outbox: Pick<Outbox, "letter" | "letters">;
   links: ApplicationLinks;
 }
@@ -76,11 +85,35 @@ export function createLetters(
   // who has the real one can withdraw and erase: it is nothing to look at
   const example = { url: () => `${origin}/my-application/example` };
 
+  /** What a letter invites to; null for nothing that is open. */
+  async function openTarget(within: Queries, fits: string): Promise<InvitationTarget | null> {
+    const target = await findTarget(within, fits, clock.now());
+    return target?.isOpen ? target : null;
+  }
+
+  const planWith = async (
+    within: Queries,
+    rows: readonly SelectedRow[],
+    { selection, text, fits }: Pick<NewLetter, "selection" | "text" | "fits">,
+  ) => {
+    if (fits === undefined) return { target: null, ...planLetter(selection, rows, { text }) };
+    const target = await openTarget(within, fits);
+    const invited = target
+      ? await readFitting(within, target, idsOf(selection), clock.now())
+      : { fitting: new Set<number>(), recently: new Set<number>() };
+    return { target, ...planLetter(selection, rows, { text, invited }) };
+  };
+
   return {
     /** Whose status is another one than was selected is left, as in a change of many. */
-    async plan(selection: LetterSelection, text: LetterText): Promise<LetterPlan> {
-      return planLetter(selection, await selectedRows(queries, idsOf(selection)), text);
+    async plan(selection: LetterSelection, text: LetterText, fits?: string): Promise<LetterPlan> {
+      const rows = await selectedRows(queries, idsOf(selection));
+      const { to, left } = await planWith(queries, rows, { selection, text, fits });
+      return { to, left };
     },
+
+    /** What people are to be invited to; null where nobody can come to it. */
+    target: (fits: string) => openTarget(queries, fits),
 
     /** The selection of one application, as it is now; nothing of one that is not there. */
     async selectionOf(wanted: number): Promise<LetterSelection> {
@@ -88,7 +121,13 @@ export function createLetters(
     },
 
     /** As this candidate would read it, with an example of the private link; null where it is erased. */
-    async show(letter: LetterText, applicationId: number): Promise<ShownLetter | null> {
+    async show(
+      typed: LetterText,
+      applicationId: number,
+      fits?: string,
+    ): Promise<ShownLetter | null> {
+      const target = fits === undefined ? null : await openTarget(queries, fits);
+      const letter = target ? invitationText(typed, target, origin) : typed;
       const facts = await brand.now();
       const rows = await notifiedOf(queries, [applicationId]);
       const choices = await readChoices(queries);
@@ -110,36 +149,47 @@ export function createLetters(
     },
 
     /** Writes it for all who get it into the outbox, in one transaction; it waits for ten minutes there. */
-    async write({ id, selection, text, actor }: NewLetter): Promise<LetterOutcome> {
+    async write(letter: NewLetter): Promise<LetterOutcome> {
+      const { id, selection, actor } = letter;
       const facts = await brand.now();
       return database.transaction(async (within) => {
         const key = { scope: `letter:${actor.id}`, key: id, requestHash: id };
         if ((await takeKey(within, key)) !== null) return { what: "queued", left: 0 };
-        const { to, left } = planLetter(selection, await lockRows(within, idsOf(selection)), text);
-        if (to.length === 0) {
+        const rows = await lockRows(within, idsOf(selection));
+        const { to, target } = await planWith(within, rows, letter);
+        const now = clock.now();
+        const invites = { letterId: id, ids: idsOf(to), actor, at: now };
+        const ids = target
+          ? [...(await putInvitations(within, mailer, { target, ...invites }))]
+          : idsOf(to);
+        if (ids.length === 0) {
           await forgetKey(within, key);
           return { what: "nobody" };
         }
-        const notified = await notifiedOf(within, idsOf(to));
+        const text = target ? invitationText(letter.text, target, origin) : letter.text;
+        const notified = await notifiedOf(within, ids);
         const choices = await readChoices(within);
         const texts = await createTexts(
           { queries: within, brand: facts, links, choices },
           notified,
         );
-        const from = clock.now().getTime() + letterWaits;
+        const from = now.getTime() + letterWaits;
         const mails = notified.flatMap((row, place) => {
           const filled = texts(text, row, row);
           if (!filled) return [];
           const dueAt = new Date(from + Math.floor(place / lettersASecond) * 1_000);
           const about = { applicationId: row.id, letterId: id, recipient: row.email, dueAt };
-          const kind = "application-letter" as const;
-          return [{ key: `${kind}:${id}:${row.id}`, kind, ...about, ...filled }];
+          return [{ ...mailOf(target, `${id}:${row.id}`), ...about, ...filled }];
         });
         await mailer.writeAll(within, mails);
         const detail = { emails: mails.length };
         const entry = { actor, action: "letter-written", subject: id, detail } as const;
-        await writeAudit(within, clock.now(), entry);
-        return { what: "queued", left: left.reduce((sum, { count }) => sum + count, 0) };
+        await writeAudit(within, now, entry);
+        if (target) {
+          const invited = { action: "people-invited", subject: target.code, detail } as const;
+          await writeAudit(within, now, { actor, ...invited });
+        }
+        return { what: "queued", left: selection.length - ids.length };
       });
     },
 
@@ -164,17 +214,30 @@ export function createLetters(
 
 const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id);
 
-/** Who of a selection gets a letter, and why the others do not. */
+/** Its kind, and until when it is true. */
+const mailOf = (target: InvitationTarget | null, key: string) =>
+  target
+    ? {
+        ...{ kind: "application-invitation" as const, key: `application-invitation:${key}` },
+        trueUntil: target.openUntil,
+      }
+    : { kind: "application-letter" as const, key: `application-letter:${key}` };
+
+/** Who of a selection gets a letter, and why the others do not. An invitation goes to each person once. */
 function planLetter(
   selection: LetterSelection,
   rows: readonly SelectedRow[],
-  text: LetterText,
+  { text, invited }: { text: LetterText; invited?: Invited },
 ): LetterPlan {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const written = namesApplication(text) ? null : new Set<string>();
+  const written = !invited && namesApplication(text) ? null : new Set<string>();
+  const uninvited = (id: number): SkipReason | null => {
+    if (!invited || invited.fitting.has(id)) return null;
+    return invited.recently.has(id) ? "invited" : "unfit";
+  };
   const planned = selection.map(({ id, status }) => {
     const row = byId.get(id);
-    const why = row ? skippedBecause(row, status, written) : "erased";
+    const why = row ? (uninvited(id) ?? skippedBecause(row, status, written)) : "erased";
     if (row && !why) written?.add(row.email.toLowerCase());
     return { why, id, name: row ? `${row.firstName} ${row.lastName}` : "" };
   });

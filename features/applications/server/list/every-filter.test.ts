@@ -78,6 +78,11 @@ const asked: Record<
   experienceMax: { value: () => 3, fits: ({ experience }) => experience <= 3 },
   kept: { value: () => true, fits: ({ kept }) => kept },
   unread: { value: () => true, fits: ({ read }) => !read },
+  // an opening of the build that asks for two years
+  fits: {
+    value: () => "opening-9",
+    fits: ({ kept, position, experience }) => kept && position === "AI Engineer" && experience >= 2,
+  },
 };
 const keys = Object.keys(applicationList.filters) as FilterKey[];
 const choices = { stage: 0, reason: 0 };

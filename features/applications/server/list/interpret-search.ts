@@ -7,6 +7,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import type { ScopedQuery } from "../../list/application-query.ts";
 import { applications } from "../../tables.ts";
+import type { Fitting } from "../invitations/fitting.ts";
+import { findTarget } from "../invitations/targets.ts";
 import {
   type NamedReferrers,
   type Noted,
@@ -30,6 +32,8 @@ export interface QueryInterpretation {
 /** A query with what its text means. */
 export interface InterpretedQuery extends ScopedQuery {
   meaning?: QueryInterpretation;
+  /** What `fits` names; left out where that is nothing. */
+  fitting?: Fitting;
 }
 
 /** Shorter ones occur in nearly every name. */
@@ -43,7 +47,12 @@ export async function interpretQuery(
   { database, clock }: { database: Pick<Database, "queries" | "transaction">; clock: Clock },
   query: ScopedQuery,
 ): Promise<InterpretedQuery> {
-  const read = readSearchText(query, indianDay(clock.now()));
+  const now = clock.now();
+  const fitting = query.fits ? await findTarget(database.queries, query.fits, now) : null;
+  const read: InterpretedQuery = {
+    ...readSearchText(query, indianDay(now)),
+    ...(fitting && { fitting: { ...fitting, now } }),
+  };
   const words = searchWords(read.text ?? "");
   if (words.length === 0) return read;
   const named = words.map((word) => [word, statusesNamed(word)] as const);

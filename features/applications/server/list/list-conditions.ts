@@ -20,6 +20,7 @@ import {
   rankOf,
 } from "../../tables.ts";
 import type { RecordKey, RecordRange } from "../export/read-records.ts";
+import { isFitting } from "../invitations/fitting.ts";
 import { isForOtherRoles } from "../receive/application-consents.ts";
 import { isOfDrive } from "../receive/drive-applications.ts";
 import type { InterpretedQuery, QueryInterpretation } from "./interpret-search.ts";
@@ -97,12 +98,19 @@ export function conditionsOf(query: InterpretedQuery, common: CommonWords = "row
     assignedTo(query.assignee),
     query.reason === undefined ? undefined : eq(reasonId, idOf(query.reason)),
     query.kept ? isForOtherRoles : undefined,
+    fitsTarget(query),
     query.unread ? isNull(readAt) : undefined,
     least === undefined ? undefined : gte(experience, least),
     most === undefined ? undefined : lte(experience, most),
     onDays(query),
   );
   return conditions ?? sql`true`;
+}
+
+/** Nobody fits what is not there. */
+function fitsTarget({ fits, fitting }: InterpretedQuery): SQL | undefined {
+  if (fits === undefined) return undefined;
+  return fitting ? isFitting(fitting) : sql`false`;
 }
 
 /** Whether an application is for one of these openings. */

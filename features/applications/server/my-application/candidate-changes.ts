@@ -83,7 +83,9 @@ export function createCandidateChanges(context: ChangeContext, needs: ChangeNeed
       changing(context, needs, token, async (queries, { row }) => {
         const at = clock.now();
         const ended = await endKeeping(queries, row.id, at);
-        if (ended) await addEvent(queries, row.id, { by: "keeping-ended", at });
+        if (!ended) return;
+        await addEvent(queries, row.id, { by: "keeping-ended", at });
+        await mailer.callBack(queries, { invitationsOf: [row.id] }, "notKept");
       }),
 
     /** The whole record with resume, history and mails, or sealed instead; not where a legal hold keeps it. */

@@ -153,7 +153,9 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
 
 /** Emails of HR's that wait first. */
 const isCalledBackUnseen = (kind: string) =>
-  kind === "application-letter" || stageMailKinds.some((each) => each === kind);
+  kind === "application-letter" ||
+  kind === "application-invitation" ||
+  stageMailKinds.some((each) => each === kind);
 
 async function fileOf(queries: Queries, documentId: string): Promise<MyApplication["file"]> {
   const { id, storedName: name, size, createdAt: receivedAt } = documents;

@@ -41,6 +41,7 @@ import {
   applicationEvents,
   applications,
   candidateQuestions,
+  invitations,
   noteMentions,
   sealedApplications,
 } from "../../tables.ts";
@@ -104,6 +105,10 @@ describeWithDatabase((database) => {
       .values({ applicationId: id, number: "919820144556", version: "1", agreedAt: at });
     const question = { applicationId: id, question: "When?", askedAt: at, askedBy: meera.id };
     await queries.insert(candidateQuestions).values({ ...question, dueOn: "2031-06-01" });
+    await queries.insert(invitations).values({
+      ...{ applicationId: id, person: "asha@mail.example", target: "opening-3", title: "Nights" },
+      ...{ at, actorId: meera.id, letterId: "6f1f0b1e-0000-4000-8000-000000000001" },
+    });
     await storeTalk(queries, { id, at });
     await visited(id);
     await joined(id, at);

@@ -25,8 +25,9 @@ const visits: Ownership = {
 /** Made of the resume, which is read again once it is back. */
 const madeAgain = ["resume_texts"];
 
-/** Who has booked the same drive since then, or holds the same hour, keeps that. */
+/** Who has booked the same drive since then, holds the same hour, or was invited with another application, keeps that. */
 const takenSince = sql`ON CONFLICT DO NOTHING`;
+const takenSinceIn: readonly string[] = [visits.table, "interview_holds", "invitations"];
 
 type Row = Record<string, unknown>;
 export type SealedRows = Partial<Record<string, Row[]>>;
@@ -120,6 +121,6 @@ export async function writeRows(queries: Queries, stored: SealedRows): Promise<v
     await queries.execute(sql`
       INSERT INTO ${own} (${names})
       SELECT ${names} FROM jsonb_populate_recordset(NULL::${own}, ${JSON.stringify(rows)}::jsonb)
-      ${table === visits.table || table === "interview_holds" ? takenSince : sql``}`);
+      ${takenSinceIn.includes(table) ? takenSince : sql``}`);
   }
 }

@@ -26,6 +26,8 @@ export interface DecisionChoices {
   colleagues: Colleague[];
   /** Answers to the questions of the chosen opening: pairs of value and name. */
   answers?: [string, string][];
+  /** What people can be invited to: pairs of code and name. */
+  targets?: [string, string][];
   /** In which a hired one can join: pairs of code and words; left out where they are not asked for. */
   batches?: [string, string][];
   /** When who is rejected is written to; left out where nobody is. */
@@ -67,13 +69,20 @@ export function stageName(
 }
 
 /** Options of the list's filters that are loaded with the page. */
-export function choiceOptions({ stages, reasons, colleagues, answers = [] }: DecisionChoices) {
+export function choiceOptions({
+  stages,
+  reasons,
+  colleagues,
+  answers = [],
+  targets = [],
+}: DecisionChoices) {
   const option = ({ id, name }: { id: string | number; name: string }): [string, string] => [
     String(id),
     name,
   ];
   return {
     answer: answers,
+    fits: targets,
     stage: stages.map(({ id, status, name }) => option({ id: id ?? status, name })),
     reason: reasons.map(option),
     assignee: [

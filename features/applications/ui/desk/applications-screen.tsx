@@ -24,6 +24,7 @@ import { FilterForm } from "../filters/filter-form.tsx";
 import type { PositionChoice } from "../filters/position-choices.ts";
 import { SortChoice } from "../filters/sort-choice.tsx";
 import { StatusTabs } from "../filters/status-tabs.tsx";
+import { InviteFound } from "../invitations/invite-people.tsx";
 import { ShortcutsPanel } from "../keys/shortcuts-panel.tsx";
 import { useDeskKeys } from "../keys/use-desk-shortcuts.ts";
 import type { InterviewSummaryView } from "../messages/interview-summaries.tsx";
@@ -141,6 +142,9 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
               )}
             </div>
             <FilterChips state={state} list={list} choices={choices} />
+            {state.query.fits && !open && mayActAs(user.role, writesToCandidates) && (
+              <InviteFound state={state} list={list} />
+            )}
             {!state.board && <SortChoice state={state} />}
             <ListLoader />
             <FoundApplications shown={shown} list={list} refused={refused} />

@@ -26,6 +26,7 @@ export const listed: ListedApplication = {
 export const opened: OpenedApplication = {
   ...listed,
   resume: { mediaType: "application/pdf", size: 184_000, scan: "clean" },
+  invitations: [],
   events: [],
   earlier: [],
   duplicates: [],

@@ -6,6 +6,7 @@ const text = (names: string[], canSend: boolean) => {
   const letter = {
     ...{ step: "ask" as const, selection: "new:1", counted: "new:1", letterId: "x", names },
     ...{ text: { subject: "", body: "" }, left: [], each: false, minutes: 0, shown: null },
+    invites: null,
   };
   const page = <ConfirmLetter letter={letter} canSend={canSend} back="/refer-data" />;
   return renderToStaticMarkup(page).replaceAll(/<[^>]+>/g, "|");

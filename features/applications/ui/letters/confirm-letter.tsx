@@ -24,18 +24,18 @@ interface ConfirmLetterProps {
 
 /** What is asked before an email goes: how many get it, who does not, and how it reads. */
 export function ConfirmLetter({ letter, canSend, back }: ConfirmLetterProps) {
-  const { names, left, each, minutes, shown } = letter;
+  const { names, left, each, minutes, shown, invites } = letter;
   const question = names.length > 0 ? letterQuestion(names, canSend) : "Nobody gets this email";
   return (
     <div className="desk">
       <title>{pageTitle(question)}</title>
-      <DeskHead title="Write email" lead="Preview">
+      <DeskHead title={invites ? `Invite to ${invites.title}` : "Write email"} lead="Preview">
         <a href={back}>Back to applications</a>
       </DeskHead>
       <section className="panel pad stack gap-4 letter-ask" aria-labelledby="question">
         <h2 id="question">{question}</h2>
         {names.length > 0 && <p>{canSend ? waitWords(minutes) : unsentNotice}</p>}
-        {names.length > 1 && (
+        {names.length > 1 && !invites && (
           <p>
             {each
               ? "Candidates with several of these applications get one email for each, because the text names the application."
@@ -104,6 +104,7 @@ function Preview({ letter, shown }: { letter: LetterToConfirm; shown: ShownLette
           hidden={useHydrated()}
         >
           <input type="hidden" name="selection" value={first} />
+          {letter.invites && <input type="hidden" name="fits" value={letter.invites.code} />}
           <TextFields letter={letter} />
           <Button type="submit" look="quiet">
             Show it

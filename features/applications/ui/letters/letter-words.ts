@@ -30,6 +30,8 @@ const because: Record<SkipReason, string> = {
   refused: "has an address that the mail server refuses",
   "no-email": "has no email address",
   "same-address": "has the same address as somebody who gets it",
+  invited: "was invited to something within the last 30 days",
+  unfit: "cannot be invited any more",
   erased: "erased",
 };
 const becauseMany: Record<SkipReason, string> = {
@@ -39,6 +41,8 @@ const becauseMany: Record<SkipReason, string> = {
   refused: "have an address that the mail server refuses",
   "no-email": "have no email address",
   "same-address": "have the same address as somebody who gets it",
+  invited: "were invited to something within the last 30 days",
+  unfit: "cannot be invited any more",
   erased: "erased",
 };
 

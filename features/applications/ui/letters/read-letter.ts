@@ -6,6 +6,8 @@ export interface SentLetter {
   /** All that was selected. */
   selection: LetterSelection;
   text: LetterText;
+  /** What it invites to, where the preview's form says so; pages read it from their address. */
+  fits: string | undefined;
 }
 
 /** A browser ends the lines of a form by two characters. */
@@ -18,5 +20,6 @@ export function readLetter(form: URLSearchParams): SentLetter {
     // the list's own form names each application and the status that it shows
     selection: selection === null ? (readSeen(form, ids) ?? []) : readSelection(selection),
     text: { subject: form.get("subject") ?? "", body: lines(form.get("body") ?? "") },
+    fits: form.get("fits")?.slice(0, 40) || undefined,
   };
 }

@@ -6,7 +6,11 @@ import { WriteLetter } from "./write-letter.tsx";
 
 const letter: WrittenLetter = {
   ...{ step: "write", selection: "new:1", errors: {}, names: ["Asha Rao"], problem: null },
-  ...{ text: { subject: "", body: "" }, saved: [{ key: "text-1", name: "Friday <round>" }] },
+  ...{
+    text: { subject: "", body: "" },
+    invites: null,
+    saved: [{ key: "text-1", name: "Friday <round>" }],
+  },
 };
 const render = (more: Partial<WrittenLetter> = {}) =>
   renderToStaticMarkup(<WriteLetter letter={{ ...letter, ...more }} back="/refer-data" />);
@@ -21,8 +25,8 @@ test("saved texts are a list with a button of the form, and Enter still shows th
   expect(html).toContain('<option value="text-1">Friday &lt;round&gt;</option>');
   const buttons = [...html.matchAll(/<button[^>]* value="([\w-]+)"/g)].map(([, name]) => name);
   expect(buttons).toEqual(["preview", "use", "preview"]);
-  expect(render({ saved: [] })).not.toContain("<select");
-  expect(render({ saved: [] })).toContain('href="/desk/letters/texts"');
+  expect(render({ invites: null, saved: [] })).not.toContain("<select");
+  expect(render({ invites: null, saved: [] })).toContain('href="/desk/letters/texts"');
 });
 
 test("what is wrong with the choice is said at the list", () => {

@@ -5,14 +5,18 @@ import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { DeskArea, DeskFrame, DeskText } from "#ui/desk/fields.tsx";
 import { fieldAria } from "#ui/fields/field-frame.tsx";
 import { InsertFields } from "#ui/fields/insert-fields.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { pageTitle } from "#ui/page/page-meta.ts";
 import { letterTextsPath } from "../../letters.ts";
+import { invitationFields } from "../../list/invitations.ts";
 import { mailFields } from "../../mail-templates.ts";
 import type { WrittenLetter } from "../../routes/letters/receive-letter.ts";
 import { someNames, tooManyWords } from "./letter-words.ts";
 
 const bodyHint =
   "A blank line begins a new paragraph, a short line of its own is a heading. The company’s address is added below.";
+
+const invitationHint = "So is the link by which they end being kept for other roles.";
 
 interface WriteLetterProps {
   letter: WrittenLetter;
@@ -22,28 +26,37 @@ interface WriteLetterProps {
 
 /** The text of an email to one candidate or many. */
 export function WriteLetter({ letter, back }: WriteLetterProps) {
-  const { names, problem, errors } = letter;
+  const { names, problem, errors, invites } = letter;
   const isWrong = problem !== null || Object.keys(errors).length > 0;
+  const title = invites ? `Invite to ${invites.title}` : "Write email";
   return (
     <div className="desk">
-      <title>{pageTitle(isWrong ? "Error: Write email" : "Write email")}</title>
-      <DeskHead title="Write email" lead={problem ? "" : `To ${someNames(names)}`}>
+      <title>{pageTitle(isWrong ? `Error: ${title}` : title)}</title>
+      <DeskHead title={title} lead={problem ? "" : leadOf(names, invites)}>
         <a href={back}>Back to applications</a>
       </DeskHead>
-      {problem ? (
-        <DeskRefused>
-          {problem === "too-many"
-            ? tooManyWords
-            : "Select applications in the list first, or open one. Then choose “Write email”."}
-        </DeskRefused>
-      ) : (
-        <LetterForm letter={letter} />
-      )}
+      {problem ? <DeskRefused>{problems[problem]}</DeskRefused> : <LetterForm letter={letter} />}
     </div>
   );
 }
 
-const inserts = Object.entries(mailFields).map(([field, words]) => ({ field, words }));
+const leadOf = (names: readonly string[], invites: WrittenLetter["invites"]) =>
+  invites && names.length > 1
+    ? `To ${groupedNumber(names.length)} people: ${someNames(names)}`
+    : `To ${someNames(names)}`;
+
+const problems = {
+  "too-many": tooManyWords,
+  "nobody-selected":
+    "Select applications in the list first, or open one. Then choose “Write email”.",
+  "nobody-fits": "Nobody who agreed to other roles fits now, or all were invited within 30 days.",
+  "not-open": "Nobody can come to this any more. Choose something that is open.",
+} as const;
+
+const insertsOf = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([field, words]) => ({ field, words }));
+const inserts = insertsOf(mailFields);
+const invitationInserts = insertsOf({ ...invitationFields, ...mailFields });
 
 /** A saved text, to begin with. */
 function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "letter">) {
@@ -81,7 +94,7 @@ function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "lett
 }
 
 function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
-  const { selection, text, errors } = letter;
+  const { selection, text, errors, invites } = letter;
   return (
     <form method="post" className="panel pad fields letter-form" noValidate>
       {Object.keys(errors).length > 0 && (
@@ -108,7 +121,7 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
           <DeskArea
             id="body"
             label="Text"
-            hint={bodyHint}
+            hint={invites ? `${bodyHint} ${invitationHint}` : bodyHint}
             error={errors.body}
             rows={16}
             maxLength={maxMailCharacters}
@@ -122,7 +135,11 @@ function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
         <section aria-labelledby="fields">
           <h2 id="fields">Fields</h2>
           <p className="hint">Each is filled in for every candidate. Its braces belong to it.</p>
-          <InsertFields inserts={inserts} into="body" also="subject" />
+          <InsertFields
+            inserts={invites ? invitationInserts : inserts}
+            into="body"
+            also="subject"
+          />
         </section>
       </div>
     </form>

@@ -133,7 +133,12 @@ export function viewOpened(
   return {
     ...shown,
     events: [
-      ...events.map((event) => viewEvent(event, choices, application)).reverse(),
+      ...[
+        ...events.map((event) => viewEvent(event, choices, application)),
+        ...application.invitations.map(viewInvitation),
+      ]
+        .sort((one, other) => one.at.getTime() - other.at.getTime())
+        .reverse(),
       arrival(shown),
     ],
     mails: mails.map((mail) => ({
@@ -208,6 +213,19 @@ function viewEvent(
   const by = whoOf(event);
   return { at, what: `${what} by ${by}`, by, note };
 }
+
+const invitationStates = {
+  waits: ", not sent yet",
+  sent: "",
+  "called-back": ", not sent: called back",
+};
+
+function viewInvitation({ at, title, actorName, email }: Invitation): EventView {
+  const by = whoOf({ actorName });
+  return { at, what: `Invited to “${title}” by ${by}${invitationStates[email]}`, by, note: null };
+}
+
+type Invitation = OpenedApplication["invitations"][number];
 
 const whoOf = ({ actorName }: Pick<Event, "actorName">) => actorName ?? formerAccount;
 

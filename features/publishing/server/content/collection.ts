@@ -94,6 +94,8 @@ export interface Collection<Body = unknown> {
   pathOf?(body: Body, key: string): string;
   /** What holds of a published item whatever its draft says, such as that it is called off. */
   factsOf?(live: Body): Partial<Body>;
+  /** The item as people can be invited to it, by its code: `opening-3`. */
+  targetOf?(key: string): string;
   /** What HR does with an item that is published, beside its content. */
   toolsOf?(body: Body, key: string, now: Date): readonly ItemTool[];
   /** What has come of items so far, by key: above the form of one, its sums in the list. */
