@@ -33,6 +33,7 @@ const unlisted: Record<string, string> = {
   "my-interview/:token/interview.ics": "the same",
   "my-letter/:token": "its address is a secret of whoever the letter is for",
   "my-letter/:token/letter.pdf": "the same",
+  "my-start/:token": "the same, of who fills in what is needed before it",
   "my-joining/:token": "its address is a secret of whoever joins",
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",

@@ -43,3 +43,13 @@ export function batchIdIn(code: string): number | null {
 
 export const myJoiningPath = <Token extends string>(token: Token) =>
   `/my-joining/${token}` as const;
+
+/** What somebody fills in before the first day. */
+export const myStartPath = <Token extends string>(token: Token) => `/my-start/${token}` as const;
+
+/** What goes on from a batch: to payroll, and to an agency that verifies somebody. */
+export const payrollColumnsPath = `${joiningPath}/payroll` as const;
+export const payrollPath = (batch: number, type: "csv" | "xlsx") =>
+  `${batchPath(batch)}/payroll.${type}`;
+export const verificationPath = (batch: number, number: string) =>
+  `${batchPath(batch)}/verification/${number}.zip`;

@@ -13,6 +13,7 @@ import { calls as door } from "#features/drives/door-calls.ts";
 import { calls as formRecords } from "#features/form-records/calls.ts";
 import { calls as interviews } from "#features/interviews/calls.ts";
 import { calls as jobAlerts } from "#features/job-alerts/calls.ts";
+import { calls as joinerDetails } from "#features/joiner-details/calls.ts";
 import { calls as joining } from "#features/joining/calls.ts";
 import { calls as joiningDay } from "#features/joining/day-calls.ts";
 import { calls as offerLetters } from "#features/offer-letters/calls.ts";
@@ -50,6 +51,7 @@ export const calls: readonly Call<CallTools>[] = [
   ...interviews,
   ...offerLetters,
   ...joining,
+  ...joinerDetails,
   ...joiningDay,
   ...referrers,
   ...bonuses,

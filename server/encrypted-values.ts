@@ -1,6 +1,7 @@
 import { encryptedSecondFactors } from "#features/accounts/server/sign-in/second-factor.ts";
 import { encryptedSealed } from "#features/applications/server/sealed/sealed-store.ts";
 import { encryptedDocuments } from "#features/documents/server/encrypted-documents.ts";
+import { encryptedJoinerDetails } from "#features/joiner-details/server/details-store.ts";
 import { encryptedMails } from "#features/mail/server/mail-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { DocumentKey } from "#platform/secrets/document-keys.ts";
@@ -16,5 +17,6 @@ export function allEncryptedValues(
     encryptedSecondFactors(database, keys),
     encryptedMails(database, keys),
     encryptedSealed(database, keys),
+    encryptedJoinerDetails(database, keys),
   ];
 }

@@ -7,6 +7,7 @@ import { kycWordings } from "#features/candidate-kyc/texts/kyc-mails.ts";
 import { visitWordings } from "#features/drives/texts/visit-mails.ts";
 import { interviewWordings } from "#features/interviews/texts/interview-mails.ts";
 import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
+import { joinerWordings } from "#features/joiner-details/texts/joiner-mails.ts";
 import { joiningWordings } from "#features/joining/texts/joining-mails.ts";
 import type { KindWithWording, NamedWording } from "#features/mail/index.ts";
 import { accountWordings } from "#features/mail/texts/account-mails.ts";
@@ -23,6 +24,7 @@ const all = {
   ...interviewWordings,
   ...offerLetterWordings,
   ...joiningWordings,
+  ...joinerWordings,
   ...alertWordings,
   ...referrerWordings,
   ...colleagueWordings,

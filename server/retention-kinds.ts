@@ -44,6 +44,7 @@ interface Needs extends Pick<Context, "database" | "clock"> {
   mailer: Pick<Mailer, "forgetMails">;
   interviews: CancelInterviews;
   kyc: Pick<Kyc, "erase">;
+  joinerDetails: { copies(ids: readonly number[]): Promise<Map<number, object[]>> };
 }
 
 /** Kinds of which nothing goes along from elsewhere. */
@@ -61,7 +62,7 @@ export function retentionKinds(options: Needs): RetentionKind[] {
   return inOrder([
     ...plainKinds.map((tables) => recordRetention(options, tables)),
     mailRetention(options),
-    applications(agedApplications),
+    withJoinerDetails(applications(agedApplications), options.joinerDetails),
     agedAlone(applications(otherRolesApplications)),
     agedAlone(recordRetention(options, sealedRecordTables)),
     candidateRetention(database, kyc),
@@ -73,6 +74,23 @@ export function retentionKinds(options: Needs): RetentionKind[] {
     alertRetention(options),
     auditRetention(database),
   ]);
+}
+
+/** What somebody who joins filled in is encrypted, and opened for their own copy alone. */
+function withJoinerDetails(kind: RetentionKind, details: Needs["joinerDetails"]): RetentionKind {
+  const { copies } = kind;
+  if (!copies) return kind;
+  return {
+    ...kind,
+    async copies(ids) {
+      const filledIn = await details.copies(ids);
+      const copied = await copies(ids);
+      return copied.map((copy) => {
+        const own = filledIn.get(Number(copy.id));
+        return own ? { ...copy, joinerDetails: own } : copy;
+      });
+    },
+  };
 }
 
 /** The same without what erases them, for a dry run beside the server. */

@@ -58,6 +58,7 @@ import { createVisits } from "#features/drives/server/visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/job-alerts.ts";
+import { createJoinerDetails } from "#features/joiner-details/server/joiner-details.ts";
 import { createJoining } from "#features/joining/server/joining.ts";
 import { createMailer, notifyEmailChange } from "#features/mail/server/mailer.ts";
 import { createOutbox } from "#features/mail/server/outbox.ts";
@@ -234,7 +235,8 @@ export async function createServices(config: Config, opened: Opened) {
   const decisionOptions = createDeskChoices(context);
   const joining = createJoining(context, { brand, mailer, choices: decisionOptions });
   const bonuses = createBonuses(context);
-  const arranged = endTogether(interviews, joining, bonuses, offerLetters);
+  const joinerDetails = createJoinerDetails(context, { brand, mailer });
+  const arranged = endTogether(interviews, joining, joinerDetails, bonuses, offerLetters);
   const sealedApplications = createSealedApplications(context, {
     ...{ ...written, interviews: arranged, visits: createSealedVisits({ mailer }) },
   });
@@ -270,7 +272,14 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const accounts = createAccountDesk(staff);
   const auditLog = createAuditLog(context, readSubjectNames);
-  const kinds = retentionKinds({ ...context, documents, mailer, kyc, interviews: arranged });
+  const kinds = retentionKinds({
+    ...context,
+    documents,
+    mailer,
+    kyc,
+    interviews: arranged,
+    joinerDetails,
+  });
   const { uploadTokens, ...limits } = createLimits(context);
 
   const services: Services = {
@@ -295,7 +304,7 @@ export async function createServices(config: Config, opened: Opened) {
       receivedMails: createReceivedMails(context, written),
     }),
     ...{ applicationDesk, sealedApplications, myApplications, interviews, offerLetters },
-    ...{ joining, decisionOptions, resumeTexts },
+    ...{ joining, joinerDetails, decisionOptions, resumeTexts },
     candidateQuestions: createCandidateQuestions(context, written),
     myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
       async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
@@ -308,6 +317,7 @@ export async function createServices(config: Config, opened: Opened) {
     interviewAccess: createTokenAccess(interviews.find, clock),
     offerLetterAccess: createTokenAccess(offerLetters.candidate.find, clock),
     joiningAccess: createTokenAccess(joining.find, clock),
+    joinerDetailsAccess: createTokenAccess(joinerDetails.find, clock),
     templatePreviews: createTemplatePreviews(context, { ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
     reports: createReports(context, { choices: decisionOptions }),

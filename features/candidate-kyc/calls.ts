@@ -37,7 +37,7 @@ import { listParameters } from "#records/list/list-call-parameters.ts";
 import { isFiltered } from "#records/list/list-declaration.ts";
 import { kycCallBody } from "./kyc-bodies.ts";
 import { kycList, readKycReading } from "./kyc-list.ts";
-import { archiveFolder, candidateArchive } from "./server/desk/archive.ts";
+import { archiveFolder, documentParts, zipStream } from "./server/desk/archive.ts";
 import {
   type CandidateRecord,
   kycLine,
@@ -272,7 +272,7 @@ const kycArchive = defineCall({
       const subject = String(candidate.id);
       await staff.record({ actor, action: "documents-zipped", subject, detail });
       const { requestId } = c.var.facts;
-      const zip = candidateArchive(candidate, {
+      const parts = documentParts(candidate, {
         documents,
         now: clock.now(),
         onDamaged(unavailable) {
@@ -280,7 +280,7 @@ const kycArchive = defineCall({
           logger.error({ requestId, document: unavailable.mark, error }, "a document is damaged");
         },
       });
-      return new Response(zip, { headers });
+      return new Response(zipStream(parts), { headers });
     };
   },
 });

@@ -75,6 +75,7 @@ export const mailKinds = {
   "joining-offer": { until: "the seat was held until" },
   "joining-changed": theJoiningDay,
   "joining-postponed": theJoiningDay,
+  "joiner-details": theJoiningDay,
   "referral-code": theCode,
   "referral-applied": { remade: "nobody gets these emails at this address any more" },
   "job-alert-confirm": theLink,

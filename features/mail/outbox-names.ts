@@ -77,6 +77,7 @@ export const mailKindNames: Record<string, string> = {
   "joining-offer": "Seat offered",
   "joining-changed": "First day changed",
   "joining-postponed": "First day postponed",
+  "joiner-details": "Reminder before the first day",
   "referral-code": "Code for a referrer",
   "referral-applied": "To a referrer",
 };

@@ -1,5 +1,6 @@
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
 import { batchCode } from "#contract/joining.ts";
+import { type DetailFormKey, detailFormKeys } from "#features/joiner-details/detail-forms.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { days, hours } from "./timeline.ts";
 
@@ -35,6 +36,7 @@ export function tellJoining(context: DemoContext): void {
       const token = await joining.tokenOf(id);
       timeline.add(timeline.end - 4 * days + (place + 2) * hours, async () => {
         if (token) await joining.answer(token, { do: "coming" });
+        await fillIn(services, id, place);
       });
     }
   });
@@ -47,4 +49,23 @@ export function tellJoining(context: DemoContext): void {
       await joining.actOnDay(past.id, number, what, { actor: by });
     }
   });
+}
+
+/** The details of somebody who joins: some have sent all, others a part. */
+async function fillIn({ joinerDetails }: DemoContext["services"], id: number, place: number) {
+  const token = await joinerDetails.tokenOf(id);
+  if (!token) return;
+  const account = `5010012345${String(1_000 + place)}`;
+  const parts: Partial<Record<DetailFormKey, Record<string, string>>> = {
+    bank: { bankIfsc: "HDFC0000001", bankAccount: account, bankAccountAgain: account },
+    uan: { noUan: "yes" },
+    emergency: { emergencyName: "Meera", emergencyNumber: "9820012345" },
+    verification: { "verify-identity": "yes", "verify-education": "yes" },
+    nights: { nightShift: "yes", transport: place % 2 === 0 ? "yes" : "no" },
+    policies: { "read-terms": "yes" },
+  };
+  for (const form of detailFormKeys.slice(0, place % 2 === 0 ? undefined : 3)) {
+    const answers = parts[form];
+    if (answers) await joinerDetails.save(token, form, (name) => answers[name]);
+  }
 }

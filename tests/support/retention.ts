@@ -17,6 +17,7 @@ import { candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
+import { createJoinerDetails } from "#features/joiner-details/server/joiner-details.ts";
 import { mails } from "#features/mail/tables.ts";
 import { notifyErasedPerson } from "#features/retention/server/notify-erased-person.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
@@ -56,7 +57,13 @@ export async function retentionUnderTest(database: Database) {
     { database, clock, keyedHash, origin },
     { mailer, brand: { now: async () => brand }, outbox: { ofApplication: async () => [] } },
   );
-  const kinds = retentionKinds({ database, clock, documents, mailer, kyc, interviews });
+  const joinerDetails = createJoinerDetails(
+    { database, clock, keyedHash, origin, keys: documentKeys },
+    { mailer, brand: { now: async () => brand } },
+  );
+  const kinds = retentionKinds({
+    ...{ database, clock, documents, mailer, kyc, interviews, joinerDetails },
+  });
   const { staff } = desk(database, { clock });
   const account = { userName: "asha", name: "Asha", role: "admin", password: "a bridge by night" };
   const actor = await staff.createAccount(account as Parameters<typeof staff.createAccount>[0]);
@@ -90,6 +97,7 @@ export async function retentionUnderTest(database: Database) {
     ),
     copies: createPersonCopies({ database, clock }, { kinds }),
     kinds,
+    joinerDetails,
     sealed: createSealedApplications(
       { database, clock, keys: documentKeys },
       {

@@ -43,6 +43,7 @@ const noPages = new Set([
   "my-interview/:token",
   "my-interview/:token/interview.ics",
   "my-joining/:token",
+  "my-start/:token",
   "my-letter/:token",
   "my-letter/:token/letter.pdf",
   "my-referrals/:token",

@@ -85,10 +85,11 @@ interface StepTickProps {
   hint?: string;
   error?: string | undefined;
   required?: boolean;
+  checked?: boolean;
 }
 
 /** A box to tick in such a form; sends "yes". */
-export function StepTick({ name, label, hint, error, required }: StepTickProps) {
+export function StepTick({ name, label, hint, error, required, checked }: StepTickProps) {
   return (
     <div className="field">
       <label className="step-tick">
@@ -99,6 +100,7 @@ export function StepTick({ name, label, hint, error, required }: StepTickProps) 
           name={name}
           value="yes"
           required={required}
+          defaultChecked={checked}
         />
         <span>{label}</span>
       </label>

@@ -70,6 +70,9 @@ const nextInterviewEn = {
   see: "See your interview",
   joining: "Your first day with us: see the date, and tell us whether you are coming.",
   firstDay: "Your first day",
+  start:
+    "So that your salary and your papers are right from the beginning we need a few answers before that.",
+  beforeFirstDay: "Before your first day",
 };
 
 export const nextInterviewTexts: Dictionaries<typeof nextInterviewEn> = { en: nextInterviewEn };

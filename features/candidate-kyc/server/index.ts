@@ -8,6 +8,7 @@ import type { Kyc, Receipt } from "./kyc.ts";
 export type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
 export { openDocuments, type ReviewedDocument } from "./candidate-state.ts";
 export type { CandidateEvent } from "./candidates-store.ts";
+export { type ArchivePart, documentParts, zipStream } from "./desk/archive.ts";
 export type { OpenRequest } from "./kyc.ts";
 
 declare module "#platform/context.ts" {

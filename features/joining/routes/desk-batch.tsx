@@ -7,6 +7,7 @@ import {
   batchPath,
   editBatchPath,
   joiningPath,
+  verificationPath,
 } from "#contract/joining.ts";
 import { batchLettersPath } from "#contract/offer-letter-paths.ts";
 import { mayActAs } from "#contract/roles.ts";
@@ -27,7 +28,7 @@ import { likelyInWords, likelyOf } from "../likely.ts";
 import type { BatchOutcome, ListedBatch } from "../server/batches.ts";
 import type { ShowRate } from "../server/figures.ts";
 import styles from "../styles/desk-joining.css?url";
-import { BatchChanges } from "../ui/batch-changes.tsx";
+import { BatchChanges, BatchHandOver } from "../ui/batch-changes.tsx";
 import { BatchPeople } from "../ui/batch-people.tsx";
 import { whyNot } from "../ui/day/day-messages.ts";
 import { viewJoiner } from "../ui/joiner-view.ts";
@@ -49,6 +50,9 @@ const done = {
   saved: "Saved.",
   closed: "The batch is closed.",
   postponed: "Postponed. The emails to everybody are in the outbox.",
+  reminded:
+    "Everybody who lacks something is reminded, once a day each. The emails are in the outbox.",
+  "none-lacks": "Nobody lacks anything. Nobody was written to.",
   offered: "The seat is offered for 24 hours. The email is in the outbox.",
 };
 
@@ -60,16 +64,22 @@ const offerRefusals = {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const batch = await batchOf(context, params.code);
-  const { joining, clock, applicationDesk } = servicesOf(context);
+  const { joining, joinerDetails, clock, applicationDesk } = servicesOf(context);
   const { user } = deskOf(context);
   const what = new URL(request.url).searchParams.get("done") ?? "";
   const people = await joining.people(batch.id);
   const today = indianDay(clock.now());
   const mayChange = mayActAs(user.role, "editor");
+  const ready = await joinerDetails.readiness(batch.id);
   return {
     batch,
     rate: await joining.showRate(),
-    people: people.map((each) => viewJoiner(each, clock.now())),
+    people: people.map((each) => ({
+      ...viewJoiner(each, clock.now()),
+      ready: ready.get(each.joiner.applicationId) ?? null,
+      packet: mayChange ? verificationPath(batch.id, each.person.number ?? "") : null,
+    })),
+    lacking: [...ready.values()].filter(({ missing }) => missing.length > 0).length,
     ...{ today, mayChange },
     fitting: mayChange ? await applicationDesk.fitting(batchCode(batch.id), user) : null,
     mayRegister: mayChange && batch.state !== "draft" && batch.day <= today,
@@ -84,6 +94,10 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { batches } = joining;
   const here = batchPath(id);
   switch (form.get("do")) {
+    case "remind": {
+      const count = await servicesOf(context).joinerDetails.remindAll(id, user);
+      return seeOther(`${here}?done=${count > 0 ? "reminded" : "none-lacks"}`);
+    }
     case "copy": {
       const copy = await batches.copy(id, user);
       if (copy === null) throw data("Page Not Found", { status: 404 });
@@ -175,6 +189,9 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
         <BatchTiles batch={batch} rate={loaderData.rate} />
         <InvitePeople fitting={loaderData.fitting} />
         <BatchPeople people={people} mayRegister={loaderData.mayRegister} />
+        {mayChange && people.length > 0 && (
+          <BatchHandOver batch={batch.id} lacking={loaderData.lacking} />
+        )}
         <BatchFacts batch={batch} />
         {mayChange && (
           <BatchChanges batch={batch} today={loaderData.today} refusedDay={refusedDay} />

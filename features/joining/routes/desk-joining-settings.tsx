@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { joiningPath, joiningReasonsPath, joiningSettingsPath } from "#contract/joining.ts";
+import {
+  joiningPath,
+  joiningReasonsPath,
+  joiningSettingsPath,
+  payrollColumnsPath,
+} from "#contract/joining.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -65,6 +70,9 @@ export default function DeskJoiningSettings({ loaderData, actionData }: Route.Co
       <p className="batch-form">
         <a className="text-link tap" href={joiningReasonsPath}>
           Reasons for not joining
+        </a>{" "}
+        <a className="text-link tap" href={payrollColumnsPath}>
+          Columns for payroll
         </a>
       </p>
     </div>

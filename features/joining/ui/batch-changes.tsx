@@ -1,6 +1,7 @@
 import { daysLater } from "#contract/days/indian-day.ts";
+import { payrollPath } from "#contract/joining.ts";
 import { counted } from "#contract/text/counted.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskText } from "#ui/desk/fields.tsx";
 import { isOpenBatch } from "../joining.ts";
 import type { ListedBatch } from "../server/batches.ts";
@@ -69,6 +70,40 @@ export function BatchChanges({ batch, today, refusedDay }: ChangesProps) {
           </Button>
         </form>
       )}
+    </section>
+  );
+}
+
+/** What people lack before their first day, and what goes on to payroll. @param lacking how many lack something */
+export function BatchHandOver({ batch, lacking }: { batch: number; lacking: number }) {
+  return (
+    <section className="batch-changes" aria-label="Before the first day">
+      <form method="post" className="panel pad fields">
+        <h2>Remind all</h2>
+        <p className="hint">
+          {lacking > 0
+            ? `${counted(lacking, "person lacks", "people lack")} something. Each gets an email with what is missing, once a day at most.`
+            : "Nobody lacks anything."}
+        </p>
+        <Button type="submit" look="quiet" name="do" value="remind" icon="mail">
+          Remind all
+        </Button>
+      </form>
+      <div className="panel pad fields">
+        <h2>Payroll</h2>
+        <p className="hint">
+          Everybody who comes, with bank account, UAN and PAN. From then on a changed account is
+          marked.
+        </p>
+        <p className="cluster gap-3">
+          <ButtonLink look="quiet" href={payrollPath(batch, "csv")} icon="download" download>
+            Payroll CSV
+          </ButtonLink>
+          <ButtonLink look="quiet" href={payrollPath(batch, "xlsx")} icon="download" download>
+            Payroll XLSX
+          </ButtonLink>
+        </p>
+      </div>
     </section>
   );
 }

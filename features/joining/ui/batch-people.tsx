@@ -20,6 +20,16 @@ export interface JoinerView {
   notes: string[];
   hiredAt: Date;
   answeredAt: Date | null;
+  /** What is there before the first day, and what is missing; null of who does not come. */
+  ready: {
+    done: number;
+    total: number;
+    missing: string[];
+    bankChanged: boolean;
+    mayVerify: boolean;
+  } | null;
+  /** Where a packet for verification is; null where the reader may not have it. */
+  packet: string | null;
 }
 
 const columns: readonly RecordColumn<JoinerView>[] = [
@@ -48,6 +58,7 @@ const columns: readonly RecordColumn<JoinerView>[] = [
       </>
     ),
   },
+  { label: "Ready", cell: (row) => <Ready {...row} /> },
   {
     label: "Mobile number",
     wideOnly: true,
@@ -64,6 +75,25 @@ const columns: readonly RecordColumn<JoinerView>[] = [
     cell: ({ answeredAt }) => (answeredAt ? <Time at={answeredAt} /> : "None"),
   },
 ];
+
+function Ready({ ready, packet, name }: Pick<JoinerView, "ready" | "packet" | "name">) {
+  if (!ready) return "—";
+  const { done, total, missing, bankChanged, mayVerify } = ready;
+  return (
+    <>
+      {done} of {total}
+      {bankChanged && (
+        <span className="sub batch-changed">Bank account changed since the export</span>
+      )}
+      {missing.length > 0 && <span className="sub">Missing: {missing.join(", ")}</span>}
+      {mayVerify && packet && (
+        <a className="text-link sub" href={packet} download>
+          Verification packet<span className="vh">: {name}</span>
+        </a>
+      )}
+    </>
+  );
+}
 
 interface BatchPeopleProps {
   people: readonly JoinerView[];

@@ -11,7 +11,10 @@ const wishInWords = (wished: Joiner["wished"]) =>
     : "Asks HR for another date";
 
 /** A line of a batch in the words that HR reads. */
-export function viewJoiner({ joiner, person, reason, wished }: Joiner, now: Date): JoinerView {
+export function viewJoiner(
+  { joiner, person, reason, wished }: Joiner,
+  now: Date,
+): Omit<JoinerView, "ready" | "packet"> {
   const { id, applicationId, state, hiredAt, answeredAt, seatHeldUntil, wishedAt } = joiner;
   const isOffered = state === "reserve" && seatHeldUntil !== null;
   const notes = [

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageTexts } from "#content/page-texts.ts";
-import { myJoiningPath } from "#contract/joining.ts";
+import { myJoiningPath, myStartPath } from "#contract/joining.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
@@ -42,14 +42,19 @@ export async function loader(args: Route.LoaderArgs) {
   if (!application) return refusal;
   const saved = new URL(args.request.url).searchParams.has("saved");
   const url = servicesOf(args.context).origin + myApplicationHref(args.params.token);
-  const { interviews, joining, offerLetters } = servicesOf(args.context);
+  const { interviews, joining, joinerDetails, offerLetters } = servicesOf(args.context);
   const next = [
     ...(await offerLetters.candidate.ofCandidate(application.id)).map(viewNextLetter),
     ...(await interviews.ofApplication(application.id)).map(viewNextInterview),
   ];
   const joiningToken = await joining.tokenOf(application.id);
   const joins = joiningToken && myJoiningPath(joiningToken);
-  return data({ application: viewMyApplication(application), interviews: next, joins, url, saved });
+  const startToken = await joinerDetails.tokenOf(application.id);
+  const starts = startToken && myStartPath(startToken);
+  return data({
+    ...{ application: viewMyApplication(application), interviews: next },
+    ...{ joins, starts, url, saved },
+  });
 }
 
 export const action = (args: Route.ActionArgs) => receiveAnswer(args);

@@ -10,7 +10,12 @@ import { myApplicationTexts } from "../../texts/my-application.ts";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
 import { AnsweredQuestions, OpenQuestions } from "./my-questions.tsx";
-import { NextInterview, type NextInterviewView, NextJoining } from "./next-interview.tsx";
+import {
+  NextInterview,
+  type NextInterviewView,
+  NextJoining,
+  NextStart,
+} from "./next-interview.tsx";
 
 interface PageProps {
   application: MyApplicationView;
@@ -19,6 +24,8 @@ interface PageProps {
   interviews: readonly NextInterviewView[];
   /** The page of the first day; null where there is none yet. */
   joins?: string | null;
+  /** Where somebody who is hired fills in what is needed before that. */
+  starts?: string | null;
   /** The whole address of this page. */
   url: string;
   /** Something was changed just now. */
@@ -30,7 +37,16 @@ interface PageProps {
 /** A candidate's own page of one application: how it stands, what arrived, what can be done. */
 export function MyApplicationPage(props: PageProps) {
   const texts = useTexts(myApplicationTexts);
-  const { application, interviews, joins = null, token, url, saved, refused = null } = props;
+  const {
+    application,
+    interviews,
+    joins = null,
+    starts = null,
+    token,
+    url,
+    saved,
+    refused = null,
+  } = props;
   const { number, opening, tab, lead, next, hint, path, withdrawn } = application;
   return (
     <div className="my-application">
@@ -58,6 +74,7 @@ export function MyApplicationPage(props: PageProps) {
               <NextInterview key={each.href} {...each} />
             ))}
             {joins && <NextJoining href={joins} />}
+            {starts && <NextStart href={starts} />}
             {interviews.length === 0 && !joins && <p>{next}</p>}
             {interviews.length === 0 && !joins && hint && <p className="hint">{hint}</p>}
             {withdrawn && (

@@ -73,3 +73,18 @@ export function NextJoining({ href }: { href: string }) {
     </>
   );
 }
+
+/** What is filled in before the first day. */
+export function NextStart({ href }: { href: string }) {
+  const texts = useTexts(nextInterviewTexts);
+  return (
+    <>
+      <p>{texts.start}</p>
+      <p>
+        <ButtonLink look="quiet" href={href} icon="file-check">
+          {texts.beforeFirstDay}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

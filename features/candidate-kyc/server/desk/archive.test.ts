@@ -17,7 +17,7 @@ import { readZip } from "../../../../tests/support/read-zip.ts";
 import { startS3Double } from "../../../../tests/support/s3-double.ts";
 import { storeCandidateDocuments } from "../../../../tests/support/stored-documents.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
-import { archiveFolder, archiveName, candidateArchive } from "./archive.ts";
+import { archiveFolder, archiveName, documentParts, zipStream } from "./archive.ts";
 import { kycDeskOver } from "./kyc-desk.fixtures.ts";
 
 const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx };
@@ -39,7 +39,7 @@ describeWithDatabase((database) => {
   async function archive(id: number, over: Pick<Documents, "open"> = open()) {
     const candidate = await desk().open(id);
     if (!candidate) throw new Error("There is no such candidate.");
-    return candidateArchive(candidate, { documents: over, now: start, onDamaged });
+    return zipStream(documentParts(candidate, { documents: over, now: start, onDamaged }));
   }
 
   const unpacked = async (id: number) =>

@@ -13,7 +13,7 @@ import type { OpenedCandidate, OpenedKycDocument } from "./kyc-desk.ts";
 
 export type ArchivedCandidate = Pick<OpenedCandidate, "id" | "answers" | "documents">;
 
-interface Part {
+export interface ArchivePart {
   name: string;
   input: Uint8Array | string;
   lastModified: Date;
@@ -33,15 +33,9 @@ const because: Readonly<Record<UnavailableReason | "gone", string>> = {
   gone: "is no longer stored",
 };
 
-/**
- * All documents of a candidate as a ZIP that is made while it is read, one document in memory at a
- * time. What may not or cannot be handed out is named in a README.txt of the archive instead.
- */
-export function candidateArchive(
-  candidate: ArchivedCandidate,
-  options: ArchiveOptions,
-): ReadableStream<Uint8Array> {
-  const zip = makeZip(parts(candidate, options)).getReader();
+/** A ZIP that is made while it is read, one part in memory at a time. */
+export function zipStream(entries: AsyncIterable<ArchivePart>): ReadableStream<Uint8Array> {
+  const zip = makeZip(entries).getReader();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await zip.read();
@@ -53,7 +47,14 @@ export function candidateArchive(
   });
 }
 
-async function* parts(candidate: ArchivedCandidate, options: ArchiveOptions): AsyncGenerator<Part> {
+/**
+ * All documents of a candidate, one in memory at a time. What may not or cannot be handed out is named in a
+ * README.txt of the archive instead.
+ */
+export async function* documentParts(
+  candidate: ArchivedCandidate,
+  options: ArchiveOptions,
+): AsyncGenerator<ArchivePart> {
   const folder = archiveFolder(candidate);
   const place = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
   const documents = candidate.documents.toSorted((a, b) => place(a) - place(b));

@@ -1,0 +1,322 @@
+import { momentInWords } from "#contract/days/indian-moment.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { ErrorSummary } from "#ui/fields/error-summary.tsx";
+import { FieldChoice } from "#ui/fields/field-choice.tsx";
+import { FieldText } from "#ui/fields/field-text.tsx";
+import { PageHead } from "#ui/page/page-head.tsx";
+import { AskHr } from "#ui/private/private-aside.tsx";
+import { StepTick } from "#ui/private/step-page.tsx";
+import { useTexts } from "#ui/texts.ts";
+import {
+  type DetailErrors,
+  type DetailFormKey,
+  detailFormKeys,
+  detailForms,
+  fieldsOf,
+  rowsOf,
+} from "../detail-forms.ts";
+import type { MyStart, SavedForm } from "../server/joiner-details.ts";
+import { type MyStartTexts, myStartTexts } from "../texts/my-start.ts";
+
+/** What one of the forms came to. */
+export interface StartAnswer {
+  form: DetailFormKey | null;
+  errors: DetailErrors;
+  typed: Readonly<Record<string, string>>;
+  /** Rows that are shown, where one more was asked for. */
+  rows: number;
+}
+
+interface PageProps {
+  start: MyStart;
+  name: string | null;
+  /** The form that was just saved. */
+  saved: DetailFormKey | null;
+  answer: StartAnswer | null;
+}
+
+/** What somebody fills in before the first day: each part for itself, and how far it is. */
+export function MyStartPage({ start, name, saved, answer }: PageProps) {
+  const texts = useTexts(myStartTexts);
+  const wrong = Object.entries(answer?.errors ?? {});
+  return (
+    <div>
+      <PageHead
+        eyebrow={texts.eyebrow(start.opening)}
+        title={texts.heading(name)}
+        lead={texts.lead}
+        isForm
+      />
+      <div className="wrap section columns receipt-grid">
+        <div className="stack gap-6">
+          {answer?.form === null && (
+            // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+            <div className="summary" role="alert" tabIndex={-1} autoFocus>
+              <p>{texts.unknownForm}</p>
+            </div>
+          )}
+          {wrong.length > 0 && (
+            <ErrorSummary
+              title={texts.refusedTitle}
+              errors={wrong.map(([id, error]) => ({
+                ...{ id, label: labelOf(texts, id), message: texts.errors[error] },
+              }))}
+            />
+          )}
+          {saved && (
+            <p className="saved" role="status">
+              <Icon name="circle-check" /> {texts.forms[saved].title}: {texts.saved}
+            </p>
+          )}
+          <Documents state={start.documents} />
+          {detailFormKeys.map((key) => (
+            <Part
+              key={key}
+              form={key}
+              saved={start.saved[key]}
+              bankName={start.bankName}
+              answer={answer?.form === key ? answer : null}
+            />
+          ))}
+          <p className="hint">{texts.safe}</p>
+        </div>
+        <aside className="stack gap-6">
+          <Progress start={start} />
+          <AskHr title={texts.askTitle} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ start }: { start: MyStart }) {
+  const texts = useTexts(myStartTexts);
+  const parts = [
+    { id: "documents", title: texts.documents.title, isThere: start.documents === "complete" },
+    ...detailFormKeys.map((key) => ({
+      ...{ id: key, title: texts.forms[key].title, isThere: start.saved[key] !== undefined },
+    })),
+  ];
+  const done = parts.filter(({ isThere }) => isThere).length;
+  return (
+    <section aria-labelledby="parts" className="stack gap-4">
+      <div className="start-ring cluster gap-3">
+        <svg viewBox="0 0 36 36" aria-hidden="true">
+          <circle cx="18" cy="18" r="15" pathLength={parts.length} />
+          <circle
+            className="start-done"
+            cx="18"
+            cy="18"
+            r="15"
+            pathLength={parts.length}
+            strokeDasharray={`${done} ${parts.length}`}
+          />
+        </svg>
+        <p>{done === parts.length ? texts.allDone : texts.progress(done, parts.length)}</p>
+      </div>
+      <h2 id="parts">{texts.partsTitle}</h2>
+      <ul role="list">
+        {parts.map(({ id, title, isThere }) => (
+          <li key={id}>
+            <a className="text-link tap" href={`#part-${id}`}>
+              {title}
+            </a>{" "}
+            <span className="hint">{isThere ? texts.there : texts.lacking}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Documents({ state }: { state: MyStart["documents"] }) {
+  const texts = useTexts(myStartTexts).documents;
+  return (
+    <section
+      id="part-documents"
+      aria-labelledby="documents-title"
+      className="start-part stack gap-3"
+    >
+      <h2 id="documents-title">{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <p>{texts.states[state ?? "none"]}</p>
+      {state === null && (
+        <p>
+          <a className="text-link tap" href="/upload-your-kyc">
+            {texts.send}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  form: DetailFormKey;
+  saved: SavedForm | undefined;
+  bankName: string;
+  answer: StartAnswer | null;
+}
+
+function Part({ form, saved, bankName, answer }: PartProps) {
+  const texts = useTexts(myStartTexts);
+  const { title, lead } = texts.forms[form];
+  const { law } = detailForms[form];
+  const fields = <DetailFields form={form} saved={saved} answer={answer} />;
+  return (
+    <section
+      id={`part-${form}`}
+      aria-labelledby={`${form}-title`}
+      className="start-part stack gap-4"
+    >
+      <h2 id={`${form}-title`}>{title}</h2>
+      {lead && <p>{lead}</p>}
+      {form === "policies" && (
+        <p>
+          <a className="text-link tap" href="/Terms">
+            {texts.readTerms}
+          </a>
+        </p>
+      )}
+      {law && <p className="hint">{texts.law(law)}</p>}
+      {saved ? (
+        <>
+          <Shown form={form} saved={saved} bankName={bankName} />
+          <details className="start-change" open={answer !== null}>
+            <summary>
+              {texts.change}
+              <span className="vh">: {title}</span>
+            </summary>
+            {fields}
+          </details>
+        </>
+      ) : (
+        fields
+      )}
+    </section>
+  );
+}
+
+/** What is stored, in a line each. */
+function Shown({
+  form,
+  saved,
+  bankName,
+}: Pick<PartProps, "form" | "bankName"> & { saved: SavedForm }) {
+  const texts = useTexts(myStartTexts);
+  const { answers, savedAt } = saved;
+  const rows = rowsOf(form, answers);
+  const lines = fieldsOf(form, rows.length).flatMap(({ id, kind }) => {
+    const value = answers[id];
+    if (detailForms[form].rows) return [];
+    if (kind === "text") return value ? [[id, value] as const] : [];
+    return [[id, value === "yes" ? texts.yes : texts.no] as const];
+  });
+  return (
+    <>
+      <dl className="start-facts">
+        {lines
+          .filter(([id]) => id !== "panSure" && (id !== "noUan" || answers.noUan))
+          .map(([id, value]) => (
+            <div key={id}>
+              <dt>{labelOf(texts, id)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {rows.map(({ name, relation, share }) => (
+          <div key={`${name}-${relation}-${share}`}>
+            <dt>{name}</dt>
+            <dd>
+              {relation}, {share} %
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {form === "bank" && bankName && <p>{texts.bank(bankName)}</p>}
+      <p className="hint">{texts.savedAt(momentInWords(savedAt))}</p>
+    </>
+  );
+}
+
+function DetailFields({ form, saved, answer }: Omit<PartProps, "bankName">) {
+  const texts = useTexts(myStartTexts);
+  const { rows } = detailForms[form];
+  // what is secret is typed anew each time
+  const hidden = new Set(
+    fieldsOf(form)
+      .filter(({ secret }) => secret)
+      .map(({ id }) => id),
+  );
+  const values = answer?.typed ?? saved?.answers ?? {};
+  const count = Math.max(1, answer?.rows ?? 0, rowsOf(form, values).length);
+  const fields = fieldsOf(form, count);
+  const asksSurname = answer?.errors.panSure !== undefined;
+  const drawn = (field: (typeof fields)[number]) => {
+    const { id, kind, optional, input } = field;
+    const { label, hint } = wordsOf(texts, id);
+    const error = answer?.errors[id];
+    const common = { id, label, hint, error: error && texts.errors[error] };
+    const value = hidden.has(id) ? undefined : values[id];
+    if (kind === "tick") {
+      if (id === "panSure" && !asksSurname) return null;
+      return (
+        <StepTick
+          key={id}
+          name={id}
+          label={label}
+          error={common.error}
+          checked={id !== "panSure" && value === "yes"}
+        />
+      );
+    }
+    if (kind === "choice") {
+      const options = [
+        { value: "yes", label: texts.yes },
+        { value: "no", label: texts.no },
+      ];
+      return <FieldChoice key={id} {...common} options={options} defaultValue={value} />;
+    }
+    return (
+      <FieldText
+        key={id}
+        {...common}
+        {...input}
+        optional={optional}
+        type={id.endsWith("-born") ? "date" : "text"}
+        defaultValue={value}
+      />
+    );
+  };
+  return (
+    <form method="post" className="stack gap-5" noValidate aria-labelledby={`${form}-title`}>
+      {/* what Enter in a field presses */}
+      <button type="submit" name="do" value={form} hidden />
+      {rows
+        ? Array.from({ length: count }, (_, place) => (
+            <fieldset className="start-row stack gap-4" key={rows.fields[0]?.id + String(place)}>
+              <legend>{texts.person(place + 1)}</legend>
+              {fields
+                .slice(place * rows.fields.length, (place + 1) * rows.fields.length)
+                .map(drawn)}
+            </fieldset>
+          ))
+        : fields.map(drawn)}
+      <div className="cluster gap-3">
+        {rows && count < rows.most && (
+          <Button look="quiet" type="submit" name="add" value={form}>
+            {texts.addRow}
+          </Button>
+        )}
+        <Button look="ink" type="submit" name="do" value={form}>
+          {texts.save}
+          <span className="vh">: {texts.forms[form].title}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const wordsOf = (texts: MyStartTexts, id: string) =>
+  texts.fields[id] ?? texts.fields[id.replace(/^.*-\d+-/, "")] ?? { label: id };
+const labelOf = (texts: MyStartTexts, id: string) => wordsOf(texts, id).label;
