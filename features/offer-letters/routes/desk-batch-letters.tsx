@@ -48,11 +48,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 const problems = {
   absent: "Choose a template.",
-  nobody: "Everybody of this batch has a letter of this kind already, so none was written.",
+  nobody: "Nobody of this batch is without a letter of this kind, so none was written.",
 };
 
+const nobodyComes = "Nobody of this batch is confirmed, silent or arrived.";
+
 export async function action(args: Route.ActionArgs) {
-  const { batch, today } = await formOf(args);
+  const { batch, people, today } = await formOf(args);
   const { form, user } = deskOf(args.context);
   const received = receiveLetter(form, today, fixed);
   if (!received) throw data("This form is none of ours.", { status: 422 });
@@ -63,7 +65,10 @@ export async function action(args: Route.ActionArgs) {
   if (!letter) return answer({ problem: null, errors: {} }, 200);
   const { offerLetters } = servicesOf(args.context);
   const made = await offerLetters.makeForBatch(batch.id, typed.template, letter, user);
-  if (!made.ok) return answer({ problem: problems[made.why], errors: {} }, 409);
+  if (!made.ok) {
+    const problem = people.length === 0 ? nobodyComes : problems[made.why];
+    return answer({ problem, errors: {} }, 409);
+  }
   const query = new URLSearchParams({ import: made.file, made: String(made.letters) });
   return seeOther(`${offerLettersPath}?${query}`);
 }
@@ -93,7 +98,7 @@ export default function DeskBatchLetters({ loaderData, actionData }: Route.Compo
         </div>
         <Panel id="people-title" title="Who comes">
           {people.length === 0 ? (
-            <p>Nobody of this batch is confirmed, silent or arrived.</p>
+            <p>{nobodyComes}</p>
           ) : (
             <ul className="stack gap-2">
               {people.map(({ applicationId, name, opening, has }) => (
