@@ -19,7 +19,7 @@ import { Time } from "#ui/components/time.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterList } from "../letter-list.ts";
-import { isUnreleased, kindNames, stateNames } from "../offer-letter.ts";
+import { kindNames, stateNames } from "../offer-letter.ts";
 import type { FilePress, ListedLetter } from "../server/list-letters.ts";
 import styles from "../styles/offer-letter.css?url";
 import type { Route } from "./+types/desk-offer-letters.ts";
@@ -117,12 +117,10 @@ const columns: readonly RecordColumn<ListedLetter>[] = [
   },
   {
     label: "Status",
-    cell: ({ state, lastDay, notReleased, openQuestions }) => (
+    cell: ({ state, lastDay, isLate, openQuestions }) => (
       <>
         {stateNames[state]}
-        {isUnreleased(state) && notReleased && (
-          <span className="sub">not released at its time</span>
-        )}
+        {isLate && <span className="sub">not released at its time</span>}
         {openQuestions > 0 && (
           <span className="sub">{counted(openQuestions, "open question")}</span>
         )}

@@ -20,13 +20,7 @@ import { type StaffUser, writeAudits } from "#features/accounts/server/index.ts"
 import type { Queries } from "#platform/database/database.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
 import type { LetterQuery } from "../letter-list.ts";
-import {
-  type LetterKind,
-  type LetterRefusal,
-  type LetterState,
-  stateAt,
-  unreleasedStates,
-} from "../offer-letter.ts";
+import { type LetterKind, type LetterState, stateAt, unreleasedStates } from "../offer-letter.ts";
 import { offerLetterQuestions, offerLetters } from "../tables.ts";
 import type { LetterTools } from "./letter-tools.ts";
 import { createLettersStore, letterEmail } from "./letters-store.ts";
@@ -41,8 +35,8 @@ export interface ListedLetter {
   state: LetterState;
   madeAt: Date;
   lastDay: string;
-  /** Why it was not released at its time; null of one that was. */
-  notReleased: LetterRefusal | null;
+  /** Its time of release is over, and it is not released. */
+  isLate: boolean;
   /** How many wait for an answer. */
   openQuestions: number;
 }
@@ -58,6 +52,14 @@ const { id, number, kind, name, state, madeAt, lastDay, expiresAt, importId } = 
 
 const countOpenQuestions = sql<number>`(SELECT count(*)::int FROM ${offerLetterQuestions} AS question
   WHERE question.letter_id = ${offerLetters}.id AND question.answer IS NULL)`;
+
+/** Milliseconds after which a release that fails is late: it is tried again until then, and later. */
+const lateAfter = 10 * 60_000;
+
+/** Said by whoever could not release it, or seen by the clock where the release itself fails. */
+const isLate = (now: Date) =>
+  sql<boolean>`(${inArray(state, [...unreleasedStates])} AND (${offerLetters.notReleased} IS NOT NULL
+    OR coalesce(${offerLetters.releaseAt} <= ${new Date(now.getTime() - lateAfter).toISOString()}::timestamptz, false)))`;
 
 /** What is pressed for all letters of a file. */
 export type FilePress = "send-all" | "approve-all" | "release-all";
@@ -76,7 +78,7 @@ export function createLetterList({ database, clock }: Pick<LetterTools, "databas
       const rows = await queries
         .select({
           ...{ id, number, kind, name, state, madeAt, lastDay, expiresAt },
-          ...{ email: letterEmail, notReleased: offerLetters.notReleased },
+          ...{ email: letterEmail, isLate: isLate(now) },
           openQuestions: countOpenQuestions,
         })
         .from(offerLetters)
@@ -196,7 +198,7 @@ function matching(query: LetterQuery, now: Date) {
     wanted && eq(kind, wanted),
     file ? eq(importId, file) : undefined,
     query.asked && sql`${countOpenQuestions} > 0`,
-    query.late && and(isNotNull(offerLetters.notReleased), inArray(state, [...unreleasedStates])),
+    query.late && isLate(now),
     ...containsEachWord(text, sql`${name} || ' ' || ${letterEmail} || ' ' || ${number}`),
   );
 }

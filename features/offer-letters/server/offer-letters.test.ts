@@ -119,7 +119,7 @@ describeWithDatabase((database) => {
     expect(await mails()).toEqual([]);
     expect(await stored()).toMatchObject({ state: "draft", notReleased: "unapproved" });
     const late = await letters.search({ late: true }, { limit: 5, offset: 0 });
-    expect(late).toMatchObject({ count: 1, rows: [{ number: made, notReleased: "unapproved" }] });
+    expect(late).toMatchObject({ count: 1, rows: [{ number: made, isLate: true }] });
     expect(await audited()).toContain("letter-not-released");
     // whoever saves it has seen that
     number(await letters.change(made, usual, meera));
@@ -142,6 +142,10 @@ describeWithDatabase((database) => {
     clock.pass(60_000);
     await expect(letters.releaseDue()).rejects.toThrow("The release of 1 letters failed.");
     expect(await mails()).toHaveLength(1);
+    const late = async () => (await letters.search({ late: true }, { limit: 5, offset: 0 })).rows;
+    expect(await late()).toEqual([]);
+    clock.pass(10 * 60_000);
+    expect(await late()).toMatchObject([{ name: "First", isLate: true }]);
   });
 
   test("whoever wrote any of it does not approve it, nor what takes its place", async () => {
