@@ -33,6 +33,7 @@ type Desk = Pick<
   | "tabCounts"
   | "columns"
   | "positions"
+  | "targets"
 >;
 
 /**
@@ -62,6 +63,7 @@ async function referDataOver(database: Database) {
   await staff.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   const desk: Desk = {
     positions: async () => ["Escrow Officer"],
+    targets: async () => [["opening-3", "Escrow Officer"]],
     colleagues: async () => [],
     rejectionMail: async () => ({ delay: 120, canSend: true, byWhatsApp: false }),
     undoable: async () => null,
