@@ -8,11 +8,13 @@ import { newLetterHref } from "../letters/new-letter.ts";
 export function InvitePeople({ fitting }: { fitting: FittingPeople | null }) {
   if (!fitting) return null;
   return (
-    <div className="callout cluster gap-3">
-      <p>{fittingInWords(fitting)}</p>
-      <ButtonLink look="quiet" href={filteredHref({ fits: fitting.code })}>
-        Invite people who fit
-      </ButtonLink>
+    <div className="callout desk-withheld">
+      <div className="cluster gap-3">
+        <p>{fittingInWords(fitting)}</p>
+        <ButtonLink look="quiet" href={filteredHref({ fits: fitting.code })}>
+          Invite people who fit
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -26,13 +28,15 @@ interface InviteFoundProps {
 /** Above the list of them: writes to all whom its filters leave. */
 export function InviteFound({ state, list }: InviteFoundProps) {
   return (
-    <div className="callout cluster gap-3">
-      <p>{fittingInWords(list)}</p>
-      {list.count > 0 && (
-        <ButtonLink look="ink" href={newLetterHref({ ...state, page: 1 })}>
-          Write invitation
-        </ButtonLink>
-      )}
+    <div className="callout">
+      <div className="cluster gap-3">
+        <p>{fittingInWords(list)}</p>
+        {list.count > 0 && (
+          <ButtonLink look="ink" href={newLetterHref({ ...state, page: 1 })}>
+            Write invitation
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }
