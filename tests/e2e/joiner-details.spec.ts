@@ -50,7 +50,7 @@ test("who is hired fills in what is needed without script, and HR sees who lacks
   });
   const own = await plain.newPage();
   await own.goto(statusUrl);
-  await own.getByRole("link", { name: "Before your first day" }).click();
+  await own.getByRole("link", { name: "Fill in your details" }).click();
   await expect(own.getByText("0 of 10 parts are here")).toBeVisible();
   await own.getByLabel("IFSC").fill("HDFC0000001");
   await own.getByLabel("Account number", { exact: true }).fill("50100123456789");

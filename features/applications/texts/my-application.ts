@@ -72,7 +72,7 @@ const nextInterviewEn = {
   firstDay: "Your first day",
   start:
     "So that your salary and your papers are right from the beginning we need a few answers before that.",
-  beforeFirstDay: "Before your first day",
+  beforeFirstDay: "Fill in your details",
 };
 
 export const nextInterviewTexts: Dictionaries<typeof nextInterviewEn> = { en: nextInterviewEn };

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { myJoiningPath } from "#contract/joining.ts";
+import { myJoiningPath, myStartPath } from "#contract/joining.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { readSmallForm } from "#ui/desk/read-form.ts";
@@ -37,7 +37,8 @@ const readAsk = (text: string | null): PageProps["asks"] =>
 export async function loader(args: Route.LoaderArgs) {
   const { found, refusal } = await openPrivatePage(args, ({ joiningAccess }) => joiningAccess);
   if (!found) return refusal;
-  const { joining } = servicesOf(args.context);
+  const { joining, joinerDetails } = servicesOf(args.context);
+  const startToken = await joinerDetails.tokenOf(found.applicationId);
   const { searchParams } = new URL(args.request.url);
   const view = viewMyJoining(found, await joining.reasons());
   const { saved } = textsFor(myJoiningTexts);
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isOffered = { move: view.mayMove, cannot: view.mayDecline };
   return data({
     joining: view,
+    starts: startToken && myStartPath(startToken),
     asks: asked && isOffered[asked] ? asked : null,
     saved: Object.hasOwn(saved, what) ? saved[what as keyof typeof saved] : null,
   });
@@ -74,11 +76,12 @@ export async function action(args: Route.ActionArgs) {
 export default function MyJoining({ loaderData, actionData, params }: Route.ComponentProps) {
   const texts = useTexts(goneJoiningTexts);
   if ("gone" in loaderData) return <GonePage texts={texts} busy={loaderData.busy} />;
-  const { joining, asks, saved } = loaderData;
+  const { joining, starts, asks, saved } = loaderData;
   return (
     <MyJoiningPage
       joining={joining}
       token={params.token}
+      starts={starts}
       asks={actionData ? actionData.asks : asks}
       problem={actionData?.problem ?? null}
       saved={actionData ? null : saved}

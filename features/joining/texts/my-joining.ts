@@ -54,6 +54,7 @@ const myJoiningEn = {
   chooseDate: "Choose a date first.",
   chooseReason: "Choose a reason first.",
   unknown: "This form is not recognised. Please open the page again.",
+  before: "Fill in your details",
   whatTitle: "Your first day",
   day: "Date",
   site: "Where",

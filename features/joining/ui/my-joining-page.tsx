@@ -13,6 +13,8 @@ import type { MyJoiningView } from "./my-joining-view.ts";
 export interface PageProps {
   joining: MyJoiningView;
   token: string;
+  /** Where is filled in what is needed before that day. */
+  starts: string | null;
   /** The part that is asked for: dates, or reasons. */
   asks: "move" | "cannot" | null;
   /** Why nothing was done. */
@@ -50,6 +52,13 @@ export function MyJoiningPage(props: PageProps) {
               </div>
             )}
             <Now {...props} />
+            {props.starts && joining.state !== "withdrawn" && (
+              <p>
+                <ButtonLink look="quiet" href={props.starts} icon="file-check">
+                  {texts.before}
+                </ButtonLink>
+              </p>
+            )}
           </div>
           <Aside joining={joining} />
         </div>

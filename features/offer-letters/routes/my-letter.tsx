@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { myStartPath } from "#contract/joining.ts";
 import { myLetterPath } from "#contract/offer-letter-paths.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { factsContext, servicesOf } from "#http/request-context.ts";
@@ -40,15 +41,23 @@ const doneOf: Record<Exclude<OwnPress, "code">, keyof MyLetterTexts["done"]> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { found: letter, refusal } = await opening(args);
-  if (!letter) return refusal;
+  const { found, refusal } = await opening(args);
+  if (!found) return refusal;
+  const { applicationId, ...letter } = found;
   const texts = textsFor(myLetterTexts);
   const what = new URL(args.request.url).searchParams.get("saved") ?? "";
   const saved = Object.hasOwn(texts.done, what)
     ? texts.done[what as keyof MyLetterTexts["done"]]
     : null;
-  const { hasPdf } = servicesOf(args.context).offerLetters;
-  return data({ letter, saved, hasPdf }, { status: letter.state === "expired" ? 410 : 200 });
+  const { offerLetters, joinerDetails } = servicesOf(args.context);
+  const { hasPdf } = offerLetters;
+  const isAccepted = letter.state === "accepted" && applicationId !== null;
+  const startToken = isAccepted ? await joinerDetails.tokenOf(applicationId) : null;
+  const starts = startToken && myStartPath(startToken);
+  return data(
+    { letter, starts, saved, hasPdf },
+    { status: letter.state === "expired" ? 410 : 200 },
+  );
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,6 +99,7 @@ export default function MyLetter({ loaderData, actionData, params }: Route.Compo
   return (
     <MyLetterPage
       letter={loaderData.letter}
+      starts={loaderData.starts}
       saved={saved}
       answer={answer}
       pdf={loaderData.hasPdf ? myLetterPath(params.token, "letter.pdf") : null}

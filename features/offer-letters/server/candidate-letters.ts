@@ -37,6 +37,8 @@ export interface ShownLetter {
 
 /** The same as whoever it is for reads it. */
 export interface CandidateLetter extends ShownLetter {
+  /** Null for existing staff. */
+  applicationId: number | null;
   /** SHA-256 of what is shown, as hexadecimal digits. */
   sha256: string;
   questions: Pick<QuestionRow, "id" | "question" | "answer">[];
@@ -99,10 +101,11 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
     async find(token: string): Promise<CandidateLetter | null> {
       const found = await find(token);
       if (!found) return null;
-      const { id, shown } = found.letter;
+      const { id, shown, applicationId } = found.letter;
       const questions = await createLettersStore(database.queries).questionsOf(id);
       return {
         ...shownLetter(found.letter, clock.now()),
+        applicationId,
         sha256: sha256Of(shown ?? ""),
         questions: questions.map(({ id: of, question, answer }) => ({ id: of, question, answer })),
       };

@@ -4,6 +4,7 @@ import type { LetterKind, LetterState } from "../offer-letter.ts";
 
 /** What people read about their own offer or appointment letter. Samples for the company to replace. */
 const myLetterEn = {
+  beforeFirstDay: "Fill in your details",
   tab: "Your letter",
   titles: { offer: "Your offer letter", appointment: "Your appointment letter" } satisfies Record<
     LetterKind,

@@ -22,7 +22,9 @@ export interface LetterAnswer {
 }
 
 interface PageProps {
-  letter: CandidateLetter;
+  letter: Omit<CandidateLetter, "applicationId">;
+  /** After the acceptance: where is filled in what is needed before the first day. */
+  starts: string | null;
   /** What was just done, in words. */
   saved: string | null;
   answer: LetterAnswer | null;
@@ -34,7 +36,7 @@ const stateWords = ({ states }: MyLetterTexts, state: CandidateLetter["state"]) 
   Object.hasOwn(states, state) ? states[state as keyof MyLetterTexts["states"]] : null;
 
 /** Somebody's own letter: to read, to accept or decline, and to ask about. */
-export function MyLetterPage({ letter, saved, answer, pdf }: PageProps) {
+export function MyLetterPage({ letter, starts, saved, answer, pdf }: PageProps) {
   const texts = useTexts(myLetterTexts);
   const { state, content, accepted, isAltered, sha256 } = letter;
   const words = isAltered ? texts.altered : stateWords(texts, state);
@@ -67,6 +69,13 @@ export function MyLetterPage({ letter, saved, answer, pdf }: PageProps) {
             <span className="my-letter-hash">
               {texts.fingerprint}: {accepted.sha256}
             </span>
+          </p>
+        )}
+        {starts && (
+          <p className="unprinted">
+            <ButtonLink look="ink" href={starts} icon="file-check">
+              {texts.beforeFirstDay}
+            </ButtonLink>
           </p>
         )}
         {!isVoid && !isAltered && (

@@ -19,6 +19,7 @@ import {
   interviewScorecards,
   interviews,
 } from "#features/interviews/tables.ts";
+import { joinerDetails, payrollExports } from "#features/joiner-details/tables.ts";
 import { joinerAsks, joiners, joiningBatches } from "#features/joining/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import {
@@ -184,6 +185,13 @@ describeWithDatabase((database) => {
       .returning();
     const asked = { joinerId: joiner?.id ?? 0, day: "2031-06-01", daysBefore: 7, at };
     await queries.insert(joinerAsks).values(asked);
+    const filledIn = { contents: Buffer.from([1, 0, 255]), mark: "nights", savedAt: at };
+    await queries
+      .insert(joinerDetails)
+      .values({ ...filledIn, applicationId, form: "bank", version: 1 });
+    await queries
+      .insert(payrollExports)
+      .values({ applicationId, bankMark: "nights", exportedAt: at });
   }
 
   /** It came from a walk-in drive, with an email about its seat. */
