@@ -77,6 +77,7 @@ export function MyStartPage({ start, name, saved, answer }: PageProps) {
               saved={start.saved[key]}
               bankName={start.bankName}
               answer={answer?.form === key ? answer : null}
+              isJustSaved={saved === key}
             />
           ))}
           <p className="hint">{texts.safe}</p>
@@ -157,13 +158,14 @@ interface PartProps {
   saved: SavedForm | undefined;
   bankName: string;
   answer: StartAnswer | null;
+  isJustSaved: boolean;
 }
 
-function Part({ form, saved, bankName, answer }: PartProps) {
+function Part({ form, saved, bankName, answer, isJustSaved }: PartProps) {
   const texts = useTexts(myStartTexts);
   const { title, lead } = texts.forms[form];
   const { law } = detailForms[form];
-  const fields = <DetailFields form={form} saved={saved} answer={answer} />;
+  const fields = <DetailFields {...{ form, saved, answer, isJustSaved }} />;
   return (
     <section
       id={`part-${form}`}
@@ -239,7 +241,7 @@ function Shown({
   );
 }
 
-function DetailFields({ form, saved, answer }: Omit<PartProps, "bankName">) {
+function DetailFields({ form, saved, answer, isJustSaved }: Omit<PartProps, "bankName">) {
   const texts = useTexts(myStartTexts);
   const { rows } = detailForms[form];
   // what is secret is typed anew each time
@@ -283,13 +285,21 @@ function DetailFields({ form, saved, answer }: Omit<PartProps, "bankName">) {
         {...common}
         {...input}
         optional={optional}
+        data-secret={hidden.has(id) ? "" : undefined}
         type={id.endsWith("-born") ? "date" : "text"}
         defaultValue={value}
       />
     );
   };
   return (
-    <form method="post" className="stack gap-5" noValidate aria-labelledby={`${form}-title`}>
+    <form
+      method="post"
+      className="stack gap-5"
+      noValidate
+      data-typed={form}
+      data-saved={isJustSaved ? "" : undefined}
+      aria-labelledby={`${form}-title`}
+    >
       {/* what Enter in a field presses */}
       <button type="submit" name="do" value={form} hidden />
       {rows
