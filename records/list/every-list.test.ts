@@ -26,7 +26,7 @@ import { outboxList } from "#features/mail/outbox-list.ts";
 import type { OutboxMail } from "#features/mail/server/outbox.ts";
 import { mails } from "#features/mail/tables.ts";
 import { letterList as offerLetterList } from "#features/offer-letters/letter-list.ts";
-import { offerLetters } from "#features/offer-letters/tables.ts";
+import { offerLetterQuestions, offerLetters } from "#features/offer-letters/tables.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { registers } from "#features/registers/registers.ts";
@@ -139,21 +139,34 @@ const tried: Record<string, TriedList> = {
   },
   offerLetters: {
     list: offerLetterList,
-    asked: { text: "zelda", kind: "offer", import: "file", state: "released" },
-    fill: ({ queries }) =>
-      queries.insert(offerLetters).values(
-        rows.map(({ each, name, third, fourth }) => ({
-          ...{
-            number: `XLD-L${each}`,
-            kind: each < 12 ? ("offer" as const) : ("appointment" as const),
-          },
-          ...{ code: `code-${each}`, name, email: `letter-${each}@mail.example` },
-          ...{ templateKey: "offer", source: letterSource, lastDay: "2099-01-01" },
-          ...{ expiresAt: fourth === 1 ? new Date(0) : new Date("2099-01-01"), madeAt: at(1) },
-          ...{ state: third === 0 ? ("draft" as const) : ("released" as const), changedAt: at(1) },
-          importId: fourth === 2 ? "file" : null,
-        })),
-      ),
+    asked: {
+      text: "zelda",
+      kind: "offer",
+      asked: true,
+      late: true,
+      import: "file",
+      state: "draft",
+    },
+    async fill({ queries }) {
+      const letters = rows.map(({ each, name, third, fourth }) => ({
+        ...{ number: `XLD-L${each}`, name, email: `letter-${each}@mail.example` },
+        ...{ kind: each < 12 ? ("offer" as const) : ("appointment" as const) },
+        ...{ code: `code-${each}`, templateKey: "offer", source: letterSource },
+        ...{ lastDay: "2099-01-01", madeAt: at(1), changedAt: at(1) },
+        expiresAt: fourth === 1 ? new Date(0) : new Date("2099-01-01"),
+        ...{ state: third === 0 ? ("draft" as const) : ("released" as const) },
+        notReleased: each % 4 === 1 ? ("missing" as const) : null,
+        importId: fourth === 2 ? "file" : null,
+      }));
+      const stored = await queries.insert(offerLetters).values(letters).returning();
+      const open = stored.filter((_, each) => each % 2 === 1);
+      const asked = open.map(({ id: letterId }) => ({
+        letterId,
+        question: "When?",
+        askedAt: at(2),
+      }));
+      await queries.insert(offerLetterQuestions).values(asked);
+    },
     find: ({ offerLetters: letters }, query, page) => letters.search(query, page),
   },
   referrers: {

@@ -244,53 +244,19 @@ function Shown({
 function DetailFields({ form, saved, answer, isJustSaved }: Omit<PartProps, "bankName">) {
   const texts = useTexts(myStartTexts);
   const { rows } = detailForms[form];
-  // what is secret is typed anew each time
-  const hidden = new Set(
-    fieldsOf(form)
-      .filter(({ secret }) => secret)
-      .map(({ id }) => id),
-  );
   const values = answer?.typed ?? saved?.answers ?? {};
   const count = Math.max(1, answer?.rows ?? 0, rowsOf(form, values).length);
   const fields = fieldsOf(form, count);
   const asksSurname = answer?.errors.panSure !== undefined;
-  const drawn = (field: (typeof fields)[number]) => {
-    const { id, kind, optional, input } = field;
-    const { label, hint } = wordsOf(texts, id);
-    const error = answer?.errors[id];
-    const common = { id, label, hint, error: error && texts.errors[error] };
-    const value = hidden.has(id) ? undefined : values[id];
-    if (kind === "tick") {
-      if (id === "panSure" && !asksSurname) return null;
-      return (
-        <StepTick
-          key={id}
-          name={id}
-          label={label}
-          error={common.error}
-          checked={id !== "panSure" && value === "yes"}
-        />
-      );
-    }
-    if (kind === "choice") {
-      const options = [
-        { value: "yes", label: texts.yes },
-        { value: "no", label: texts.no },
-      ];
-      return <FieldChoice key={id} {...common} options={options} defaultValue={value} />;
-    }
-    return (
-      <FieldText
-        key={id}
-        {...common}
-        {...input}
-        optional={optional}
-        data-secret={hidden.has(id) ? "" : undefined}
-        type={id.endsWith("-born") ? "date" : "text"}
-        defaultValue={value}
+  const drawn = (field: (typeof fields)[number]) =>
+    field.id !== "panSure" || asksSurname ? (
+      <DetailControl
+        key={field.id}
+        field={field}
+        value={values[field.id]}
+        error={answer?.errors[field.id]}
       />
-    );
-  };
+    ) : null;
   return (
     <form
       method="post"
@@ -324,6 +290,42 @@ function DetailFields({ form, saved, answer, isJustSaved }: Omit<PartProps, "ban
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ControlProps {
+  field: ReturnType<typeof fieldsOf>[number];
+  value: string | undefined;
+  error: DetailErrors[string] | undefined;
+}
+
+function DetailControl({ field, value, error }: ControlProps) {
+  const texts = useTexts(myStartTexts);
+  const { id, kind, optional, secret, input } = field;
+  const { label, hint } = wordsOf(texts, id);
+  const common = { id, label, hint, error: error && texts.errors[error] };
+  if (kind === "tick") {
+    // that a number is right is said of each number anew
+    const checked = id !== "panSure" && value === "yes";
+    return <StepTick name={id} label={label} error={common.error} checked={checked} />;
+  }
+  if (kind === "choice") {
+    const options = [
+      { value: "yes", label: texts.yes },
+      { value: "no", label: texts.no },
+    ];
+    return <FieldChoice {...common} options={options} defaultValue={value} />;
+  }
+  return (
+    <FieldText
+      {...common}
+      {...input}
+      optional={optional}
+      data-secret={secret ? "" : undefined}
+      type={id.endsWith("-born") ? "date" : "text"}
+      // what is secret is typed anew each time
+      defaultValue={secret ? undefined : value}
+    />
   );
 }
 

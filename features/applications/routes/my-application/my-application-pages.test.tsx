@@ -33,6 +33,7 @@ function servicesWith(canSend: boolean, more: object = {}) {
     interviews: { ofApplication: async () => [] },
     offerLetters: { candidate: { ofCandidate: async () => [] } },
     joining: { tokenOf: async () => null },
+    joinerDetails: { tokenOf: async () => null },
     myApplications: {
       find: async () => application,
       changeTelephone: asked,

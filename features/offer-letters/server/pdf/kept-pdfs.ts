@@ -21,17 +21,23 @@ export function createKeptPdfs({ queries }: Database, draw: Draw): Draw {
     return pdf;
   }
 
-  return async (content, accepted) => {
-    const { number } = content;
-    const isAccepted = accepted !== null;
+  async function readOrDraw(content: LetterContent, accepted: AcceptedFacts | null) {
+    const isOwn = and(
+      eq(offerLetterPdfs.number, content.number),
+      eq(offerLetterPdfs.isAccepted, accepted !== null),
+    );
     const [kept] = await queries
       .select({ pdf: offerLetterPdfs.pdf })
       .from(offerLetterPdfs)
-      .where(and(eq(offerLetterPdfs.number, number), eq(offerLetterPdfs.isAccepted, isAccepted)));
-    if (kept) return Buffer.from(kept.pdf);
-    const key = `${number} ${isAccepted}`;
+      .where(isOwn);
+    return kept ? Buffer.from(kept.pdf) : drawAndKeep(content, accepted);
+  }
+
+  return async (content, accepted) => {
+    const key = `${content.number} ${accepted !== null}`;
+    // asked for twice at once it is read and drawn once
     const begun =
-      drawing.get(key) ?? drawAndKeep(content, accepted).finally(() => drawing.delete(key));
+      drawing.get(key) ?? readOrDraw(content, accepted).finally(() => drawing.delete(key));
     drawing.set(key, begun);
     return begun;
   };
