@@ -207,7 +207,7 @@ export const deskPages: RouteConfigEntry[] = [
     id: "letter-text-html",
   }),
   route("desk/offer-letters", "offer-letters/routes/desk-offer-letters.tsx"),
-  route("desk/letters-batch/:batch", "offer-letters/routes/desk-batch-letters.tsx"),
+  route("desk/letters-batch/:id", "offer-letters/routes/desk-batch-letters.tsx"),
   route("desk/letters-import", "offer-letters/routes/desk-letters-import.tsx"),
   ...editorScreens("desk/letters-templates", "letters-templates"),
   route("desk/letters-templates/:key/preview", "offer-letters/routes/desk-template-preview.tsx"),

@@ -23,6 +23,7 @@ test("every part of a query stands in the address and comes back", () => {
     drive: "drive-12",
     kept: true,
     unread: true,
+    withoutBatch: true,
     fits: "opening-3",
     from: "2026-01-31",
     to: "2026-02-01",

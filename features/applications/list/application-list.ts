@@ -131,6 +131,13 @@ export const applicationList = {
       group: "More",
       says: "Only those that their candidates asked to be kept for other roles.",
     },
+    withoutBatch: {
+      kind: "flag",
+      parameter: "without-batch",
+      label: "Hired without a batch",
+      group: "More",
+      says: "Only those who are hired and have neither a seat of a batch of joiners nor wait for one.",
+    },
     /** What they could be invited to, by its code. */
     fits: {
       kind: "loaded-choice",

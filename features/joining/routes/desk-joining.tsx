@@ -1,7 +1,9 @@
 import { batchPath, joiningSettingsPath, newBatchPath } from "#contract/joining.ts";
 import { mayActAs } from "#contract/roles.ts";
+import { counted } from "#contract/text/counted.ts";
+import { applicationList, newestFirst } from "#features/applications/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
-import { listPlaces } from "#records/list/list-address.ts";
+import { listHref, listPlaces } from "#records/list/list-address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { DeskList } from "#records/list/ui/desk-list.tsx";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
@@ -25,11 +27,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { joining } = servicesOf(context);
+  const { joining, applicationDesk } = servicesOf(context);
   const { role } = deskOf(context).user;
   const { searchParams } = new URL(request.url);
   const processes = await joining.batches.processes();
+  const without = { ...newestFirst, withoutBatch: true, scope: null } as const;
   return {
+    withoutBatch: await applicationDesk.count(without),
     mayChange: mayActAs(role, "editor"),
     isAdmin: mayActAs(role, "admin"),
     list: await loadList(batchList, searchParams, joining.batches.search),
@@ -84,7 +88,7 @@ const columns = (rate: ShowRate): readonly RecordColumn<ListedBatch>[] => [
 ];
 
 export default function DeskJoining({ loaderData }: Route.ComponentProps) {
-  const { mayChange, isAdmin, list, options, rate, processes } = loaderData;
+  const { mayChange, isAdmin, list, options, rate, processes, withoutBatch } = loaderData;
   return (
     <>
       <DeskList
@@ -101,6 +105,14 @@ export default function DeskJoining({ loaderData }: Route.ComponentProps) {
             : "There is no batch yet."
         }
       >
+        {withoutBatch !== null && withoutBatch > 0 && (
+          <a
+            className="text-link tap"
+            href={listHref(applicationList, { query: { withoutBatch: true } })}
+          >
+            {counted(withoutBatch, "person is", "people are")} hired without a batch
+          </a>
+        )}
         {isAdmin && (
           <ButtonLink look="quiet" href={joiningSettingsPath} icon="adjustments-horizontal">
             Settings

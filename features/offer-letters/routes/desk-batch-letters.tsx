@@ -22,7 +22,7 @@ import type { Route } from "./+types/desk-batch-letters.ts";
 
 export const handle: DeskHandle = {
   role: writesToCandidates,
-  places: ({ params }) => ({ here: batchLettersPath(readRowId(params.batch) ?? 0) }),
+  places: ({ params }) => ({ here: batchLettersPath(readRowId(params.id) ?? 0) }),
   formBytes: limits.contentBytes,
 };
 
@@ -31,7 +31,7 @@ export function links(): Route.LinkDescriptors {
 }
 
 async function formOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const found = await servicesOf(context).offerLetters.batchForm(readRowId(params.batch) ?? 0);
+  const found = await servicesOf(context).offerLetters.batchForm(readRowId(params.id) ?? 0);
   if (!found) throw data(messages.pageNotFound, { status: 404 });
   return found;
 }

@@ -8,6 +8,7 @@ import { dayAfter, startOfIndianDay } from "#contract/days/indian-day.ts";
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { foldEmployeeId } from "#contract/ids/referral-source.ts";
 import { foldedWords, searchWords } from "#contract/text/fold-text.ts";
+import { joiners } from "#features/joining/tables.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import { byBytes, folded, pairsOf } from "#platform/database/search-sql.ts";
 import { type ApplicationQuery, nobody } from "../../list/application-query.ts";
@@ -98,6 +99,7 @@ export function conditionsOf(query: InterpretedQuery, common: CommonWords = "row
     assignedTo(query.assignee),
     query.reason === undefined ? undefined : eq(reasonId, idOf(query.reason)),
     query.kept ? isForOtherRoles : undefined,
+    query.withoutBatch ? isWithoutBatch : undefined,
     fitsTarget(query),
     query.unread ? isNull(readAt) : undefined,
     least === undefined ? undefined : gte(experience, least),
@@ -106,6 +108,13 @@ export function conditionsOf(query: InterpretedQuery, common: CommonWords = "row
   );
   return conditions ?? sql`true`;
 }
+
+/** Hired "Later", or put into a batch that HR or the person has given up. */
+const isWithoutBatch = sql`(${applications.status} = 'hired'
+  AND NOT EXISTS (SELECT FROM ${applicationPages} AS page
+    WHERE page.application_id = ${applications.id} AND page.withdrawn_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM ${joiners} AS joiner
+    WHERE joiner.application_id = ${applications.id} AND joiner.state NOT IN ('moved', 'withdrawn')))`;
 
 /** Nobody fits what is not there. */
 function fitsTarget({ fits, fitting }: InterpretedQuery): SQL | undefined {
