@@ -151,7 +151,6 @@ const payroll = {
   method: "GET",
   for: "hr",
   role: "editor",
-  documents: true,
   turn: "lists",
   parameters: codeParameter,
   refusals: [notFound],
@@ -216,16 +215,15 @@ const payrollXlsx = defineCall({
 const verificationPacket = defineCall({
   id: "verificationPacket",
   method: "GET",
-  path: "/desk/joining/{code}/verification/{number}.zip",
+  path: "/desk/joining/{code}/verification/{id}.zip",
   for: "hr",
   role: "editor",
-  documents: true,
   turn: "lists",
   title: "What an agency needs to verify somebody",
   says: "A ZIP with the consents, as they were given, and the documents that were handed in. Only of who agreed to a kind of verification. A row of the audit log.",
   parameters: {
     ...codeParameter,
-    number: {
+    id: {
       says: "Number of the application.",
       schema: v.pipe(v.string(), v.maxLength(40)),
       example: "XLD-9RH3TN5V",
@@ -244,7 +242,7 @@ const verificationPacket = defineCall({
   }: ExportServices & Pick<Services, "kycDesk" | "documents" | "clock"> & { logger: Logger }) {
     return async ({ c, actor, params }) => {
       const batchId = await batchIn(joining, params.code ?? "");
-      const number = params.number ?? "";
+      const number = params.id ?? "";
       const headers = {
         "content-type": "application/zip",
         "content-disposition": attachment(`verification-${number}.zip`),
