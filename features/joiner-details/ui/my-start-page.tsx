@@ -134,12 +134,8 @@ function Progress({ start }: { start: MyStart }) {
 function Documents({ state }: { state: MyStart["documents"] }) {
   const texts = useTexts(myStartTexts).documents;
   return (
-    <section
-      id="part-documents"
-      aria-labelledby="documents-title"
-      className="start-part stack gap-3"
-    >
-      <h2 id="documents-title">{texts.title}</h2>
+    <section id="part-documents" className="start-part stack gap-3">
+      <h2>{texts.title}</h2>
       <p>{texts.lead}</p>
       <p>{texts.states[state ?? "none"]}</p>
       {state === null && (
@@ -167,12 +163,8 @@ function Part({ form, saved, bankName, answer, isJustSaved }: PartProps) {
   const { law } = detailForms[form];
   const fields = <DetailFields {...{ form, saved, answer, isJustSaved }} />;
   return (
-    <section
-      id={`part-${form}`}
-      aria-labelledby={`${form}-title`}
-      className="start-part stack gap-4"
-    >
-      <h2 id={`${form}-title`}>{title}</h2>
+    <section id={`part-${form}`} className="start-part stack gap-4">
+      <h2>{title}</h2>
       {lead && <p>{lead}</p>}
       {form === "policies" && (
         <p>
@@ -264,7 +256,6 @@ function DetailFields({ form, saved, answer, isJustSaved }: Omit<PartProps, "ban
       noValidate
       data-typed={form}
       data-saved={isJustSaved ? "" : undefined}
-      aria-labelledby={`${form}-title`}
     >
       {/* what Enter in a field presses */}
       <button type="submit" name="do" value={form} hidden />
