@@ -36,12 +36,17 @@ const columns: readonly RecordColumn<JoinerView>[] = [
   {
     label: "Candidate",
     isRowHeading: true,
-    cell: ({ name, href, opening }) => (
+    cell: ({ name, href, opening, ready }) => (
       <>
         <a className="row-link" href={href}>
           {name}
         </a>
         <span className="sub">{opening}</span>
+        {ready && (
+          <span className="sub small-only">
+            {ready.done} of {ready.total} parts are there
+          </span>
+        )}
       </>
     ),
   },
@@ -58,7 +63,7 @@ const columns: readonly RecordColumn<JoinerView>[] = [
       </>
     ),
   },
-  { label: "Ready", cell: (row) => <Ready {...row} /> },
+  { label: "Ready", wideOnly: true, cell: (row) => <Ready {...row} /> },
   {
     label: "Mobile number",
     wideOnly: true,

@@ -1,5 +1,5 @@
-import { fieldsOf, putBack } from "./form-fields.ts";
-import { forgetTyped, keepTyped, readTyped } from "./unsaved-drafts.ts";
+import { fieldsOf, putBack } from "#ui/enhance/form-fields.ts";
+import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/unsaved-drafts.ts";
 
 /**
  * Of a page with several forms: what was typed into one is there again after another one was sent. In this tab only, without
