@@ -69,6 +69,7 @@ export function MyStartPage({ start, name, saved, answer }: PageProps) {
               <Icon name="circle-check" /> {texts.forms[saved].title}: {texts.saved}
             </p>
           )}
+          <Progress start={start} />
           <Documents state={start.documents} />
           {detailFormKeys.map((key) => (
             <Part
@@ -83,7 +84,7 @@ export function MyStartPage({ start, name, saved, answer }: PageProps) {
           <p className="hint">{texts.safe}</p>
         </div>
         <aside className="stack gap-6">
-          <Progress start={start} />
+          <Parts start={start} />
           <AskHr title={texts.askTitle} />
         </aside>
       </div>
@@ -91,34 +92,38 @@ export function MyStartPage({ start, name, saved, answer }: PageProps) {
   );
 }
 
-function Progress({ start }: { start: MyStart }) {
-  const texts = useTexts(myStartTexts);
-  const parts = [
-    { id: "documents", title: texts.documents.title, isThere: start.documents === "complete" },
+function partsOf(texts: MyStartTexts, { documents, saved }: MyStart) {
+  return [
+    { id: "documents", title: texts.documents.title, isThere: documents === "complete" },
     ...detailFormKeys.map((key) => ({
-      ...{ id: key, title: texts.forms[key].title, isThere: start.saved[key] !== undefined },
+      ...{ id: key, title: texts.forms[key].title, isThere: saved[key] !== undefined },
     })),
   ];
+}
+
+function Progress({ start }: { start: MyStart }) {
+  const texts = useTexts(myStartTexts);
+  const parts = partsOf(texts, start);
   const done = parts.filter(({ isThere }) => isThere).length;
+  const circle = { cx: "18", cy: "18", r: "15", pathLength: parts.length };
+  return (
+    <div className="start-ring cluster gap-3">
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle {...circle} />
+        <circle {...circle} className="start-done" strokeDasharray={`${done} ${parts.length}`} />
+      </svg>
+      <p>{done === parts.length ? texts.allDone : texts.progress(done, parts.length)}</p>
+    </div>
+  );
+}
+
+function Parts({ start }: { start: MyStart }) {
+  const texts = useTexts(myStartTexts);
   return (
     <section aria-labelledby="parts" className="stack gap-4">
-      <div className="start-ring cluster gap-3">
-        <svg viewBox="0 0 36 36" aria-hidden="true">
-          <circle cx="18" cy="18" r="15" pathLength={parts.length} />
-          <circle
-            className="start-done"
-            cx="18"
-            cy="18"
-            r="15"
-            pathLength={parts.length}
-            strokeDasharray={`${done} ${parts.length}`}
-          />
-        </svg>
-        <p>{done === parts.length ? texts.allDone : texts.progress(done, parts.length)}</p>
-      </div>
       <h2 id="parts">{texts.partsTitle}</h2>
       <ul role="list">
-        {parts.map(({ id, title, isThere }) => (
+        {partsOf(texts, start).map(({ id, title, isThere }) => (
           <li key={id}>
             <a className="text-link tap" href={`#part-${id}`}>
               {title}
