@@ -19,8 +19,7 @@ const parts: Record<string, () => Promise<{ enhance: Enhance }>> = {
   "[data-kiosk]": () => import("#features/drives/ui/enhance/kiosk.ts"),
   "[data-document-field]": () => import("#features/documents/ui/enhance/document-field.ts"),
   "[data-send]": () => import("#features/candidate-kyc/ui/enhance/lazy-send-document.ts"),
-  "[data-typed]": () => import("#features/joiner-details/ui/enhance/keep-typed.ts"),
-  "[data-draft]": () => import("./unsent-acts.ts"),
+  "[data-draft]": () => import("./drafts.ts"),
 };
 
 /** Loads a part's script where the page, or content inserted into it, has an element for it. */

@@ -259,7 +259,7 @@ function DetailFields({ form, saved, answer, isJustSaved }: Omit<PartProps, "ban
       method="post"
       className="stack gap-5"
       noValidate
-      data-typed={form}
+      data-draft={form}
       data-saved={isJustSaved ? "" : undefined}
     >
       {/* what Enter in a field presses */}

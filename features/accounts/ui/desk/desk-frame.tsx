@@ -73,7 +73,7 @@ export function DeskFrame(props: DeskFrameProps) {
 function RailPerson({ user, path, signOutAt }: Omit<DeskFrameProps, "children">) {
   const { name, role } = user;
   return (
-    <form method="post" action={signOutAt} className="rail-person stack gap-2" data-draft>
+    <form method="post" action={signOutAt} className="rail-person stack gap-2" data-draft="">
       <a href={myAccount.href} aria-current={currentMark(myAccount, path)}>
         <span className="avatar" aria-hidden="true">
           {initials(name)}

@@ -51,7 +51,7 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
       <title>{pageTitle(refused ? "Error: Sign In" : "Sign In")}</title>
       <Picture className="door-art" name="hero" phone="hero-phone" sizes="100vw" alt="" priority />
       <div className="wrap">
-        <form className="door-card stack gap-4" method="post" noValidate data-draft>
+        <form className="door-card stack gap-4" method="post" noValidate data-draft="">
           <h1>Sign In</h1>
           <SignInFields refused={refused} />
           <WaitingForm fields={refused?.kept ?? []} />

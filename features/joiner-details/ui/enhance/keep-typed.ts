@@ -7,7 +7,7 @@ import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/unsaved-drafts.ts
  */
 export function enhance(element: HTMLElement): void {
   const form = element as HTMLFormElement;
-  const place = `${location.pathname}#${form.dataset.typed}`;
+  const place = `${location.pathname}#${form.dataset.draft}`;
   const isAnswered = form.dataset.saved !== undefined || form.querySelector("[aria-invalid]");
   const draft = isAnswered ? null : readTyped(place, nobody);
   forgetTyped(place);
