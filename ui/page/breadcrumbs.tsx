@@ -8,7 +8,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav className="crumbs prose" aria-label={useTexts(siteTexts).breadcrumb}>
+    <nav className="crumbs" aria-label={useTexts(siteTexts).breadcrumb}>
       <ol role="list">
         {items.map((item) => (
           <li key={item.label}>
