@@ -3,9 +3,11 @@ import { enhance as keepTyped } from "#features/joiner-details/ui/enhance/keep-t
 import { enhance as sendDayActs } from "#features/joining/ui/enhance/unsent-day-acts.ts";
 import { forgetAfterSignOut } from "#ui/enhance/unsaved-drafts.ts";
 
-/** What a form keeps on this device. On each desk page and at its sign-in: what a door or a reception has left on this device: one part, as each name more weighs on every page. */
+/**
+ * What waits on this device: of a form among several of its page what was typed; on each desk page, and at its sign-in, what a
+ * door or a reception has left. One part for all, as each name more weighs on every page.
+ */
 export function enhance(element: HTMLElement): void {
-  // a form among several of its page
   if (element.dataset.draft) {
     keepTyped(element);
     return;

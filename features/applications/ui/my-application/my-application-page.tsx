@@ -10,12 +10,7 @@ import { myApplicationTexts } from "../../texts/my-application.ts";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
 import { AnsweredQuestions, OpenQuestions } from "./my-questions.tsx";
-import {
-  NextInterview,
-  type NextInterviewView,
-  NextJoining,
-  NextStart,
-} from "./next-interview.tsx";
+import { NextInterview, type NextInterviewView, NextJoining } from "./next-interview.tsx";
 
 interface PageProps {
   application: MyApplicationView;
@@ -73,8 +68,8 @@ export function MyApplicationPage(props: PageProps) {
             {interviews.map((each) => (
               <NextInterview key={each.href} {...each} />
             ))}
-            {joins && <NextJoining href={joins} />}
-            {starts && <NextStart href={starts} />}
+            {joins && <NextJoining to="firstDay" href={joins} />}
+            {starts && <NextJoining to="beforeFirstDay" href={starts} />}
             {interviews.length === 0 && !joins && <p>{next}</p>}
             {interviews.length === 0 && !joins && hint && <p className="hint">{hint}</p>}
             {withdrawn && (

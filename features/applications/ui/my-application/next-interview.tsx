@@ -59,30 +59,20 @@ export function NextInterview({ href, words, button, icon }: NextInterviewView) 
   );
 }
 
-/** The first day, where HR has chosen one. */
-export function NextJoining({ href }: { href: string }) {
+/** The first day, and what is filled in before it. */
+export function NextJoining({ to, href }: { to: "firstDay" | "beforeFirstDay"; href: string }) {
   const texts = useTexts(nextInterviewTexts);
+  const isDay = to === "firstDay";
   return (
     <>
-      <p>{texts.joining}</p>
+      <p>{isDay ? texts.joining : texts.start}</p>
       <p>
-        <ButtonLink look="ink" href={href} icon="calendar">
-          {texts.firstDay}
-        </ButtonLink>
-      </p>
-    </>
-  );
-}
-
-/** What is filled in before the first day. */
-export function NextStart({ href }: { href: string }) {
-  const texts = useTexts(nextInterviewTexts);
-  return (
-    <>
-      <p>{texts.start}</p>
-      <p>
-        <ButtonLink look="quiet" href={href} icon="file-check">
-          {texts.beforeFirstDay}
+        <ButtonLink
+          look={isDay ? "ink" : "quiet"}
+          href={href}
+          icon={isDay ? "calendar" : "file-check"}
+        >
+          {texts[to]}
         </ButtonLink>
       </p>
     </>
