@@ -8,7 +8,11 @@ function kept(read: () => Promise<string>, patience?: number) {
   const wait = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...cachedRead(spy, { clock, maxAge: 1_000, ...(patience && { patience }) }), spy, wait };
+  return {
+    ...cachedRead(spy, { clock, maxAge: 1_000, ...(patience && { timeoutMs: patience }) }),
+    spy,
+    wait,
+  };
 }
 
 test("what was read serves until it is too old", async () => {

@@ -21,7 +21,7 @@ interface CacheOptions {
   clock: Clock;
   maxAge: number;
   /** Milliseconds after which the last value is good enough: only where each change calls `forget`. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -31,7 +31,7 @@ interface CacheOptions {
  */
 export function cachedRead<Value>(
   read: () => Promise<Value>,
-  { clock, maxAge, patience }: CacheOptions,
+  { clock, maxAge, timeoutMs }: CacheOptions,
 ): CachedRead<Value> {
   let latest: { value: Promise<Value>; startedAt: number; pending: boolean } | null = null;
   let known: { value: Value } | null = null;
@@ -50,9 +50,9 @@ export function cachedRead<Value>(
   /** What is being read, or what is known where that takes long. */
   function soon(reading: Promise<Value>): Promise<Value> {
     const before = known;
-    if (!before || patience === undefined) return reading;
+    if (!before || timeoutMs === undefined) return reading;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => before === known && resolve(before.value), patience);
+      const late = setTimeout(() => before === known && resolve(before.value), timeoutMs);
       reading.then(resolve, reject).finally(() => clearTimeout(late));
     });
   }

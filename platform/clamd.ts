@@ -18,12 +18,12 @@ const maxReplyLength = 1_000;
 
 /**
  * Sends files to a clamd by its INSTREAM command, each on a connection of its own.
- * @param patience milliseconds until a verdict must be there
+ * @param timeoutMs milliseconds until a verdict must be there
  */
-export function scanByClamd(address: ClamdAddress, patience = 10_000): ScanFile {
+export function scanByClamd(address: ClamdAddress, timeoutMs = 10_000): ScanFile {
   return async (content) => {
     const socket = connect(address);
-    const deadline = setTimeout(() => socket.destroy(new Error("It took too long.")), patience);
+    const deadline = setTimeout(() => socket.destroy(new Error("It took too long.")), timeoutMs);
     try {
       // a clamd that has seen enough answers before it has read all: then only the answer counts
       send(content, socket).catch(() => {});

@@ -9,7 +9,7 @@ import type { Secrets } from "./secrets/keyed-hash.ts";
 
 const text = v.string();
 /** What a variable is where nobody sets it. */
-const usual = <Value>(value: string, rule: v.GenericSchema<string, Value>) =>
+const withDefault = <Value>(value: string, rule: v.GenericSchema<string, Value>) =>
   v.optional(rule, value);
 const orNull = <Value>(rule: v.GenericSchema<string, Value>) => v.optional(v.nullable(rule), null);
 
@@ -59,10 +59,10 @@ const bytes = parsed((size) => {
  * text is read, and what is said where that cannot be.
  */
 export const settings = v.object({
-  PORT: usual("3000", port(0)),
-  HOST: usual("127.0.0.1", text),
+  PORT: withDefault("3000", port(0)),
+  HOST: withDefault("127.0.0.1", text),
   ORIGIN: orNull(parsed(readOrigin, "$ must look like https://careers.example, without a path.")),
-  DATA_DIR: usual("./data", folder),
+  DATA_DIR: withDefault("./data", folder),
   DATABASE_URL: orNull(
     url(
       /^postgres(ql)?:$/,
@@ -74,9 +74,9 @@ export const settings = v.object({
   S3_BUCKET: orNull(text),
   S3_ACCESS_KEY_ID: orNull(text),
   S3_SECRET_ACCESS_KEY: orNull(text),
-  ADMIN_USERNAME: usual("admin", text),
+  ADMIN_USERNAME: withDefault("admin", text),
   ADMIN_PASSWORD: orNull(text),
-  SECOND_FACTOR: usual("chosen", oneOf("chosen", "required")),
+  SECOND_FACTOR: withDefault("chosen", oneOf("chosen", "required")),
   SESSION_SECRET: orNull(
     parsed(
       readSecrets,
@@ -85,18 +85,18 @@ export const settings = v.object({
   ),
   DOCUMENT_KEYS: orNull(v.pipe(text, v.transform(parseDocumentKeys))),
   // from one address: a campus, fifty candidates of twenty files each before any of them sends the form
-  UPLOAD_QUOTA_PER_ADDRESS: usual("2GB", bytes),
-  UPLOAD_QUOTA_TOTAL: usual("20GB", bytes),
-  FREE_DISK_FLOOR: usual("1GB", bytes),
+  UPLOAD_QUOTA_PER_ADDRESS: withDefault("2GB", bytes),
+  UPLOAD_QUOTA_TOTAL: withDefault("20GB", bytes),
+  FREE_DISK_FLOOR: withDefault("1GB", bytes),
   CLAMD: orNull(
     parsed(
       readClamd,
       "$ must be host:port, or the path of a socket such as /run/clamav/clamd.ctl.",
     ),
   ),
-  OCR: usual("on", oneOf("on", "off")),
-  TRUSTED_PROXIES: usual("", v.pipe(text, v.transform(readProxies))),
-  ANALYTICS: usual(
+  OCR: withDefault("on", oneOf("on", "off")),
+  TRUSTED_PROXIES: withDefault("", v.pipe(text, v.transform(readProxies))),
+  ANALYTICS: withDefault(
     "own",
     parsed(
       readAnalytics,
@@ -129,8 +129,11 @@ export const settings = v.object({
   WHATSAPP_VERIFY_TOKEN: orNull(word),
   WHATSAPP_APP_SECRET: orNull(word),
   METRICS_PORT: orNull(port(1)),
-  METRICS_HOST: usual("127.0.0.1", text),
-  LOG_LEVEL: usual("info", oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent")),
+  METRICS_HOST: withDefault("127.0.0.1", text),
+  LOG_LEVEL: withDefault(
+    "info",
+    oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+  ),
 });
 
 const protocols = ["http/protobuf"] as const;
@@ -144,24 +147,24 @@ const pairs = v.pipe(
 export const tracingSettings = v.object({
   /** Of the collector, with its path. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url(http, "$ must look like http://collector:4318."),
-  OTEL_EXPORTER_OTLP_PROTOCOL: usual(
+  OTEL_EXPORTER_OTLP_PROTOCOL: withDefault(
     "http/protobuf",
     v.pipe(text, v.picklist(protocols, "$ must be http/protobuf.")),
   ),
   /** As a collector that asks for a key wants them. */
-  OTEL_EXPORTER_OTLP_HEADERS: usual("", pairs),
-  OTEL_EXPORTER_OTLP_TIMEOUT: usual("10000", numberFrom(0, 60_000, "number")),
-  OTEL_BSP_SCHEDULE_DELAY: usual("5000", numberFrom(0, 60_000, "number")),
-  OTEL_SERVICE_NAME: usual("xld-careers", text),
-  OTEL_RESOURCE_ATTRIBUTES: usual("", pairs),
-  OTEL_TRACES_SAMPLER: usual(
+  OTEL_EXPORTER_OTLP_HEADERS: withDefault("", pairs),
+  OTEL_EXPORTER_OTLP_TIMEOUT: withDefault("10000", numberFrom(0, 60_000, "number")),
+  OTEL_BSP_SCHEDULE_DELAY: withDefault("5000", numberFrom(0, 60_000, "number")),
+  OTEL_SERVICE_NAME: withDefault("xld-careers", text),
+  OTEL_RESOURCE_ATTRIBUTES: withDefault("", pairs),
+  OTEL_TRACES_SAMPLER: withDefault(
     "parentbased_always_on",
     oneOf(
       ...(["always_on", "always_off", "traceidratio"] as const),
       ...(["parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"] as const),
     ),
   ),
-  OTEL_TRACES_SAMPLER_ARG: usual("1", numberFrom(0, 1, "number")),
+  OTEL_TRACES_SAMPLER_ARG: withDefault("1", numberFrom(0, 1, "number")),
 });
 
 /**

@@ -20,11 +20,11 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
  */
 
 /** What is left of the share of calls that senders have, all nodes together. */
-export const rateLimitBuckets = pgTable("call_shares", {
+export const rateLimitBuckets = pgTable("rate_limit_buckets", {
   /** Keyed hash of what is limited, and of whom. */
   key: text("key").primaryKey(),
-  kept: doublePrecision("kept").notNull(),
-  tried: doublePrecision("tried").notNull(),
+  accepted: doublePrecision("accepted").notNull(),
+  attempted: doublePrecision("attempted").notNull(),
   /** How many of the last calls were let in. */
   granted: integer("granted").notNull(),
   at: instant("at").notNull(),
@@ -36,7 +36,7 @@ export const rateLimitBuckets = pgTable("call_shares", {
 export const jobLeases = pgTable("job_leases", {
   name: text("name").primaryKey(),
   holder: text("holder"),
-  heldUntil: instant("held_until").notNull(),
+  expiresAt: instant("expires_at").notNull(),
   dueAt: instant("due_at").notNull(),
 });
 
@@ -44,10 +44,10 @@ export const jobLeases = pgTable("job_leases", {
 export const nodes = pgTable("nodes", {
   id: text("id").primaryKey(),
   /** Process of the database that holds its connection for notices: gone with the node. */
-  backend: integer("backend").notNull(),
+  backendPid: integer("backend_pid").notNull(),
   startedAt: instant("started_at").notNull(),
   seenAt: instant("seen_at").notNull(),
-  common: jsonb("common").$type<Record<string, unknown>>().notNull(),
+  sharedConfig: jsonb("shared_config").$type<Record<string, unknown>>().notNull(),
 });
 
 /** Answers already given, so that a repeated submission is stored once. */
@@ -67,7 +67,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /** What happened to the installation as a whole, and when: see features/set-up/. */
-export const installationEvents = pgTable("installation_marks", {
+export const installationEvents = pgTable("installation_events", {
   name: text("name").primaryKey(),
   at: instant("at").notNull(),
 });

@@ -40,7 +40,7 @@ describe("a migration", () => {
     'ALTER TABLE "applications" ADD COLUMN "zip" text NOT NULL;',
     'ALTER TABLE "applications" ADD "zip" text NOT NULL;',
     'ALTER TABLE "applications"\n  ADD CONSTRAINT "has_zip" CHECK (zip IS NOT NULL);',
-    'ALTER TABLE "applications" ADD CONSTRAINT "of_admin" FOREIGN KEY (a) REFERENCES admins (id);',
+    'ALTER TABLE "applications" ADD CONSTRAINT "of_admin" FOREIGN KEY (a) REFERENCES staff_accounts (id);',
     'CREATE UNIQUE INDEX "one_email" ON "applications" USING btree ("email");',
     'DROP INDEX "applications_newest";',
     'TRUNCATE "applications";',

@@ -55,7 +55,7 @@ export function createJobs(composition: Composition): Job[] {
       name: "scan documents",
       first: 10_000,
       every: 15_000,
-      run: () => services.documents.judgeWaiting(),
+      run: () => services.documents.scanWaiting(),
     },
     {
       // what came in, the newest first; what an earlier reader read, once nothing waits

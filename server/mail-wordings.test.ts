@@ -132,7 +132,7 @@ describeWithDatabase((database) => {
     const { mailer, mails: all } = mailDesk(database(), clock, null);
     const says = sampleOf(wording, { brand, origin });
     const mail = { key: wording.key, kind: wording.kind, recipient: "asha@mail.example", says };
-    await mailer.write(database().queries, { ...mail, trueUntil: null, about: [] } as NewMail);
+    await mailer.write(database().queries, { ...mail, validUntil: null, about: [] } as NewMail);
     const found = (await all()).find(({ key }) => key === wording.key);
     return { subject: found?.subject ?? "", body: found?.body ?? "" };
   }
@@ -280,7 +280,7 @@ describeWithDatabase((database) => {
     const from = new Date(0);
     const later = [{ from, says: walkIn }];
     await mailer.write(queries, {
-      ...{ ...to, key: "a", kind: "visit-reminder", says: walkIn, trueUntil: null, later },
+      ...{ ...to, key: "a", kind: "visit-reminder", says: walkIn, validUntil: null, later },
     });
     await mailer.write(queries, { ...to, key: "b", kind: "job-alert-digest", says, about: ["1"] });
     await edit("visit-reminder-today", { subject: "Own", body: "Own\n\n{link}" });

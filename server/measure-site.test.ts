@@ -7,7 +7,7 @@ import { readWaiting } from "./measure-site.ts";
 const now = new Date("2026-11-20T10:00:00Z");
 const mail = (key: string, state: "waiting" | "held", minutesAgo: number) => ({
   ...{ key, state, kind: "kyc-receipt", recipient: "", subject: "", body: "", createdAt: now },
-  nextAt: new Date(now.getTime() - minutesAgo * 60_000),
+  nextAttemptAt: new Date(now.getTime() - minutesAgo * 60_000),
 });
 
 eachDatabase((database) => {

@@ -166,7 +166,7 @@ export async function readBacklog(queries: Queries, { now, scans }: { now: Date;
   const states = mailStates.map((state) => sql`${mailsThatAre(state)} AS ${sql.identifier(state)}`);
   const { rows } = await queries.execute<Record<string, string | null>>(sql`SELECT
     ${sql.join(states, sql`, `)},
-    (SELECT min(next_at) FROM mails WHERE state = 'waiting') AS due,
+    (SELECT min(next_attempt_at) FROM mails WHERE state = 'waiting') AS due,
     ${scans ? counted(unscanned) : sql`NULL`} AS unscanned,
     (SELECT coalesce(sum(size), 0) FROM documents WHERE state <> 'claimed') AS unclaimed`);
   const [row = {}] = rows;

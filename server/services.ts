@@ -335,7 +335,7 @@ export async function createServices(config: Config, opened: Opened) {
       report: reportAs("a record was not erased"),
     }),
     personErasure: createPersonErasure(context, {
-      ...{ kinds, told: notifyErasedPerson(context, { mailer, brand }) },
+      ...{ kinds, notifyPerson: notifyErasedPerson(context, { mailer, brand }) },
     }),
     personCopies: createPersonCopies(context, { kinds }),
   };

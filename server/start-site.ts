@@ -50,7 +50,7 @@ export interface SiteOptions {
 }
 
 /** Below the 30 s that most supervisors wait before they kill. */
-const patience = 25_000;
+const timeoutMs = 25_000;
 const maxFarewellMs = 1_000;
 
 /** Opens the stores, builds the site and listens. Where it cannot, the process should end. */
@@ -94,8 +94,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     async stop() {
       health.isDraining = true;
       logger.info("stopping");
-      const deadline = performance.now() + patience;
-      await drain(server, patience);
+      const deadline = performance.now() + timeoutMs;
+      await drain(server, timeoutMs);
       // a job may be cut off anywhere; a slow store must not hold up the end
       const remaining = Math.max(0, deadline - performance.now());
       const ended = Promise.all([composition.services.mailer.stop(), scheduler.stop()]);

@@ -17,7 +17,7 @@ import type { DeskPreferences } from "./preferences.ts";
 
 /** People of HR. Accounts are disabled, never removed: the audit log names them. */
 export const staffAccounts = pgTable(
-  "admins",
+  "staff_accounts",
   {
     id: text("id").primaryKey(),
     /** Folded to one spelling, so that letter case does not matter. */
@@ -34,11 +34,11 @@ export const staffAccounts = pgTable(
     /** Number of the 30 seconds whose code was used last: no code of it or before it counts again. */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     /** `passwordHash` of a password that was generated or typed by an admin: where the two differ, a person has chosen since. */
-    madeUpHash: text("made_up_hash"),
+    temporaryPasswordHash: text("temporary_password_hash"),
     /** Until when a generated one signs somebody in. */
-    madeUpUntil: instant("made_up_until"),
+    temporaryPasswordUntil: instant("temporary_password_until"),
     /** When its person chose the password; null where somebody else set it. */
-    ownPasswordAt: instant("own_password_at"),
+    passwordChangedAt: instant("password_changed_at"),
     /** Lets a viewer open candidates' documents; false for every other role, which may anyway. */
     opensDocuments: boolean("opens_documents").notNull().default(false),
     /** What its person chose for their own desk. */
@@ -48,7 +48,7 @@ export const staffAccounts = pgTable(
   },
   (table) => [
     check(
-      "admins_role",
+      "staff_accounts_role",
       sql`${table.role} IN ('viewer', 'editor', 'admin', 'hiring-manager', 'interviewer')`,
     ),
   ],
@@ -56,18 +56,18 @@ export const staffAccounts = pgTable(
 
 /** Open sessions. A copy of this table opens nothing: it holds keyed hashes of the tokens. */
 export const staffSessions = pgTable(
-  "admin_sessions",
+  "staff_sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
-    adminId: text("admin_id")
+    accountId: text("account_id")
       .notNull()
       .references(() => staffAccounts.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     seenAt: instant("seen_at").notNull(),
   },
   (table) => [
-    index("admin_sessions_admin").on(table.adminId),
-    index("admin_sessions_age").on(table.createdAt),
+    index("staff_sessions_admin").on(table.accountId),
+    index("staff_sessions_age").on(table.createdAt),
   ],
 );
 
@@ -88,28 +88,28 @@ export const accountOpenings = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    adminId: text("admin_id")
+    accountId: text("account_id")
       .notNull()
       .references(() => staffAccounts.id, { onDelete: "cascade" }),
     /** Keyed by the secret of the second factor: with that one the codes end. */
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
 /** Networks from which a person has signed in: strangers' failures do not slow those down. */
 export const staffNetworks = pgTable(
-  "admin_networks",
+  "staff_networks",
   {
-    adminId: text("admin_id")
+    accountId: text("account_id")
       .notNull()
       .references(() => staffAccounts.id, { onDelete: "cascade" }),
     /** Keyed hash. */
     network: text("network").notNull(),
     seenAt: instant("seen_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.adminId, table.network] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.network] })],
 );
 
 /** Failed sign-ins in a row, by keyed hash of a user name or of a network. */
@@ -118,10 +118,10 @@ export const signInDelays = pgTable(
   {
     key: text("key").primaryKey(),
     failures: integer("failures").notNull(),
-    triedAt: instant("tried_at").notNull(),
+    lastAttemptAt: instant("last_attempt_at").notNull(),
     notBefore: instant("not_before").notNull(),
   },
-  (table) => [index("sign_in_delays_age").on(table.triedAt)],
+  (table) => [index("sign_in_delays_age").on(table.lastAttemptAt)],
 );
 
 /** What was done, by whom. Ids only: no names, no addresses. */

@@ -22,7 +22,7 @@ export const newReasonForm = v.object({ name });
 export const renamedChoiceForm = v.object({ id, name });
 export const candidateTextForm = v.object({
   id,
-  told: v.pipe(
+  candidateText: v.pipe(
     v.string(),
     v.transform((text) => text.normalize("NFC").replace(unseen, " ").replace(/\s+/g, " ").trim()),
     v.maxLength(

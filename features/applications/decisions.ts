@@ -26,7 +26,7 @@ export interface DeskChoice {
   /** It may no longer be chosen; what was decided with it keeps it. */
   retired: boolean;
   /** What its candidate is told: of a reason, why; of a stage, what comes next. Null for the standard words, or none. */
-  told?: string | null;
+  candidateText?: string | null;
   /** Of a reason: whoever was rejected for it is not invited to other openings. */
   bars?: boolean;
 }

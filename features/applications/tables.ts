@@ -51,7 +51,7 @@ export const rankOf = (status: unknown): SQL<number> =>
 const partOfDay = (part: string) =>
   `extract(${part} FROM "received_at" AT TIME ZONE 'Asia/Kolkata')::int::text`;
 
-const dayText = `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`;
+const dayText = `coalesce("device_date", ${["month", "day", "year"].map(partOfDay).join(" || '/' || ")})`;
 
 /** The day as the device wrote it, or that of arrival in the same form. */
 export const writtenDay = sql.raw(dayText);
@@ -77,7 +77,7 @@ export const candidateQuestions = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     /** Of the form that was sent: a second press asks nothing more. */
-    once: text("once").unique(),
+    submissionKey: text("submission_key").unique(),
     question: text("question").notNull(),
     /** The day in India by which HR wants the answer; null where no day was named. */
     dueOn: date("due_on"),
@@ -122,7 +122,7 @@ export const savedSearches = pgTable(
  * reasons for rejecting. Never deleted, because history names them; `retiredAt` ends their use.
  */
 export const decisionOptions = pgTable(
-  "desk_choices",
+  "decision_options",
   {
     id: serial("id").primaryKey(),
     list: text("list").$type<ChoiceList>().notNull(),
@@ -135,15 +135,18 @@ export const decisionOptions = pgTable(
     place: integer("place").notNull(),
     retiredAt: instant("retired_at"),
     /** Of a reason: what its candidate is told; null for nothing. */
-    told: text("told"),
+    candidateText: text("candidate_text"),
     /** Of a reason: whoever was rejected for it is not invited to other openings. */
     bars: boolean("bars").notNull().default(false),
   },
   (table) => [
-    check("desk_choices_list", sql`${table.list} IN ('stage', 'reason', 'cannot-join')`),
-    check("desk_choices_status", sql`(${table.list} = 'stage') = (${table.status} IS NOT NULL)`),
-    uniqueIndex("desk_choices_default").on(table.status).where(sql`is_default`),
-    uniqueIndex("desk_choices_name")
+    check("decision_options_list", sql`${table.list} IN ('stage', 'reason', 'cannot-join')`),
+    check(
+      "decision_options_status",
+      sql`(${table.list} = 'stage') = (${table.status} IS NOT NULL)`,
+    ),
+    uniqueIndex("decision_options_default").on(table.status).where(sql`is_default`),
+    uniqueIndex("decision_options_name")
       .on(table.list, folded(table.name))
       .where(sql`retired_at IS NULL`),
   ],
@@ -173,7 +176,7 @@ export const applications = pgTable(
     /** Null where nobody gave a resume: somebody who came to a walk-in drive without one. */
     resumeId: text("resume_id").references(() => documents.id),
     /** The day as the candidate's device wrote it: month/day/year. */
-    sentDate: text("sent_date"),
+    deviceDate: text("device_date"),
     /** When each of the two calls of one application arrived. */
     referralAt: instant("referral_at"),
     formAt: instant("form_at"),
@@ -343,11 +346,11 @@ export const applicationEvents = pgTable(
     stageId: integer("stage_id").references(() => decisionOptions.id),
     reasonId: integer("reason_id").references(() => decisionOptions.id),
     /** What else was chosen: see `choosables`. Null where nothing was. */
-    decided: jsonb("decided").$type<Chosen>(),
+    decision: jsonb("decision").$type<Chosen>(),
     /** Of the change that it is a part of: what one person did to one or many at once. */
     changeId: text("change_id"),
     /** What held before, of what the change chose. */
-    before: jsonb("before").$type<DecisionBefore>(),
+    previous: jsonb("previous").$type<DecisionBefore>(),
     /** The change that this one takes back. */
     undoes: text("undoes"),
     /** It was merged with another application, or separated from it. */
@@ -361,7 +364,7 @@ export const applicationEvents = pgTable(
     index("application_events_of").on(table.applicationId, table.id),
     index("application_events_of_change").on(table.changeId).where(sql`change_id IS NOT NULL`),
     index("application_events_undone").on(table.undoes).where(sql`undoes IS NOT NULL`),
-    index("application_events_by").on(table.actorId, table.at).where(sql`before IS NOT NULL`),
+    index("application_events_by").on(table.actorId, table.at).where(sql`previous IS NOT NULL`),
     index("application_events_notes")
       .using("gin", sql`${searchable(table.note)} gin_trgm_ops`)
       .with({ fastupdate: false })

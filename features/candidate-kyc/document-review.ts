@@ -47,7 +47,7 @@ export const maxReasonCharacters = 500;
 /** Name of a document's field in the form: `verdict.panCardFile`. */
 export const reviewField = {
   seen: (key: string) => `seen.${key}`,
-  verdict: (key: string) => `verdict.${key}`,
+  decision: (key: string) => `verdict.${key}`,
   reason: (key: string) => `reason.${key}`,
   words: (key: string) => `words.${key}`,
 } as const;
@@ -98,7 +98,7 @@ export function readReviews(
   const reviews: DocumentReview[] = [];
   const errors: FieldErrors = {};
   for (const key of kycDocumentKeys) {
-    const chosen = form.get(reviewField.verdict(key)) ?? "";
+    const chosen = form.get(reviewField.decision(key)) ?? "";
     if (chosen === "") continue;
     const document = readSeen(form, key);
     const status = v.safeParse(decision, chosen);

@@ -18,8 +18,8 @@ test("the wire's body is taken as the specification writes it", () => {
     { ...body, method: undefined, date: undefined },
   ])
     expect(checkKycBody(whole)).toMatchObject({ ok: true, value: { files: urls } });
-  expect(checkKycBody(body)).toMatchObject({ value: { sentDate: "11/22/2026" } });
-  expect(checkKycBody({ ...body, date: "" })).toMatchObject({ value: { sentDate: null } });
+  expect(checkKycBody(body)).toMatchObject({ value: { deviceDate: "11/22/2026" } });
+  expect(checkKycBody({ ...body, date: "" })).toMatchObject({ value: { deviceDate: null } });
 });
 
 test.each([

@@ -99,7 +99,7 @@ export const kycCallBody = v.union([kycRecordBody, kycUpdateBody, kycReading]);
 
 export interface CheckedRecord extends CheckedKyc {
   /** The day as the device wrote it; null where it told none. */
-  sentDate: string | null;
+  deviceDate: string | null;
   /** The candidate asks for updates on WhatsApp. */
   whatsapp?: true;
 }
@@ -120,8 +120,8 @@ export function checkKycBody(body: unknown): CheckedBody<CheckedRecord> {
   const checked = checkKyc(body as Record<string, unknown>);
   if (shaped.ok && checked.ok) {
     const { date, whatsapp } = shaped.value;
-    const sentDate = date || null;
-    return { ok: true, value: { ...checked.value, sentDate, ...(whatsapp && { whatsapp }) } };
+    const deviceDate = date || null;
+    return { ok: true, value: { ...checked.value, deviceDate, ...(whatsapp && { whatsapp }) } };
   }
   const errors = { ...(checked.ok ? {} : checked.errors), ...(shaped.ok ? {} : shaped.errors) };
   const inOrder = Object.keys(kycRecordBody.entries).filter((key) => key in errors);

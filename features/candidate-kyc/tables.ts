@@ -30,16 +30,16 @@ export const candidates = pgTable(
     /** By key: the answers that have no column of their own. */
     answers: jsonb("answers").$type<Partial<Record<string, string>>>().notNull(),
     /** The day as the candidate's device wrote it: month/day/year. */
-    sentDate: text("sent_date"),
+    deviceDate: text("device_date"),
     receivedAt: instant("received_at").notNull(),
     state: text("state").$type<CandidateState>().notNull(),
     /** Whether a document is missing that the answers ask for. */
-    lacksDocument: boolean("lacks_document").notNull().default(true),
+    isIncomplete: boolean("is_incomplete").notNull().default(true),
     /** By which edition of the form that was decided; "" where it was not yet. */
-    formEdition: text("form_edition").notNull().default(""),
+    formVersion: text("form_version").notNull().default(""),
     requestId: bigint("request_id", { mode: "number" }).references(() => kycRequests.id),
     /** Keys of the documents for which HR's request asked beyond the required ones. */
-    askedKeys: jsonb("asked_keys").$type<string[]>().notNull().default([]),
+    requestedKeys: jsonb("requested_keys").$type<string[]>().notNull().default([]),
     /** Grows when the private link is replaced: those of before end. */
     linkVersion: integer("link_version").notNull().default(1),
     legalHold: boolean("legal_hold").notNull().default(false),
@@ -58,7 +58,7 @@ export const candidates = pgTable(
       .where(sql`erased_at IS NULL`),
     index("candidates_lacking_by_state")
       .on(table.state, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`lacks_document AND erased_at IS NULL`),
+      .where(sql`is_incomplete AND erased_at IS NULL`),
     index("candidates_by_email").on(sql`lower(${table.email} COLLATE "und-x-icu")`, table.id),
     index("candidates_of_request").on(table.requestId),
     index("candidates_search")
@@ -85,7 +85,7 @@ export const candidateDocuments = pgTable(
     /** Why HR rejected it, as the candidate reads it; "" otherwise. */
     reason: text("reason").notNull().default(""),
     receivedAt: instant("received_at").notNull(),
-    judgedAt: instant("judged_at"),
+    reviewedAt: instant("reviewed_at"),
   },
   (table) => [
     primaryKey({ columns: [table.candidateId, table.key] }),
@@ -108,7 +108,7 @@ export const candidateEvents = pgTable(
     /** Null where the candidate did it, or the house by rule. */
     actorId: text("actor_id").references(() => staffAccounts.id),
     /** See `features/candidate-kyc/server/candidates-store.ts`. */
-    what: text("what").notNull(),
+    action: text("action").notNull(),
     /** Key of the document that it was about. */
     documentKey: text("document_key"),
   },

@@ -4,7 +4,7 @@ import { nameAsWritten } from "#contract/text/written-names.ts";
 import { type BookingField, bookingLabels } from "./booking-body.ts";
 
 /** Where a form keeps the file that an earlier post of it has brought. */
-export const keptResume = { url: "resumeUrl", name: "resumeName" } as const;
+export const storedResume = { url: "resumeUrl", name: "resumeName" } as const;
 /** Names the form, so that a repeat of the post is the same booking. */
 export const bookingKey = "bookingKey";
 /** Ids of times that were shown as full: whoever chooses one waits for it. */
@@ -21,7 +21,7 @@ const names = (Object.keys(bookingLabels) as BookingField[]).filter((name) => na
 export function arrivalOfPost({ fields, file }: Posted) {
   const fieldNames = names.filter((name) => name !== "slotId");
   const answers = Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? ""]));
-  const resume = file?.ok ? file.document.url : fields.resume || fields[keptResume.url] || "";
+  const resume = file?.ok ? file.document.url : fields.resume || fields[storedResume.url] || "";
   const written = fields.nameAsWritten || writtenIn(fields);
   return { ...answers, ...(written && { nameAsWritten: written }), ...(resume && { resume }) };
 }

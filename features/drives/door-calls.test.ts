@@ -28,7 +28,7 @@ beforeEach(async () => {
   const [slot] = await queries.select().from(driveSlots).orderBy(driveSlots.startsAt);
   await queries
     .update(driveSlots)
-    .set({ taken: 1 })
+    .set({ bookedSeats: 1 })
     .where(eq(driveSlots.id, slot?.id ?? 0));
   const person = { firstName: "Neha", lastName: "Joshi", email: "neha@mail.example" };
   await queries.insert(driveVisits).values({

@@ -7,7 +7,13 @@ import { notFound } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import { actKey, ofActs, requireOwnAct, requireTaken, unkept } from "#records/intake/act-calls.ts";
+import {
+  actKey,
+  notStored,
+  ofActs,
+  requireOwnAct,
+  requireTaken,
+} from "#records/intake/act-calls.ts";
 import { codeParameter } from "./calls.ts";
 import { actOf, doorActBody } from "./door-body.ts";
 import { doorOutcomes } from "./door-visit.ts";
@@ -82,8 +88,8 @@ const doorList = defineCall({
       const text = JSON.stringify({ isCalledOff: calledOffAt !== null, visits });
       // weak: the answer may be compressed on its way
       const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-      if (c.req.header("if-none-match") === etag) return c.body(null, 304, { ...unkept, etag });
-      return c.body(text, 200, { ...unkept, etag, "content-type": "application/json" });
+      if (c.req.header("if-none-match") === etag) return c.body(null, 304, { ...notStored, etag });
+      return c.body(text, 200, { ...notStored, etag, "content-type": "application/json" });
     };
   },
 });
@@ -133,7 +139,7 @@ const doorAct = defineCall({
       const { code } = await driveIn(drives, params);
       requireOwnAct(account, actor);
       const outcome = requireTaken(await door.act(code, number, act, { actor, at, key }));
-      return c.json({ outcome, visit: await door.visit(code, number) }, 200, unkept);
+      return c.json({ outcome, visit: await door.visit(code, number) }, 200, notStored);
     };
   },
 });

@@ -47,12 +47,12 @@ export const driveSlots = pgTable(
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     seats: integer("seats").notNull(),
-    taken: integer("taken").notNull().default(0),
+    bookedSeats: integer("booked_seats").notNull().default(0),
   },
   (table) => [
     uniqueIndex("drive_slots_times").on(table.driveCode, table.startsAt),
     // whatever the code does: never more people than seats
-    check("drive_slots_seats", sql`${table.taken} BETWEEN 0 AND ${table.seats}`),
+    check("drive_slots_seats", sql`${table.bookedSeats} BETWEEN 0 AND ${table.seats}`),
   ],
 );
 
@@ -98,7 +98,7 @@ export const driveVisits = pgTable(
     doneAt: instant("done_at"),
     result: text("result").$type<VisitResult>(),
     /** The change of its application that came with the result, by which that is taken back. */
-    resultChange: text("result_change"),
+    resultChangeId: text("result_change_id"),
     noShowAt: instant("no_show_at"),
     applicationId: bigint("application_id", { mode: "number" }).references(() => applications.id, {
       onDelete: "set null",
@@ -133,7 +133,7 @@ export const driveKiosks = pgTable("drive_kiosks", {
     .references(() => drives.code, { onDelete: "cascade" }),
   tokenHash: text("token_hash").notNull().unique(),
   endsAt: instant("ends_at").notNull(),
-  madeAt: instant("made_at").notNull(),
+  createdAt: instant("created_at").notNull(),
 });
 
 export const visitorNames = shownNames(

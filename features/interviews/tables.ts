@@ -60,9 +60,9 @@ export const interviews = pgTable(
     startsAt: instant("starts_at"),
     endsAt: instant("ends_at"),
     /** How often the candidate has moved it. */
-    moves: integer("moves").notNull().default(0),
+    moveCount: integer("move_count").notNull().default(0),
     /** What the candidate wrote who asks for another time; null where nobody does. */
-    wish: text("wish"),
+    requestedTimes: text("requested_times"),
     /** SEQUENCE of its calendar files. */
     sequence: integer("sequence").notNull().default(0),
     createdBy: text("created_by")
@@ -73,13 +73,13 @@ export const interviews = pgTable(
     /** When the reminder of the confirmed time was written. */
     remindedAt: instant("reminded_at"),
     /** When HR last reminded of it by hand. */
-    handRemindedAt: instant("hand_reminded_at"),
+    manuallyRemindedAt: instant("manually_reminded_at"),
     /** Why HR cancelled it, for colleagues, and what its candidate was told beside it. */
     cancelReason: text("cancel_reason"),
-    cancelWord: text("cancel_word"),
+    cancelMessage: text("cancel_message"),
     cancelledAt: instant("cancelled_at"),
     /** What held before, for whoever takes the cancellation back; null where nobody can. */
-    beforeCancel: jsonb("before_cancel").$type<StateBeforeCancel>(),
+    stateBeforeCancel: jsonb("state_before_cancel").$type<StateBeforeCancel>(),
   },
   (table) => [
     index("interviews_of").on(table.applicationId),
@@ -102,11 +102,11 @@ export const interviewInterviewers = pgTable(
 
 /** Each five minutes of each interviewer that a confirmed interview takes. The key is what keeps two from meeting. */
 export const interviewerBusySlots = pgTable(
-  "interview_holds",
+  "interviewer_busy_slots",
   { accountId: ofAccount(), at: instant("at").notNull(), interviewId: ofInterview() },
   (table) => [
     primaryKey({ columns: [table.accountId, table.at] }),
-    index("interview_holds_of").on(table.interviewId),
+    index("interviewer_busy_slots_of").on(table.interviewId),
   ],
 );
 

@@ -12,28 +12,30 @@ export const jobAlerts = pgTable(
     email: text("email").notNull(),
     choices: jsonb("choices").$type<AlertChoices>().notNull(),
     /** By which the confirming link finds its row; random. */
-    request: text("request").notNull().unique(),
+    confirmationToken: text("confirmation_token").notNull().unique(),
     /** By which links that unsubscribe find it; a keyed hash of the address. */
-    subscriber: text("subscriber").notNull(),
-    askedAt: instant("asked_at").notNull(),
+    addressHash: text("address_hash").notNull(),
+    requestedAt: instant("requested_at").notNull(),
     /** Null until the link in the email was confirmed. */
     confirmedAt: instant("confirmed_at"),
     /** When the last digest was written. */
-    toldAt: instant("told_at"),
-    /** The newest `shown_openings.batch` that this alert was compared with. */
-    toldBatch: integer("told_batch").notNull().default(0),
+    notifiedAt: instant("notified_at"),
+    /** The newest `alerted_openings.batch` that this alert was compared with. */
+    notifiedBatch: integer("notified_batch").notNull().default(0),
   },
   (table) => [
     index("job_alerts_by_email").on(foldedEmail(table.email)),
-    index("job_alerts_by_subscriber").on(table.subscriber),
-    index("job_alerts_to_tell").on(table.toldBatch, table.id).where(sql`confirmed_at IS NOT NULL`),
+    index("job_alerts_by_subscriber").on(table.addressHash),
+    index("job_alerts_to_tell")
+      .on(table.notifiedBatch, table.id)
+      .where(sql`confirmed_at IS NOT NULL`),
   ],
 );
 
 /** Openings as job alerts saw them appear; those that appeared together are one batch. */
-export const alertedOpenings = pgTable("shown_openings", {
+export const alertedOpenings = pgTable("alerted_openings", {
   openingId: integer("opening_id").primaryKey(),
   batch: integer("batch").notNull(),
   /** Since when it is no longer to be seen; null while it is. */
-  goneAt: instant("gone_at"),
+  hiddenAt: instant("hidden_at"),
 });

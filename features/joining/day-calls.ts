@@ -8,7 +8,13 @@ import { notFound } from "#http/calls/call-refusals.ts";
 import { defineCall } from "#http/calls/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import { actKey, ofActs, requireOwnAct, requireTaken, unkept } from "#records/intake/act-calls.ts";
+import {
+  actKey,
+  notStored,
+  ofActs,
+  requireOwnAct,
+  requireTaken,
+} from "#records/intake/act-calls.ts";
 import { dayActs, dayOutcomes } from "./joining-day.ts";
 
 // What a phone at the reception calls on the day on which people join, also long after it was without a network.
@@ -70,7 +76,7 @@ const joiningDayList = defineCall({
   run({ joining }: Pick<Services, "joining">) {
     return async ({ c, params }) => {
       const id = await batchIn(joining, params);
-      return c.json({ people: await joining.dayList(id) }, 200, unkept);
+      return c.json({ people: await joining.dayList(id) }, 200, notStored);
     };
   },
 });
@@ -117,7 +123,7 @@ const joiningDayAct = defineCall({
       const id = await batchIn(joining, params);
       requireOwnAct(account, actor);
       const outcome = requireTaken(await joining.actOnDay(id, number, what, { actor, at, key }));
-      return c.json({ outcome, person: await joining.dayPerson(id, number) }, 200, unkept);
+      return c.json({ outcome, person: await joining.dayPerson(id, number) }, 200, notStored);
     };
   },
 });

@@ -43,20 +43,20 @@ export const mails = pgTable(
     createdAt: instant("created_at").notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    nextAt: instant("next_at"),
+    nextAttemptAt: instant("next_attempt_at"),
     sentAt: instant("sent_at"),
     /** Why the last try failed, as an operator understands it; no personal data. */
-    failure: text("failure"),
+    failureReason: text("failure_reason"),
     channel: text("channel").$type<MailChannel>().notNull().default("email"),
     /** When the provider said that it is on the candidate's device. */
     deliveredAt: instant("delivered_at"),
     /** From then on nothing of it is true any more: it is not sent. Null where that never comes. */
-    trueUntil: instant("true_until"),
+    validUntil: instant("valid_until"),
   },
   (table) => [
     check("mails_state", sql`${table.state} IN ('waiting', 'sending', 'sent', 'failed', 'held')`),
     index("mails_to_send")
-      .on(table.channel, table.nextAt, table.id)
+      .on(table.channel, table.nextAttemptAt, table.id)
       .where(sql`state IN ('waiting', 'sending')`),
     index("mails_by_state").on(
       table.state,
@@ -68,9 +68,9 @@ export const mails = pgTable(
     index("mails_of_candidate").on(table.candidateId),
     index("mails_of_request").on(table.requestId),
     index("mails_of_application").on(table.applicationId).where(sql`application_id IS NOT NULL`),
-    index("mails_true_until")
-      .on(table.trueUntil)
-      .where(sql`true_until IS NOT NULL AND state IN ('waiting', 'held')`),
+    index("mails_valid_until")
+      .on(table.validUntil)
+      .where(sql`valid_until IS NOT NULL AND state IN ('waiting', 'held')`),
     index("mails_of_form").on(table.formId).where(sql`form_id IS NOT NULL`),
     index("mails_of_letter").on(table.letterId).where(sql`letter_id IS NOT NULL`),
     index("mails_of_visit").on(table.visitId).where(sql`visit_id IS NOT NULL`),
@@ -82,13 +82,13 @@ export const sendingPauses = pgTable("sending_pauses", {
   channel: text("channel").$type<MailChannel>().primaryKey(),
   since: instant("since").notNull(),
   /** When one message is tried. */
-  nextAt: instant("next_at").notNull(),
+  nextAttemptAt: instant("next_attempt_at").notNull(),
   /** How many tries in a row were refused: pauses grow with it. */
-  tries: integer("tries").notNull(),
-  trouble: text("trouble").$type<SendingTrouble>().notNull(),
+  attempts: integer("attempts").notNull(),
+  problem: text("problem").$type<SendingTrouble>().notNull(),
   reason: text("reason").notNull(),
   /** Words of the other side, without any address. */
-  words: text("words").notNull(),
+  serverMessage: text("server_message").notNull(),
 });
 
 /** Published templates of emails to candidates, as HR changed them; the others are as texts/ has them. */

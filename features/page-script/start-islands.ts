@@ -4,7 +4,7 @@ import { reportMissingScript } from "./report-missing-scripts.ts";
 const formReady: FormReady = "xld:form-ready";
 const signsOfLife = ["pointerdown", "keydown", "focusin", "dragenter"] as const;
 /** How long a press of the button waits for the script before the browser posts natively. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /**
  * Starts what `ui/island/island.tsx` has drawn: after the first paint, as its scripts would take the network from fonts and
@@ -86,7 +86,7 @@ export function holdSubmit(event: SubmitEvent, start: () => void): void {
     submitted.delete(form);
     posted.add(form);
     form.submit();
-  }, patience);
+  }, timeoutMs);
   form.addEventListener(
     formReady,
     () => {

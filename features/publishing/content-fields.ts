@@ -47,7 +47,7 @@ export interface ContentField {
   /** Optional. Empty text is then absent from the body. */
   optional?: boolean;
   /** `note` says why one cannot be seen yet, `unready` why it cannot be published. */
-  options?: readonly { value: string; label: string; note?: string; unready?: string }[];
+  options?: readonly { value: string; label: string; note?: string; notReady?: string }[];
   width?: "full" | "half" | "third";
   /** Labels of the two parts of a link, where not name and address. */
   parts?: readonly [name: string, address: string];

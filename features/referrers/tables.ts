@@ -5,22 +5,22 @@ import { bytea, instant } from "#platform/tables.ts";
 
 /** Which referrers are told by email that somebody applied through them, and who has asked for it and not proved the address. */
 export const referralNews = pgTable(
-  "referral_news",
+  "referral_notifications",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     referrerKey: text("referrer_key").notNull().unique(),
     /** Empty once they are switched off: the links of emails that were sent still open the page. */
     email: text("email").notNull(),
     /** By which the link in an email finds its row; random. */
-    request: text("request").notNull().unique(),
+    confirmationToken: text("confirmation_token").notNull().unique(),
     /** Keyed hash of the code that was sent last; null once it was typed, or is too old. */
     codeHash: text("code_hash"),
     /** How often a wrong code was typed. */
-    tries: integer("tries").notNull().default(0),
-    askedAt: instant("asked_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    requestedAt: instant("requested_at").notNull(),
     confirmedAt: instant("confirmed_at"),
   },
-  (table) => [index("referral_news_by_email").on(foldedEmail(table.email))],
+  (table) => [index("referral_notifications_by_email").on(foldedEmail(table.email))],
 );
 
 /** People who may refer candidates (specification 2, section 3: the referral CSV). */
@@ -61,7 +61,7 @@ export const dataFiles = pgTable("data_files", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   contents: bytea("contents").notNull(),
-  sentAt: instant("sent_at").notNull(),
-  sentBy: text("sent_by").references(() => staffAccounts.id),
+  uploadedAt: instant("uploaded_at").notNull(),
+  uploadedBy: text("uploaded_by").references(() => staffAccounts.id),
   publishedAt: instant("published_at"),
 });

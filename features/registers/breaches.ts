@@ -30,7 +30,7 @@ export const breaches = {
     },
     { key: "people", label: "How many people", control: "number", hint: "As far as is known" },
     {
-      key: "boardToldAt",
+      key: "boardNotifiedAt",
       label: "Board told (IST)",
       control: "moment",
       hint: "Without delay: nature, extent, time, place and likely effects",

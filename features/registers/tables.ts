@@ -14,7 +14,7 @@ export const registerEntries = pgTable(
     receivedAt: instant("received_at").notNull(),
     state: text("state").notNull(),
     /** When what is due was done; null while it is not. */
-    metAt: instant("met_at"),
+    fulfilledAt: instant("fulfilled_at"),
     closedAt: instant("closed_at"),
     /** Grows with each change: who saves over an older one is told. */
     revision: integer("revision").notNull().default(1),
@@ -39,7 +39,7 @@ export const registerEvents = pgTable(
     at: instant("at").notNull(),
     actorId: text("actor_id").references(() => staffAccounts.id),
     /** Keys of the fields that got another value; null where it was entered. */
-    changed: jsonb("changed").$type<string[]>(),
+    changedFields: jsonb("changed_fields").$type<string[]>(),
     state: text("state").notNull(),
   },
   (table) => [index("register_events_of").on(table.entryId, table.id)],

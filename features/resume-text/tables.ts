@@ -43,13 +43,13 @@ export const resumeTexts = pgTable(
     /** Its words in English stems, without their places. */
     words: tsvector("words"),
     /** By which folding the words are spelled: `foldingVersion`; those of an earlier one are spelled again. */
-    folding: smallint("folding").notNull().default(0),
+    indexVersion: smallint("index_version").notNull().default(0),
     /** What of the file was not read: `Skipped`; null where nothing is known of it. */
-    leftOut: jsonb("left_out").$type<Skipped[]>(),
+    skipped: jsonb("skipped").$type<Skipped[]>(),
     /** Which reader read it: `readerVersion`; what an earlier one read is read again when nothing waits. */
-    reader: smallint("reader").notNull().default(0),
+    readerVersion: smallint("reader_version").notNull().default(0),
     /** The text under the document's own key. */
-    sealedText: bytea("sealed_text"),
+    encryptedText: bytea("encrypted_text"),
   },
   (table) => [
     check("resume_texts_state", sql`${table.state} IN ('waiting', 'read', 'unreadable')`),

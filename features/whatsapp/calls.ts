@@ -53,7 +53,7 @@ const verifyWhatsAppHook = defineCall({
       const isAsked = query.get("hub.mode") === "subscribe";
       if (!isSame(given, verifyToken) || !isAsked || challenge.length > 512)
         throw new WireRefusal(403, "forbidden", "This is not the right word.");
-      return c.text(challenge, 200, unkept);
+      return c.text(challenge, 200, notStored);
     };
   },
 });
@@ -95,14 +95,14 @@ const receiveWhatsAppHook = defineCall({
       const own = `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
       if (!isSame(signature.toLowerCase(), own)) throw forged();
       await whatsApp.receive(parsed(body));
-      return c.text("Taken.", 200, unkept);
+      return c.text("Taken.", 200, notStored);
     };
   },
 });
 
 export const calls = [verifyWhatsAppHook, receiveWhatsAppHook];
 
-const unkept = { "cache-control": "no-store" };
+const notStored = { "cache-control": "no-store" };
 
 /** Where it is not set up there is no such call. */
 function hookOf({ hook }: Pick<WhatsApp, "hook">): NonNullable<WhatsApp["hook"]> {

@@ -40,7 +40,7 @@ export type WhatsAppStatus = "delivered" | "failed";
  * that were acted on, so that each acts once.
  */
 export const whatsAppMessages = pgTable(
-  "whatsapp_ids",
+  "whatsapp_messages",
   {
     hash: text("hash").primaryKey(),
     /** Null of an answer, and of a status that came before its message was noted. */
@@ -52,7 +52,7 @@ export const whatsAppMessages = pgTable(
     code: integer("code"),
     at: instant("at").notNull(),
   },
-  (table) => [index("whatsapp_ids_of_mail").on(table.mailId).where(sql`mail_id IS NOT NULL`)],
+  (table) => [index("whatsapp_messages_of_mail").on(table.mailId).where(sql`mail_id IS NOT NULL`)],
 );
 
 /** Templates as the provider knows them, by our key; what has no row has the standard one. */

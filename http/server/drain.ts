@@ -4,11 +4,11 @@ const lookInterval = 100;
 
 /**
  * Stops taking connections and lets what runs, uploads too, come to its end.
- * @param patience milliseconds after which the rest is cut
+ * @param timeoutMs milliseconds after which the rest is cut
  */
-export function drain(server: Server, patience: number): Promise<void> {
+export function drain(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), patience);
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     // a connection that is busy now would afterwards be kept for a next request
     const closing = setInterval(() => server.closeIdleConnections(), lookInterval);
     server.close(() => {

@@ -13,20 +13,32 @@ export type Admission =
 
 const shares: Record<UploadTokenUse, Record<"bare" | "withToken", RateLimit>> = {
   upload: {
-    bare: { kept: { capacity: 20, perSecond: 2 }, tried: { capacity: 80, perSecond: 5 } },
-    withToken: { kept: { capacity: 300, perSecond: 5 }, tried: { capacity: 400, perSecond: 10 } },
+    bare: { accepted: { capacity: 20, perSecond: 2 }, attempted: { capacity: 80, perSecond: 5 } },
+    withToken: {
+      accepted: { capacity: 300, perSecond: 5 },
+      attempted: { capacity: 400, perSecond: 10 },
+    },
   },
   // a candidate brings up to twenty at once
   document: {
-    bare: { kept: { capacity: 160, perSecond: 6 }, tried: { capacity: 320, perSecond: 12 } },
+    bare: {
+      accepted: { capacity: 160, perSecond: 6 },
+      attempted: { capacity: 320, perSecond: 12 },
+    },
     withToken: {
-      kept: { capacity: 1200, perSecond: 20 },
-      tried: { capacity: 1600, perSecond: 40 },
+      accepted: { capacity: 1200, perSecond: 20 },
+      attempted: { capacity: 1600, perSecond: 40 },
     },
   },
   submission: {
-    bare: { kept: { capacity: 100, perSecond: 5 }, tried: { capacity: 200, perSecond: 10 } },
-    withToken: { kept: { capacity: 600, perSecond: 10 }, tried: { capacity: 800, perSecond: 20 } },
+    bare: {
+      accepted: { capacity: 100, perSecond: 5 },
+      attempted: { capacity: 200, perSecond: 10 },
+    },
+    withToken: {
+      accepted: { capacity: 600, perSecond: 10 },
+      attempted: { capacity: 800, perSecond: 20 },
+    },
   },
 };
 

@@ -4,8 +4,8 @@ import { createKeyedHash } from "../secrets/keyed-hash.ts";
 import { bucketFactory } from "./rate-limit-buckets.ts";
 
 const share = {
-  kept: { capacity: 5, perSecond: 1 },
-  tried: { capacity: 5, perSecond: 1 },
+  accepted: { capacity: 5, perSecond: 1 },
+  attempted: { capacity: 5, perSecond: 1 },
 };
 const ground = {
   clock: { now: () => new Date() },

@@ -14,9 +14,9 @@ export interface Rate {
 
 export interface RateLimit {
   /** Calls that store something. */
-  kept: Rate;
+  accepted: Rate;
   /** All calls: refused ones are given back above, so that a wrong choice costs nobody his share. */
-  tried: Rate;
+  attempted: Rate;
 }
 
 /** Token buckets of one kind of call, one for each sender. */
@@ -68,9 +68,12 @@ async function briefly(refund: Promise<unknown>): Promise<void> {
 }
 
 /** Counts in this process alone. */
-export function bucketsInMemory({ kept, tried }: RateLimit, clock: Clock): RateLimitBuckets {
-  const keeping = new TokenBuckets({ ...kept, clock });
-  const trying = new TokenBuckets({ ...tried, clock });
+export function bucketsInMemory(
+  { accepted, attempted }: RateLimit,
+  clock: Clock,
+): RateLimitBuckets {
+  const keeping = new TokenBuckets({ ...accepted, clock });
+  const trying = new TokenBuckets({ ...attempted, clock });
   return {
     take: async (sender) => trying.take(sender) || keeping.take(sender),
     refund: async (sender) => keeping.refund(sender),
@@ -85,16 +88,16 @@ const aDay = 24 * 60 * 60;
  */
 export function dailyAllowance(keyedHash: KeyedHash, name: string, aDayAtMost: number) {
   const keyOf = (whose: string) => keyedHash("call share", name, whose);
-  const remaining = sql.raw(`least(${aDayAtMost}, share.kept +
+  const remaining = sql.raw(`least(${aDayAtMost}, share.accepted +
     greatest(0, extract(epoch FROM clock_timestamp() - share.at)::float8) * ${aDayAtMost / aDay})`);
   return {
     /** @returns false where there is none left; nothing is taken then */
     async take(queries: Queries, whose: string): Promise<boolean> {
       const { rows } = await queries.execute(sql`
-        INSERT INTO call_shares AS share (key, kept, tried, granted, at, full_at)
+        INSERT INTO rate_limit_buckets AS share (key, accepted, attempted, granted, at, full_at)
         VALUES (${keyOf(whose)}, ${aDayAtMost - 1}, 0, 1, clock_timestamp(),
           clock_timestamp() + interval '1 day')
-        ON CONFLICT (key) DO UPDATE SET kept = ${remaining} - 1, at = excluded.at,
+        ON CONFLICT (key) DO UPDATE SET accepted = ${remaining} - 1, at = excluded.at,
           full_at = excluded.full_at
         WHERE ${remaining} >= 1
         RETURNING key`);
@@ -103,7 +106,7 @@ export function dailyAllowance(keyedHash: KeyedHash, name: string, aDayAtMost: n
 
     async hasLeft(queries: Queries, whose: string): Promise<boolean> {
       const { rows } = await queries.execute(sql`
-        SELECT 1 FROM call_shares AS share WHERE key = ${keyOf(whose)} AND ${remaining} < 1`);
+        SELECT 1 FROM rate_limit_buckets AS share WHERE key = ${keyOf(whose)} AND ${remaining} < 1`);
       return rows.length === 0;
     },
   };

@@ -8,8 +8,8 @@ import { bucketFactory, type RateLimitBuckets } from "./rate-limit-buckets.ts";
 import { forgetFullBuckets } from "./rate-limit-store.ts";
 
 const share = {
-  kept: { capacity: 3, perSecond: 0.01 },
-  tried: { capacity: 6, perSecond: 0.02 },
+  accepted: { capacity: 3, perSecond: 0.01 },
+  attempted: { capacity: 6, perSecond: 0.02 },
 };
 const sender = "198.51.100.7";
 
@@ -33,14 +33,14 @@ describe.runIf(databaseKinds.includes("postgresql"))(
       for (const database of databases) await database.close();
       await place.remove();
     });
-    beforeEach(() => query("DELETE FROM call_shares"));
+    beforeEach(() => query("DELETE FROM rate_limit_buckets"));
 
     const query = (text: string) => (databases[0] as Database).pool.query(text);
     const pass = (seconds: number) =>
-      query(`UPDATE call_shares SET at = at - interval '${seconds} seconds',
+      query(`UPDATE rate_limit_buckets SET at = at - interval '${seconds} seconds',
       full_at = full_at - interval '${seconds} seconds'`);
     const count = async () =>
-      (await query("SELECT count(*)::integer AS rows FROM call_shares")).rows;
+      (await query("SELECT count(*)::integer AS rows FROM rate_limit_buckets")).rows;
 
     async function letIn(calls: Promise<number>[]): Promise<number> {
       return (await Promise.all(calls)).filter((wait) => wait === 0).length;
@@ -97,7 +97,9 @@ describe.runIf(databaseKinds.includes("postgresql"))(
 
     test("names no address in the database", async () => {
       await here.take(sender);
-      const { rows } = await query("SELECT call_shares::text AS row FROM call_shares");
+      const { rows } = await query(
+        "SELECT rate_limit_buckets::text AS row FROM rate_limit_buckets",
+      );
       expect(rows[0].row).not.toContain("198");
     });
 

@@ -3,34 +3,34 @@ import { Batches } from "../database/batches.ts";
 import type { Queries } from "../database/database.ts";
 import type { RateLimit } from "./rate-limit-buckets.ts";
 
-/** What a row held has grown since, and what is taken of it: tried first, of that what is kept. */
+/** What a row held has grown since, and what is taken of it: tried first, of that what is accepted. */
 const takeCalls = `
-  INSERT INTO call_shares AS share (key, kept, tried, granted, at, full_at)
+  INSERT INTO rate_limit_buckets AS share (key, accepted, attempted, granted, at, full_at)
   SELECT key, $3 - least(calls, $3, $5), $5 - least(calls, $5), least(calls, $3, $5), now(),
     now() + $7 * interval '1 second'
   FROM unnest($1::text[], $2::integer[]) AS asked (key, calls) ORDER BY key
-  ON CONFLICT (key) DO UPDATE SET (kept, tried, granted, at, full_at) = (
-    SELECT had.kept - taken.kept, had.tried - taken.tried, taken.kept, had.at,
+  ON CONFLICT (key) DO UPDATE SET (accepted, attempted, granted, at, full_at) = (
+    SELECT had.accepted - taken.accepted, had.attempted - taken.attempted, taken.accepted, had.at,
       had.at + $7 * interval '1 second'
     FROM (
-      SELECT least($3, share.kept + gone * $4) AS kept, least($5, share.tried + gone * $6) AS tried,
+      SELECT least($3, share.accepted + gone * $4) AS accepted, least($5, share.attempted + gone * $6) AS attempted,
         at
       FROM (
         SELECT at, greatest(0, extract(epoch FROM at - share.at)::float8) AS gone
         FROM (SELECT clock_timestamp() AS at) AS moment
       ) AS since
     ) AS had,
-    LATERAL (SELECT least($5 - excluded.tried, floor(had.tried)) AS tried) AS attempt,
-    LATERAL (SELECT attempt.tried, least(attempt.tried, floor(had.kept)) AS kept) AS taken
+    LATERAL (SELECT least($5 - excluded.attempted, floor(had.attempted)) AS attempted) AS attempt,
+    LATERAL (SELECT attempt.attempted, least(attempt.attempted, floor(had.accepted)) AS accepted) AS taken
   )
-  RETURNING key, kept, tried, granted`;
+  RETURNING key, accepted, attempted, granted`;
 
 /** In one order on every node, so that none waits for another that waits for it. */
 const giveBack = `
-  UPDATE call_shares AS share SET kept = least($3, share.kept + held.calls)
+  UPDATE rate_limit_buckets AS share SET accepted = least($3, share.accepted + held.calls)
   FROM (
     SELECT key, calls FROM unnest($1::text[], $2::integer[]) AS given (key, calls)
-    JOIN call_shares USING (key) ORDER BY key FOR UPDATE OF call_shares
+    JOIN rate_limit_buckets USING (key) ORDER BY key FOR UPDATE OF rate_limit_buckets
   ) AS held
   WHERE share.key = held.key`;
 
@@ -39,21 +39,34 @@ const noWait = 0;
 
 interface BucketRow {
   key: string;
-  kept: number;
-  tried: number;
+  accepted: number;
+  attempted: number;
   granted: number;
 }
 
 /** All SQL on shares of calls. Calls of one moment go together, and one sender's as one row. */
-export function createRateLimitStore(pool: Pick<pg.Pool, "query">, { kept, tried }: RateLimit) {
-  const untilFull = Math.max(kept.capacity / kept.perSecond, tried.capacity / tried.perSecond);
-  const rates = [kept.capacity, kept.perSecond, tried.capacity, tried.perSecond, untilFull];
+export function createRateLimitStore(
+  pool: Pick<pg.Pool, "query">,
+  { accepted, attempted }: RateLimit,
+) {
+  const untilFull = Math.max(
+    accepted.capacity / accepted.perSecond,
+    attempted.capacity / attempted.perSecond,
+  );
+  const rates = [
+    accepted.capacity,
+    accepted.perSecond,
+    attempted.capacity,
+    attempted.perSecond,
+    untilFull,
+  ];
   const take = { name: "call-shares-take", text: takeCalls };
   const refund = { name: "call-shares-refund", text: giveBack };
 
   /** Seconds until there is one again. */
   function waitOf(bucket: BucketRow): number {
-    const [rate, tokens] = bucket.tried < 1 ? [tried, bucket.tried] : [kept, bucket.kept];
+    const [rate, tokens] =
+      bucket.attempted < 1 ? [attempted, bucket.attempted] : [accepted, bucket.accepted];
     return Math.max(1, Math.ceil((1 - tokens) / rate.perSecond));
   }
 
@@ -72,7 +85,7 @@ export function createRateLimitStore(pool: Pick<pg.Pool, "query">, { kept, tried
 
   const giving = new Batches(async (keys: string[]) => {
     const calls = counted(keys);
-    const values = [[...calls.keys()], [...calls.values()], kept.capacity];
+    const values = [[...calls.keys()], [...calls.values()], accepted.capacity];
     await pool.query({ ...refund, values });
     return keys.map(() => undefined);
   }, noWait);
@@ -92,5 +105,5 @@ function counted(keys: readonly string[]): Map<string, number> {
 
 /** Removes the shares of whoever has not called for so long that all of it is back. */
 export async function forgetFullBuckets(queries: Queries): Promise<void> {
-  await queries.execute("DELETE FROM call_shares WHERE full_at < now()");
+  await queries.execute("DELETE FROM rate_limit_buckets WHERE full_at < now()");
 }

@@ -81,7 +81,7 @@ test("where no turn ends, those that wait are told soon, as of a store that is a
 });
 
 test("nobody waits longer than its patience, though others move", async () => {
-  const { turns } = await turnsTaken(1, { patience: 50, standstill: 60_000 });
+  const { turns } = await turnsTaken(1, { maxWaitMs: 50, standstill: 60_000 });
   await expect(turns.run("192.0.2.2", whole(), async () => {})).rejects.toThrow(UploadQueueFull);
 });
 

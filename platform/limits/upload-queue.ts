@@ -9,7 +9,7 @@ export interface UploadQueueLimits {
   /** Each holds a connection and what of its body has come by itself. */
   maxWaiting: number;
   /** Below the half minute without a byte after which a connection is cut. */
-  patience: number;
+  maxWaitMs: number;
   /** If no upload ends for so long, something is down, and those that wait are refused. */
   standstill: number;
   /** Between two checks of the running uploads. */
@@ -19,7 +19,7 @@ export interface UploadQueueLimits {
 const defaultLimits: UploadQueueLimits = {
   atOnce: 32,
   maxWaiting: 2_000,
-  patience: 20_000,
+  maxWaitMs: 20_000,
   standstill: 2_000,
   look: 250,
 };
@@ -124,9 +124,9 @@ export class UploadQueue {
     this.#looking = null;
     this.#still += this.#limits.look;
     this.#leaveSlowOnes();
-    const { standstill, patience } = this.#limits;
+    const { standstill, maxWaitMs } = this.#limits;
     const now = performance.now();
-    const isLost = ({ since }: Waiting) => this.#still >= standstill || now - since >= patience;
+    const isLost = ({ since }: Waiting) => this.#still >= standstill || now - since >= maxWaitMs;
     for (const [sender, queue] of this.#waiting) {
       for (const { refuse } of queue.filter(isLost)) refuse(new UploadQueueFull());
       const stillWaiting = queue.filter((waiting) => !isLost(waiting));

@@ -33,9 +33,9 @@ test("it ends after twelve hours, and one that was changed never was", () => {
 
 test("a flood of tokens does not fill the memory: uses of the oldest are forgotten", () => {
   const tokens = open(fakeClock(), 100);
-  const [first, kept] = [tokens.issue(), tokens.issue()];
-  expect([spendAll(tokens, first), spendAll(tokens, kept)]).toEqual([10, 10]);
+  const [first, accepted] = [tokens.issue(), tokens.issue()];
+  expect([spendAll(tokens, first), spendAll(tokens, accepted)]).toEqual([10, 10]);
   for (let count = 0; count < 99; count += 1) tokens.spend(tokens.issue(), "upload");
-  expect(spendAll(tokens, kept), "the second of 101 is still known").toBe(0);
+  expect(spendAll(tokens, accepted), "the second of 101 is still known").toBe(0);
   expect(spendAll(tokens, first), "the first is not").toBe(10);
 });

@@ -28,7 +28,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("turns of two nodes", () =>
 
   const query = (text: string) => (databases[0] as Database).pool.query(text);
   const pass = (seconds: number) =>
-    query(`UPDATE job_leases SET held_until = held_until - interval '${seconds} seconds',
+    query(`UPDATE job_leases SET expires_at = expires_at - interval '${seconds} seconds',
       due_at = due_at - interval '${seconds} seconds'`);
 
   test("of two that ask at once one gets it", async () => {

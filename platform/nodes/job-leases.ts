@@ -17,22 +17,22 @@ export interface JobLeases {
 }
 
 const acquireLease = `
-  INSERT INTO job_leases AS turn (name, holder, held_until, due_at)
+  INSERT INTO job_leases AS turn (name, holder, expires_at, due_at)
   VALUES ($1, $2, now() + $3 * interval '1 millisecond', now())
-  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
-  WHERE turn.due_at <= now() AND (turn.held_until <= now() OR turn.holder = excluded.holder)
+  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+  WHERE turn.due_at <= now() AND (turn.expires_at <= now() OR turn.holder = excluded.holder)
   RETURNING name`;
 
 const untilNext = `
-  SELECT ceil(extract(epoch FROM greatest(due_at, held_until) - now()) * 1000)::integer AS wait
+  SELECT ceil(extract(epoch FROM greatest(due_at, expires_at) - now()) * 1000)::integer AS wait
   FROM job_leases WHERE name = $1`;
 
 const renewLease = `
-  UPDATE job_leases SET held_until = now() + $3 * interval '1 millisecond'
+  UPDATE job_leases SET expires_at = now() + $3 * interval '1 millisecond'
   WHERE name = $1 AND holder = $2 RETURNING name`;
 
 const releaseLease = `
-  UPDATE job_leases SET holder = NULL, held_until = now(),
+  UPDATE job_leases SET holder = NULL, expires_at = now(),
     due_at = now() + $3 * interval '1 millisecond'
   WHERE name = $1 AND holder = $2`;
 

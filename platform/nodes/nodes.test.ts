@@ -52,7 +52,7 @@ async function start(changed: Partial<Common> = {}): Promise<TestNode> {
   }
   const node = { database, heard, differences, told: { ...told, ...changed } };
   const joined = await joinNodes({
-    ...{ database, subscriptions, common: () => node.told, patience: 300 },
+    ...{ database, subscriptions, common: () => node.told, timeoutMs: 300 },
     onDifference: (names) => differences.push([...names]),
   });
   ends.push(() => joined.leave());
@@ -65,7 +65,7 @@ const publish = ({ database }: TestNode, notice: "pages" | "applications" = "pag
 
 /** Ends the connection on which a node hears the others, which it hears before it tells of it. */
 async function cutOff(node: TestNode, by: TestNode): Promise<void> {
-  const cut = "SELECT pg_terminate_backend(backend) AS done FROM nodes WHERE id = $1";
+  const cut = "SELECT pg_terminate_backend(backend_pid) AS done FROM nodes WHERE id = $1";
   const ended = async () => {
     const { rows } = await by.database.pool.query<{ done: boolean }>(cut, [node.database.node]);
     return rows[0]?.done;

@@ -13,7 +13,7 @@ export interface NodeOptions {
   /** Told the names of variables in which a running node has come to differ, once. */
   onDifference: (names: readonly string[]) => void;
   /** Milliseconds: a node that was just killed may seem to be there a moment longer. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export interface JoinedNode {
@@ -35,15 +35,15 @@ const lookAgain = 250;
 const lockNumber = 7_305_114;
 
 const register = `
-  INSERT INTO nodes (id, backend, started_at, seen_at, common)
+  INSERT INTO nodes (id, backend_pid, started_at, seen_at, shared_config)
   VALUES ($1, pg_backend_pid(), now(), now(), $2)
-  ON CONFLICT (id) DO UPDATE SET backend = excluded.backend, seen_at = now(),
-    common = excluded.common`;
+  ON CONFLICT (id) DO UPDATE SET backend_pid = excluded.backend_pid, seen_at = now(),
+    shared_config = excluded.shared_config`;
 
 /** A node that was killed has lost its connection at once; one cut off from here is not seen. */
 const others = `
-  SELECT common FROM nodes WHERE id <> $1 AND seen_at > now() - interval '30 seconds'
-    AND EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend)`;
+  SELECT shared_config AS common FROM nodes WHERE id <> $1 AND seen_at > now() - interval '30 seconds'
+    AND EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend_pid)`;
 
 /**
  * Registers this process with the other nodes of the database and subscribes to their changes. Does
@@ -115,8 +115,8 @@ async function stay(
 
 /** Registers this node where all that run are told the same. */
 async function introduce(client: pg.ClientBase, options: NodeOptions): Promise<void> {
-  const { database, common, patience = defaultTimeoutMs } = options;
-  const deadline = performance.now() + patience;
+  const { database, common, timeoutMs = defaultTimeoutMs } = options;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     await query(client, "BEGIN");
     await query(client, "SELECT pg_advisory_xact_lock($1)", [lockNumber]);

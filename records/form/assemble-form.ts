@@ -95,13 +95,13 @@ export function assembleForm<Key extends string>(
     events: ownEvents(known),
     others: { received: (entry, receipt) => sendable.forget(entry, receipt, device) },
     async prepare(entry) {
-      const unready = await documents.settled(entry.answers);
-      if (unready) return unready;
+      const notReady = await documents.settled(entry.answers);
+      if (notReady) return notReady;
       const { documents: states, errors } = state.get();
       const missing = notTaken(entry.documents, states, errors);
       if (missing) return { kind: "refused", errors: missing };
       // both are noted of it then
-      await consent.told();
+      await consent.outcome();
       return null;
     },
     send: (entry) => sendable.send(entry, device),

@@ -27,7 +27,7 @@ export interface FormController extends Required<FormControls>, DocumentControls
   takeBack(): void;
   clearDevice(): void;
   /** Whether the device has what was given, so that a reload loses nothing. */
-  isKept(): boolean;
+  isStored(): boolean;
   /** After a failure: the form is as it was. */
   goBack(): void;
   /** Puts the form in place of what says that it was sent. */
@@ -64,7 +64,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
     state.set({ answers, isNew: false });
     documents.allow(answers, state.get().hasAgreed);
     saver.save();
-    state.set({ keeping: saver.isKept() ? "quiet" : "nothing" });
+    state.set({ keeping: saver.isStored() ? "quiet" : "nothing" });
   }
 
   function submit() {
@@ -140,7 +140,7 @@ export function createFormController<Key extends string>(deps: FormParts<Key>): 
       void forgetDevice(deps);
       state.set({ keeping: "cleared" });
     },
-    isKept: saver.isKept,
+    isStored: saver.isStored,
     goBack: () => state.set({ phase: { kind: "editing" } }),
     sendAnother() {
       saver.forgetSent();

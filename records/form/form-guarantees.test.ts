@@ -660,14 +660,14 @@ describe.each(formKinds)("%s", (_name, kind) => {
       if (writings > 0) {
         sheet.type(...kind.changed);
         controller.changed();
-        expect(controller.isKept()).toBe(true);
+        expect(controller.isStored()).toBe(true);
       }
       device.storage.setItem = () => {
         throw new Error("full");
       };
       await fill();
       expect(state.get().keeping).toBe("nothing");
-      expect(controller.isKept()).toBe(false);
+      expect(controller.isStored()).toBe(false);
     },
   );
 });

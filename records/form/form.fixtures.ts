@@ -70,7 +70,7 @@ const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, 
 
 /** Files need no browser to be made ready. */
 export const preparation: FilePreparation = {
-  judge: asItIs,
+  validate: asItIs,
   prepare: asItIs,
   loadAhead: () => undefined,
 };
@@ -94,8 +94,8 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const sentFiles: string[] = [];
   let saved: CallOutcome | Promise<CallOutcome> = kind.saved;
   let upload: UploadAttempt | Promise<UploadAttempt> | null = null;
-  const told: CallOutcome = { kind: "stored", answer: { consent: "c-1" } };
-  let consent: Promise<CallOutcome> = Promise.resolve(told);
+  const outcome: CallOutcome = { kind: "stored", answer: { consent: "c-1" } };
+  let consent: Promise<CallOutcome> = Promise.resolve(outcome);
   const assembled = assembleForm(kind.form, {
     preparation,
     ...{ device, state, sheet, slot },
@@ -133,7 +133,7 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     holdConsent(): () => void {
       const held = Promise.withResolvers<CallOutcome>();
       consent = held.promise;
-      return () => held.resolve(told);
+      return () => held.resolve(outcome);
     },
     restore: () => restoreForm({ ...assembled, box, isAnswer: false }),
     /** As its retry does, whatever the form may be doing. */

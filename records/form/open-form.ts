@@ -36,7 +36,7 @@ export function openForm<Key extends string>(
   const assembled = assembleForm(form, {
     ...{ device, state, slot, request, uploadToken },
     sheet: openAnswerSheet(element, form.answerKeys, form.documentKeys),
-    preparation: { judge: checkWaitingFile, prepare: makeReady, loadAhead },
+    preparation: { validate: checkWaitingFile, prepare: makeReady, loadAhead },
     calls: browserCalls(form, uploadToken),
     version: notice.version,
     page: location.pathname,

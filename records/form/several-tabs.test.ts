@@ -33,7 +33,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const sendable = sendableForm(form, {
       uploadToken: "",
       preparation: {
-        judge: async (file) => ({ kind: "ready", file, note: "" }),
+        validate: async (file) => ({ kind: "ready", file, note: "" }),
         prepare: async (file) => ({ kind: "ready", file, note: "" }),
         loadAhead: () => undefined,
       },

@@ -15,7 +15,7 @@ export const ofActs = [
   { status: 409, code: "other_account", says: "Another account is signed in than made it." },
 ] as const;
 
-export const unkept = { "cache-control": "no-store" };
+export const notStored = { "cache-control": "no-store" };
 
 /** The key of an act. @throws WireRefusal where it is odd */
 export function actKey(c: Context): string | null {

@@ -13,8 +13,8 @@ export async function copyRecords(
   tables: RecordTables,
   ids: readonly number[],
 ): Promise<PersonCopy[]> {
-  const { table, id, files, told, personalRows = {} } = tables;
-  const own = { owner: id, told, order: [id] };
+  const { table, id, files, copyColumns, personalRows = {} } = tables;
+  const own = { owner: id, copyColumns, order: [id] };
   // a file that the row itself names is told of with the row
   const documentId = files?.owner.table === table ? files.documentId : undefined;
   const records = await personalRowsOf(queries, { ...own, ...(documentId && { documentId }) }, ids);
@@ -32,11 +32,11 @@ export async function copyRecords(
 
 async function personalRowsOf(
   queries: Queries,
-  { owner, told, documentId, order }: PersonalRows,
+  { owner, copyColumns, documentId, order }: PersonalRows,
   ids: readonly number[],
 ): Promise<{ owner: unknown; row: Record<string, unknown> }[]> {
   const read = queries
-    .select({ ...told, ownerId: owner })
+    .select({ ...copyColumns, ownerId: owner })
     .from(owner.table)
     .$dynamic();
   if (documentId) read.leftJoin(documents, eq(documents.id, documentId));
@@ -57,7 +57,7 @@ function agreements(by: "candidateId" | "formId"): AttachedRows {
   const owner = consents[by];
   return {
     part: "consents",
-    ...{ owner, told: { notice, version, agreedAt, withdrawnAt }, order: [agreedAt, id] },
+    ...{ owner, copyColumns: { notice, version, agreedAt, withdrawnAt }, order: [agreedAt, id] },
     end: (queries, ids, at) =>
       queries
         .update(consents)

@@ -54,7 +54,7 @@ describeWithDatabase((database) => {
     await addMail("one", { recipient: person.email, requestId });
     await addMail("two", { recipient: person.email, subject: "Dear Zephyrine" });
     const outcome = await erasure.erase(person.email, actor);
-    const counts = outcome.map(({ kind, erased, kept }) => [kind, erased.length, kept.length]);
+    const counts = outcome.map(({ kind, erased, onHold }) => [kind, erased.length, onHold.length]);
     expect(counts).toEqual(
       expect.arrayContaining([
         ["applications", 2, 0],
@@ -142,7 +142,7 @@ describeWithDatabase((database) => {
     await addMail("of another", { ...others, state: "held", createdAt: ago(days) });
     const outcome = await erasure.erase(person.email, actor);
     const ofMails = outcome.find(({ kind }) => kind === "mails");
-    expect(ofMails).toMatchObject({ kept: [], going: [{ goesBy: ago(-6 * days) }, {}, {}] });
+    expect(ofMails).toMatchObject({ onHold: [], going: [{ goesBy: ago(-6 * days) }, {}, {}] });
     expect(ofMails?.erased).toHaveLength(2);
     const left = () => database().queries.select().from(mailsTable).orderBy(mailsTable.id);
     expect(await left()).toMatchObject([
@@ -151,7 +151,7 @@ describeWithDatabase((database) => {
       { kind: "data-erased", state: "held" },
     ]);
     const again = await erasure.erase(person.email, actor);
-    expect(again.flatMap(({ erased, kept }) => [...erased, ...kept])).toEqual([]);
+    expect(again.flatMap(({ erased, onHold }) => [...erased, ...onHold])).toEqual([]);
     expect(again.flatMap(({ going }) => going)).toHaveLength(3);
     expect((await copies.everything(person.email, actor)).records.mails).toHaveLength(3);
     clock.pass(7 * days);
@@ -164,7 +164,7 @@ describeWithDatabase((database) => {
     await storeApplications(database(), person);
     await hold(person.email);
     const [applications] = await erasure.erase(person.email, actor);
-    expect(applications).toMatchObject({ erased: [], kept: [{ held: true }] });
+    expect(applications).toMatchObject({ erased: [], onHold: [{ held: true }] });
     expect(await tablesWith(person.email)).toContain("applications");
   });
 
@@ -184,7 +184,7 @@ describeWithDatabase((database) => {
       { database: database(), clock },
       {
         kinds: watched,
-        told: { prepare: async () => ({ tell: async () => {}, takeBack: async () => {} }) },
+        notifyPerson: { prepare: async () => ({ tell: async () => {}, takeBack: async () => {} }) },
       },
     );
     await erasure.erase(person.email, actor);

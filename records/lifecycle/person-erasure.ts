@@ -15,7 +15,7 @@ export interface ErasedRecords {
   kind: RecordKindName;
   erased: PersonRecord[];
   /** A legal hold keeps them. */
-  kept: PersonRecord[];
+  onHold: PersonRecord[];
   /** They go by themselves. */
   going: PersonRecord[];
 }
@@ -37,7 +37,7 @@ export interface NotifyPerson {
  */
 export function createPersonErasure(
   { database, clock }: Pick<Context, "database" | "clock">,
-  { kinds, told }: { kinds: readonly RetentionKind[]; told: NotifyPerson },
+  { kinds, notifyPerson }: { kinds: readonly RetentionKind[]; notifyPerson: NotifyPerson },
 ) {
   async function note(
     action: AuditAction,
@@ -71,7 +71,7 @@ export function createPersonErasure(
     /** Erases all of it but what a legal hold keeps. Doing it again erases nothing more. */
     async erase(email: string, actor: Pick<StaffUser, "id">): Promise<ErasedRecords[]> {
       const before = await findRecords(email);
-      const { tell, takeBack } = await told.prepare(email);
+      const { tell, takeBack } = await notifyPerson.prepare(email);
       let outcome: ErasedRecords[] = [];
       try {
         for (const { kind, records } of before) {
@@ -115,7 +115,7 @@ function compare(
     const stays = new Set(remaining.map(({ id }) => id));
     const goingIds = new Set(going.map(({ id }) => id));
     const kept = records.filter(({ id }) => stays.has(id) && !goingIds.has(id));
-    return { kind, erased: records.filter(({ id }) => !stays.has(id)), kept, going };
+    return { kind, erased: records.filter(({ id }) => !stays.has(id)), onHold: kept, going };
   });
 }
 

@@ -12,7 +12,7 @@ export type PersonalColumns = Record<string, PgColumn | SQL | Record<string, PgC
 export interface PersonalRows {
   /** The column that names the record. */
   owner: PgColumn;
-  told: PersonalColumns;
+  copyColumns: PersonalColumns;
   /** The column that names a stored file, where `told` says something of that. */
   documentId?: PgColumn;
   order: readonly PgColumn[];
@@ -61,7 +61,7 @@ export interface RecordTables {
   attached?: readonly AttachedRows[];
   /** What takes the person out of a row that stays; left out where the whole row is deleted. */
   scrubbed?: { erasedAt: PgColumn; values: Readonly<Record<string, unknown>> };
-  told: PersonalColumns;
+  copyColumns: PersonalColumns;
   /** By the name under which the copy lists them; consents follow these. */
   personalRows?: Readonly<Record<string, PersonalRows>>;
 }

@@ -103,7 +103,7 @@ export function integer(text: string | null, digits = 15): number | null {
 function readValue(filter: Filter, text: string): string | number | true | undefined {
   switch (filter.kind) {
     case "choice":
-      return text !== filter.usual && filter.options.includes(text) ? text : undefined;
+      return text !== filter.defaultOption && filter.options.includes(text) ? text : undefined;
     case "day":
       return v.is(calendarDay, text) ? text : undefined;
     case "number":

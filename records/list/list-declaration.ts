@@ -47,7 +47,7 @@ export interface ChoiceFilter extends FilterBase {
   /** The options that are shown, where an address may also hold others. */
   offered?: readonly string[];
   /** The option that is in use where none is chosen; addresses leave it out. */
-  usual?: string;
+  defaultOption?: string;
   /** Shown as tabs above the list, not as a field of its form. */
   tabs?: true;
 }

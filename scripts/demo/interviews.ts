@@ -115,11 +115,11 @@ function arrangeAll(context: DemoContext, { at, all, arranged }: Arranging): voi
     };
     const rows = [...(await inStatus("shortlisted")), ...(await inStatus("in-review"))];
     const free = rows.filter(({ id }) => !arranged.has(id));
-    for (const [place, told] of all.entries()) {
+    for (const [place, story] of all.entries()) {
       const row = free[place];
       if (!row) return;
       arranged.add(row.id);
-      await arrangeOne(context, row.id, { told, at });
+      await arrangeOne(context, row.id, { story, at });
     }
   });
 }
@@ -127,24 +127,24 @@ function arrangeAll(context: DemoContext, { at, all, arranged }: Arranging): voi
 async function arrangeOne(
   context: DemoContext,
   applicationId: number,
-  { told, at }: { told: InterviewStory; at: number },
+  { story, at }: { story: InterviewStory; at: number },
 ): Promise<void> {
   const { services, timeline, deciders, interviewers } = context;
-  const people = told.with.flatMap((place) => interviewers[place] ?? []);
-  const times = told.times.map(([ahead, clock]) => timeAt(timeline.end, ahead, clock));
+  const people = story.with.flatMap((place) => interviewers[place] ?? []);
+  const times = story.times.map(([ahead, clock]) => timeAt(timeline.end, ahead, clock));
   const made = await services.interviews.arrange(
     applicationId,
     {
       ...round,
-      ...told.where,
+      ...story.where,
       interviewers: people.map(({ id }) => id),
       times: times.map((time) => time.toISOString()),
     },
     deciders[1],
   );
   if (!made.ok) throw new Error(`An interview was not arranged: ${made.why}.`);
-  timeline.add(at + hours, () => answer(context, applicationId, { told, time: times[0] as Date }));
-  for (const [place, [marks, recommendation]] of (told.cards ?? []).entries()) {
+  timeline.add(at + hours, () => answer(context, applicationId, { story, time: times[0] as Date }));
+  for (const [place, [marks, recommendation]] of (story.cards ?? []).entries()) {
     const sentAt = (times[0] as Date).getTime() + (1 + place) * hours;
     const card = { marks, recommendation, remark: remarks[place] ?? "" };
     const by = people[place] as StaffUser;
@@ -156,12 +156,12 @@ async function arrangeOne(
 async function answer(
   { services }: DemoContext,
   applicationId: number,
-  { told, time }: { told: InterviewStory; time: Date },
+  { story, time }: { story: InterviewStory; time: Date },
 ): Promise<void> {
   const [own] = await services.interviews.ofApplication(applicationId);
   if (!own) return;
-  if (told.isConfirmed) await services.interviews.choose(own.token, time);
-  if (told.wish) await services.interviews.ask(own.token, told.wish);
+  if (story.isConfirmed) await services.interviews.choose(own.token, time);
+  if (story.wish) await services.interviews.ask(own.token, story.wish);
 }
 
 /** A time by the clock in India, so many working days from today. */

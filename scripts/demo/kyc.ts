@@ -132,14 +132,14 @@ async function sendKyc(story: KycStory, at: number, request: string | null): Pro
     ...Object.fromEntries(sent.map(({ key }, index) => [key, urls[index]])),
   };
   const { id, token } = accepted(await kyc.save(body, { idempotencyKey: null, consent, request }));
-  const judgedAt = atWork(at + (3 + chance.random() * 27) * hours);
+  const reviewedAt = atWork(at + (3 + chance.random() * 27) * hours);
   if (outcome === "to-check") return;
-  context.timeline.add(judgedAt, () => judge(story, id));
+  context.timeline.add(reviewedAt, () => review(story, id));
   if (outcome === "sent-again" && token)
-    context.timeline.add(judgedAt + chance.whole(2, 12) * hours, () => sendAgain(story, token));
+    context.timeline.add(reviewedAt + chance.whole(2, 12) * hours, () => sendAgain(story, token));
 }
 
-async function judge({ context, chance, outcome }: KycStory, id: number): Promise<void> {
+async function review({ context, chance, outcome }: KycStory, id: number): Promise<void> {
   const { kycDesk } = context.services;
   const opened = await kycDesk.open(id);
   const documents = opened?.documents ?? [];
@@ -151,7 +151,7 @@ async function judge({ context, chance, outcome }: KycStory, id: number): Promis
     const reason = rejectReasons[chance.whole(0, 2)]?.text ?? "";
     return { key, documentId, was, status: "rejected", reason };
   });
-  await kycDesk.judge(id, reviews, chance.pick(context.deciders));
+  await kycDesk.review(id, reviews, chance.pick(context.deciders));
 }
 
 async function sendAgain({ context, chance, person }: KycStory, token: string): Promise<void> {

@@ -25,7 +25,7 @@ export function tellOfferLetters({ services, timeline, deciders }: DemoContext):
   });
 }
 
-interface Told {
+interface LetterStory {
   id: number;
   story: (typeof stories)[number];
   writer: StaffUser;
@@ -34,7 +34,7 @@ interface Told {
 
 async function tell(
   { offerLetters }: DemoContext["services"],
-  { id, story, writer, second }: Told,
+  { id, story, writer, second }: LetterStory,
 ): Promise<void> {
   const form = await offerLetters.formFor(id, writer);
   if (!form) return;

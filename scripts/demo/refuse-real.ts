@@ -12,7 +12,7 @@ const signs: Readonly<Record<string, string>> = {
   mails: "emails",
   job_alerts: "job alerts",
   referrer_links: "referrers’ private links",
-  referral_news: "addresses of referrers",
+  referral_notifications: "addresses of referrers",
   data_files: "data files",
   content_drafts: "drafts of content",
   content_versions: "content that HR published",

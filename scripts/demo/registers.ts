@@ -25,7 +25,7 @@ export function tellRegisters({ services, timeline, deciders: [, editor] }: Demo
     const values = {
       what: "An export of applications was sent to a wrong address within the company.",
       ...{ noticedAt: at(26 * hours), whose: "Candidates of the last month", people: "40" },
-      boardToldAt: at(8 * hours),
+      boardNotifiedAt: at(8 * hours),
     };
     await breaches.enter({ values, state: "open" }, editor);
   });

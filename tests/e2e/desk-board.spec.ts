@@ -29,7 +29,7 @@ test("applications move from stage to stage by keys, by dragging and by the menu
   test.slow();
   const found = complaints(page);
   await withStore(site, async (database) => {
-    await database.queries.execute(sql`INSERT INTO desk_choices (list, name, status, place)
+    await database.queries.execute(sql`INSERT INTO decision_options (list, name, status, place)
       VALUES ('stage', 'Telephonic round', 'in-review', 90)`);
     const many = Array.from({ length: 54 }, (_, at) => person(at));
     const hired = [60, 61].map((at) => person(at, { status: "hired" }));

@@ -39,7 +39,7 @@ export async function judge(
     for (const [key, { status, reason = "" }] of Object.entries(judgements)) {
       const seen = new RegExp(`name="${reviewField.seen(key)}" value="([^"]+)"`).exec(page)?.[1];
       form.set(reviewField.seen(key), seen ?? "");
-      form.set(reviewField.verdict(key), status);
+      form.set(reviewField.decision(key), status);
       form.set(reviewField.words(key), reason);
     }
     return form;

@@ -32,7 +32,7 @@ const store = (site: RunningSite, ...rows: ReturnType<typeof candidates>) =>
 
 /** The ten minutes are over. */
 const letTimePass = (site: RunningSite) =>
-  withStore(site, ({ queries }) => queries.update(mails).set({ nextAt: new Date() }));
+  withStore(site, ({ queries }) => queries.update(mails).set({ nextAttemptAt: new Date() }));
 
 async function write(page: Page, subject: string, body: string): Promise<void> {
   await page.getByRole("textbox", { name: "Subject" }).fill(subject);

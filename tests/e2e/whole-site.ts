@@ -195,7 +195,7 @@ async function writeAtLength({ queries }: Database): Promise<void> {
     sql`UPDATE candidates SET aadhaar_name = ${person}, email = ${email} ${most}`,
     sql`UPDATE kyc_requests SET name = ${person}, email = ${email} ${most}`,
     sql`UPDATE document_forms SET texts = texts || jsonb_build_object('fullName', ${person}::text, 'email', ${email}) ${most}`,
-    sql`UPDATE admins SET name = ${person} WHERE user_name IN ('demo-editor', 'demo-vikram')`,
+    sql`UPDATE staff_accounts SET name = ${person} WHERE user_name IN ('demo-editor', 'demo-vikram')`,
     sql`UPDATE documents SET stored_name = ${`${word}.pdf`} WHERE stored_name LIKE '%.pdf'`,
     sql`UPDATE interviews SET round = ${line} WHERE id % 2 = 0`,
     sql`UPDATE interviews SET place = ${link} WHERE mode = 'video'`,
@@ -204,7 +204,7 @@ async function writeAtLength({ queries }: Database): Promise<void> {
     sql`UPDATE candidate_questions SET question = ${`${line}?`} WHERE id % 2 = 0`,
     sql`UPDATE register_entries SET values = values || jsonb_build_object('name', ${person}::text, 'about', ${text}::text) WHERE id % 2 = 0`,
     sql`UPDATE referrers SET refer_name = ${person}, team = ${opening} WHERE position % 3 = 0`,
-    sql`UPDATE desk_choices SET name = ${`${line} `}::text || id WHERE id % 4 = 0`,
+    sql`UPDATE decision_options SET name = ${`${line} `}::text || id WHERE id % 4 = 0`,
   ])
     await queries.execute(each);
 }

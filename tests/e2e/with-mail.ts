@@ -71,5 +71,5 @@ export async function read(
 /** What waits for its time is due now. */
 export const makeDue = (site: RunningSite) =>
   withStore(site, ({ queries }) =>
-    queries.update(mails).set({ nextAt: new Date() }).where(eq(mails.state, "waiting")),
+    queries.update(mails).set({ nextAttemptAt: new Date() }).where(eq(mails.state, "waiting")),
   );

@@ -51,7 +51,7 @@ async function storeResumeText(
 ): Promise<void> {
   const [row] = await queries.select().from(applications).where(eq(applications.id, application));
   const claimed = { applicationId: application, documentId: row?.resumeId ?? "", attempts: 1 };
-  const read = { text, sealedText: Buffer.from("sealed") };
+  const read = { text, encryptedText: Buffer.from("sealed") };
   await createResumeTextsStore(queries).keepText(claimed, read);
 }
 

@@ -66,7 +66,7 @@ describe.runIf(program)("with a real clamd", () => {
     await expect(documents.open(id)).rejects.toMatchObject({ why: "quarantined" });
 
     clamd = await startClamd(program as string, folder);
-    expect(await documents.judgeWaiting()).toBe(1);
+    expect(await documents.scanWaiting()).toBe(1);
     await expect(documents.open(id)).rejects.toMatchObject({ why: "infected" });
   }, 90_000);
 });

@@ -87,7 +87,9 @@ export class DeskWorkload implements Workload {
 
   check(contents: Contents): string[] {
     const { alerts, entries, entryEvents, mails } = contents;
-    const requests = new Set(alerts.map(({ request }) => `job-alert-confirm:${request}`));
+    const requests = new Set(
+      alerts.map(({ confirmationToken }) => `job-alert-confirm:${confirmationToken}`),
+    );
     const confirms = mails.filter(({ kind }) => kind === "job-alert-confirm");
     const mailed = new Set(confirms.map(({ key }) => key));
     const events = Map.groupBy(entryEvents, ({ entryId }) => entryId);

@@ -271,7 +271,8 @@ function movedOtherwise(
   const told = moved ?? (moves ? null : confirmed);
   if (told && stored?.getTime() !== told.getTime())
     found.push(`told ${told.toISOString()}, stored ${stored?.toISOString()}`);
-  if ((interview?.moves ?? 0) > (moves ? 1 : 0)) found.push(`moved ${interview?.moves} times`);
+  if ((interview?.moveCount ?? 0) > (moves ? 1 : 0))
+    found.push(`moved ${interview?.moveCount} times`);
   return found;
 }
 
@@ -297,11 +298,11 @@ function bookedTwice({ interviews, holds }: Contents): string[] {
 
 /** Each change is told once to whom it concerns. @param mailed by recipient's kind, interview and sequence */
 function mailedWrongly(
-  { id, sequence, moves, state }: Interview,
+  { id, sequence, moveCount, state }: Interview,
   mailed: ReadonlyMap<string, unknown[]>,
 ): string[] {
   const isConfirmed = state === "confirmed";
-  const found = sequence === moves + (isConfirmed ? 1 : 0) ? [] : [`sequence ${sequence}`];
+  const found = sequence === moveCount + (isConfirmed ? 1 : 0) ? [] : [`sequence ${sequence}`];
   for (let each = 0; each <= sequence; each += 1) {
     const toCandidate = mailed.get(`interview:${id}:${each}`)?.length ?? 0;
     const toStaff = mailed.get(`interviewer:${id}:${each}`)?.length ?? 0;

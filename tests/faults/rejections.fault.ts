@@ -113,7 +113,7 @@ describe.runIf(available)(`${rejected} rejections on two nodes`, () => {
     const sentAll = async () =>
       (await count("mails WHERE state = 'waiting' AND kind = 'application-rejected'")) === 0;
     await database.query(
-      "UPDATE mails SET next_at = now() - interval '1 second' WHERE kind = 'application-rejected'",
+      "UPDATE mails SET next_attempt_at = now() - interval '1 second' WHERE kind = 'application-rejected'",
     );
     await vi.waitUntil(() => mail.received.length > rejected / 3, { ...patience, interval: 5 });
     // killed while the mail server thinks about a text that it has

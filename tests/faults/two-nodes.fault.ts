@@ -79,7 +79,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
     const [one, other] = servers.nodes;
     const clients = [one.client, other.client] as const;
     const waited = await closeOpening(clients, await openingAt(1));
-    await database.query(`SELECT pg_terminate_backend(backend) FROM nodes`);
+    await database.query(`SELECT pg_terminate_backend(backend_pid) FROM nodes`);
     const deaf = await closeOpening(clients, await openingAt(2));
     process.stderr.write(`published elsewhere after ${Math.round(waited)} ms`);
     process.stderr.write(`, deaf for a moment after ${Math.round(deaf)} ms\n`);

@@ -74,7 +74,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("two sites over one Postgre
 
   test("also what was published while it could not hear", async () => {
     const before = await openOn(there);
-    const cut = "SELECT pg_terminate_backend(backend) FROM nodes WHERE id = $1";
+    const cut = "SELECT pg_terminate_backend(backend_pid) FROM nodes WHERE id = $1";
     await here.database.pool.query(cut, [there.database.node]);
     await close(here);
     await expect.poll(() => openOn(there), patience).not.toEqual(before);

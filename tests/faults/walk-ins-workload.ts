@@ -101,11 +101,11 @@ export class WalkInsWorkload implements Workload {
     const mailed = new Set(mails.map(({ key }) => key));
     return [
       ...this.#crowd.sent.flatMap((guest) => lost(guest, contents)),
-      ...slots.flatMap(({ id, taken }) => {
+      ...slots.flatMap(({ id, bookedSeats }) => {
         const booked = visits.filter(({ slotId, state }) => slotId === id && state === "booked");
-        return booked.length === taken
+        return booked.length === bookedSeats
           ? []
-          : [`time ${id}: ${booked.length} booked, ${taken} seats taken`];
+          : [`time ${id}: ${booked.length} booked, ${bookedSeats} seats taken`];
       }),
       // everyone is told of the first answer, and of each change since
       ...visits

@@ -181,7 +181,9 @@ describe.runIf(available)(`a drive of ${people} people on two nodes`, () => {
       guests.map(({ number }) => number).toSorted(),
     );
     expect(rows.filter(({ state }) => state === "cancelled")).toHaveLength(giveUp.length);
-    const { rows: taken } = await database.query("SELECT id, taken FROM drive_slots");
+    const { rows: taken } = await database.query(
+      "SELECT id, booked_seats AS taken FROM drive_slots",
+    );
     for (const slot of taken) {
       const held = rows.filter((row) => row.state === "booked" && row.slot_id === slot.id);
       expect(held.length).toBe(slot.taken);

@@ -163,5 +163,5 @@ async function storeContent(queries: Database["queries"], at: Date): Promise<voi
   const body = { name: picture, state: "waiting", sentAt: "", usedAt: "", claimedUntil: null };
   await queries.insert(publications).values({ collection: "pictures", position: 0, body });
   const contents = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, byte) => byte % 256));
-  await queries.insert(dataFiles).values({ id: "file", name: "a.csv", contents, sentAt: at });
+  await queries.insert(dataFiles).values({ id: "file", name: "a.csv", contents, uploadedAt: at });
 }

@@ -25,7 +25,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
   const done: { what: string; given: unknown[] }[] = [];
   const note = (what: string, ...given: unknown[]) => done.push({ what, given });
   const answers = {
-    judge: { what: "judged", accepted: 1, rejected: 0 } as Awaited<ReturnType<KycDesk["judge"]>>,
+    review: { what: "judged", accepted: 1, rejected: 0 } as Awaited<ReturnType<KycDesk["review"]>>,
     unopened: [] as KycDocumentKey[],
     erase: { ok: true } as Awaited<ReturnType<Kyc["erase"]>>,
     update: { ok: true, id: 7 } as Awaited<ReturnType<Kyc["update"]>>,
@@ -61,9 +61,9 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
     nextToCheck: async () => ({ id: 8, name: "Omkar Jadhav", key: "resumeFile" }),
     unopened: async () => answers.unopened,
     open: async (id) => (id === 7 ? openedCandidate : null),
-    async judge(id, judgements) {
-      note("judge", id, judgements);
-      return id === 7 ? answers.judge : { what: "unknown" };
+    async review(id, judgements) {
+      note("review", id, judgements);
+      return id === 7 ? answers.review : { what: "unknown" };
     },
     async hold(id, held) {
       note("hold", id, held);

@@ -104,7 +104,7 @@ export function kycUnderTest(database: () => Database) {
         .queries.select()
         .from(candidateEvents)
         .orderBy(asc(candidateEvents.id));
-      return rows.filter((row) => row.candidateId === candidateId).map(({ what }) => what);
+      return rows.filter((row) => row.candidateId === candidateId).map(({ action }) => action);
     },
     audited: () => database().queries.select().from(auditLog),
     /** A request by HR, and the token of its link. */

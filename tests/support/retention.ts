@@ -89,7 +89,7 @@ export async function retentionUnderTest(database: Database) {
       { database, clock },
       {
         kinds,
-        told: notifyErasedPerson(
+        notifyPerson: notifyErasedPerson(
           { database, clock },
           { mailer, brand: { now: async () => brand } },
         ),

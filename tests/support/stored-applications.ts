@@ -48,6 +48,6 @@ const usual: Omit<Stored, "resumeId"> = {
   ctc: 9,
   city: "Navi Mumbai",
   state: "Maharashtra",
-  sentDate: "11/20/2026",
+  deviceDate: "11/20/2026",
   receivedAt: new Date("2026-11-20T10:00:00Z"),
 };

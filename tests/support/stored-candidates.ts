@@ -32,7 +32,7 @@ export async function storeCandidates(
   const usual = { email, aadhaarName, answers, receivedAt, state: "to-check" } as const;
   const values = rows.map(({ files, ...row }) => {
     const { state: _, ...stands } = statusOf(
-      { answers: row.answers ?? answers, askedKeys: row.askedKeys ?? [] },
+      { answers: row.answers ?? answers, requestedKeys: row.requestedKeys ?? [] },
       sentFiles(files),
     );
     return { ...usual, ...stands, ...row };

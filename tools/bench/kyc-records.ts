@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { formEdition } from "#features/candidate-kyc/server/candidate-state.ts";
+import { formVersion } from "#features/candidate-kyc/server/candidate-state.ts";
 import { takeIndexesAway } from "./indexes.ts";
 import { firstNames, lastNames } from "./people.ts";
 
@@ -31,7 +31,7 @@ export async function fillWithCandidates(client: pg.ClientBase, count: number): 
   const everyNth = Math.floor(count / rareCandidates);
   const people = [firstNames, lastNames, rareName, everyNth];
   await client.query(insertRequests, [count, lastMoment, days]);
-  await client.query(insertCandidates, [count, lastMoment, days, ...people, formEdition]);
+  await client.query(insertCandidates, [count, lastMoment, days, ...people, formVersion]);
   await client.query(insertPapers, [asked, lastOne, ofExperienced]);
   await client.query(insertDocuments);
   await client.query(insertEvents);
@@ -65,7 +65,7 @@ const insertRequests = `
 
 /** HR is done with most; one in twenty waits for HR, one in seven for the candidate. */
 const insertCandidates = `
-  INSERT INTO candidates (email, aadhaar_name, answers, sent_date, received_at, request_id, form_edition, lacks_document, state)
+  INSERT INTO candidates (email, aadhaar_name, answers, device_date, received_at, request_id, form_version, is_incomplete, state)
     SELECT lower(first_name || '.' || last_name) || n || '@mail.example',
       first_name || ' ' || last_name,
       jsonb_build_object('postGraduationStatus', 'No', 'graduationStatus', 'YesG') ||
@@ -82,7 +82,7 @@ const insertCandidates = `
     ) AS person`;
 
 const insertPapers = `
-  INSERT INTO candidate_documents (candidate_id, key, document_id, status, reason, received_at, judged_at)
+  INSERT INTO candidate_documents (candidate_id, key, document_id, status, reason, received_at, reviewed_at)
     SELECT id, key, left(md5(id || key), 22),
       CASE WHEN state = 'to-check' THEN 'received'
         WHEN state = 'waiting' AND key = 'SSCFile' THEN 'rejected' ELSE 'accepted' END,
@@ -102,7 +102,7 @@ const insertDocuments = `
     FROM candidate_documents`;
 
 const insertEvents = `
-  INSERT INTO candidate_events (candidate_id, at, what)
+  INSERT INTO candidate_events (candidate_id, at, action)
     SELECT id, received_at, 'submitted' FROM candidates`;
 
 const insertConsents = `

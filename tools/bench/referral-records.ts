@@ -60,7 +60,7 @@ const insertReferrers = `
 
 const insertRecords = `
   INSERT INTO applications (source, first_name, last_name, email, contact_number, gender, position,
-      opening_id, experience, ctc, city, state, answers, resume_id, sent_date, referral_at, received_at, status, read_at)
+      opening_id, experience, ctc, city, state, answers, resume_id, device_date, referral_at, received_at, status, read_at)
     SELECT source, first_name, last_name, lower(first_name || '.' || last_name) || n || '@mail.example',
       (7000000000 + floor(random() * 2999999999))::bigint::text,
       (ARRAY['Male', 'Female', 'Female', 'Male', 'Others'])[1 + floor(random() * 4.05)::int],

@@ -170,7 +170,7 @@ const insertTexts = `
       FROM generate_series(1, 430) WHERE n > 0
     ))) AS words FROM generate_series(0, 1999) n
   )
-  INSERT INTO resume_texts (application_id, document_id, state, words, sealed_text)
+  INSERT INTO resume_texts (application_id, document_id, state, words, encrypted_text)
     SELECT id, resume_id, 'read', texts.words || strip(to_tsvector('english', coalesce(
       (SELECT string_agg(word, ' ') FROM unnest($1::text[], $2::float8[]) AS known (word, share)
         WHERE random() < share AND id > 0), ''))), $3::bytea

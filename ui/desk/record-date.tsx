@@ -10,8 +10,8 @@ export interface RecordDate {
   received: Date;
 }
 
-export function viewRecordDate(sentDate: string | null, receivedAt: Date): RecordDate {
-  return { own: sentDate ? inWords(sentDate) : dayInWords(receivedAt), received: receivedAt };
+export function viewRecordDate(deviceDate: string | null, receivedAt: Date): RecordDate {
+  return { own: deviceDate ? inWords(deviceDate) : dayInWords(receivedAt), received: receivedAt };
 }
 
 function inWords(sent: string): string {

@@ -145,8 +145,8 @@ async function stopped(args: Args, { route, form }: Sent, next: Next) {
   }
   if (!route.isPage) return new Response("Please sign in.", { status: 401 });
   if (!isPost(args.request)) throw await askToSignIn(args, route, null, 200);
-  const kept = route.hasAction ? pendingFields(form) : [];
-  const ended = { userName: "", retryAfterSeconds: null, ended: true, kept };
+  const fields = route.hasAction ? pendingFields(form) : [];
+  const ended = { userName: "", retryAfterSeconds: null, ended: true, pending: fields };
   throw await askToSignIn(args, route, ended, 401);
 }
 
@@ -168,7 +168,7 @@ async function signIn(args: Args, { route, form }: Sent, next: Next) {
     return resume(args, { route, form: pendingPost, ...result }, next);
   if (result.ok) return seeOther(here, result);
   const retryAfterSeconds = result.reason === "delayed" ? result.retryAfterSeconds : null;
-  const waiting = pendingPost && route.hasAction ? { kept: pendingFields(form) } : {};
+  const waiting = pendingPost && route.hasAction ? { pending: pendingFields(form) } : {};
   const refused = { userName: userName.slice(0, 64), retryAfterSeconds, ...waiting };
   context.set(delayContext, retryAfterSeconds);
   throw await askToSignIn(args, route, refused, retryAfterSeconds === null ? 401 : 429);
@@ -190,7 +190,7 @@ async function resume(args: Args, { route, form, setCookie }: Resumed, next: Nex
     await staffOf(args).signOut(headers);
     const refused = {
       ...{ userName: user.userName, retryAfterSeconds: null },
-      ...{ needs: leastOf(lacking), kept: pendingFields(form) },
+      ...{ needs: leastOf(lacking), pending: pendingFields(form) },
     };
     throw await askToSignIn(args, route, refused, 403);
   }
@@ -216,7 +216,7 @@ async function askToSignIn(
   signIn: RefusedSignIn | null,
   status: number,
 ) {
-  const beside = signIn?.kept?.length ? await handle.waiting?.load(args) : undefined;
+  const beside = signIn?.pending?.length ? await handle.waiting?.load(args) : undefined;
   return data<SignInNeeded>({ signIn, beside }, { status });
 }
 

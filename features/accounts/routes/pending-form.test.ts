@@ -14,7 +14,7 @@ const list = "/desk/accounts";
 const asha = { do: "create", userName: "asha", name: "Asha", role: "viewer", password: "" };
 
 interface Refused {
-  data: { ended?: boolean; kept: [string, string][] };
+  data: { ended?: boolean; pending: [string, string][] };
   init: { status: number };
 }
 
@@ -33,14 +33,14 @@ test("a form that comes without a session waits whole, but for passwords", async
   expect(refused.init.status).toBe(401);
   expect(refused.data.ended).toBe(true);
   const { do: then, password: _, ...typed } = asha;
-  const kept = Object.fromEntries(refused.data.kept);
+  const kept = Object.fromEntries(refused.data.pending);
   expect(kept).toEqual({ then, ...typed, "waiting.password": "…" });
   expect(await names()).not.toContain("asha");
 });
 
 test("it goes on with the sign-in, whose session the same answer opens", async () => {
   const { data } = (await send(asha).answer) as Refused;
-  const { args, answer } = send({ ...Object.fromEntries(data.kept), ...signingIn });
+  const { args, answer } = send({ ...Object.fromEntries(data.pending), ...signingIn });
   const made = (await answer) as { data: object; init: { headers: Headers } };
   expect(made.data).toMatchObject({ userName: "asha" });
   expect(await names()).toContain("asha");
@@ -54,7 +54,7 @@ test("it goes on with the sign-in, whose session the same answer opens", async (
 
 test("a password that did not wait is asked for again", async () => {
   const { data } = (await send({ ...asha, password: "a bridge by night" }).answer) as Refused;
-  const asked = await send({ ...Object.fromEntries(data.kept), ...signingIn }).answer;
+  const asked = await send({ ...Object.fromEntries(data.pending), ...signingIn }).answer;
   const errors = { password: "The password must have 8 to 256 characters." };
   expect(asked).toMatchObject({ init: { status: 422 }, data: { errors } });
   expect(await names()).not.toContain("asha");
@@ -62,11 +62,11 @@ test("a password that did not wait is asked for again", async () => {
 
 test("a wrong password keeps it waiting", async () => {
   const { data } = (await send(asha).answer) as Refused;
-  const kept = Object.fromEntries(data.kept);
+  const kept = Object.fromEntries(data.pending);
   const wrong = (await send({ ...kept, ...signingIn, password: "x" }).answer) as Refused;
   expect(wrong.init.status).toBe(401);
   expect(wrong.data.ended).toBeUndefined();
-  expect(Object.fromEntries(wrong.data.kept)).toEqual(kept);
+  expect(Object.fromEntries(wrong.data.pending)).toEqual(kept);
   expect(await names()).not.toContain("asha");
 });
 

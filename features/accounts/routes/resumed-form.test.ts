@@ -94,7 +94,7 @@ test("a form that takes a higher role than its sender's waits on, and nobody is 
   expect(door).toMatchObject({
     userName: "asha",
     needs: "admin",
-    kept: pendingFields(new URLSearchParams(ravi)),
+    pending: pendingFields(new URLSearchParams(ravi)),
   });
   expect(await accountsPage.loader(args)).toEqual({ user: null });
   const html = renderToStaticMarkup(createElement(DeskSignIn, { refused: door as never }));

@@ -38,7 +38,7 @@ export function createAccountsStore(queries: Queries) {
         .from(staffAccounts)
         .leftJoin(
           staffNetworks,
-          and(eq(staffNetworks.adminId, staffAccounts.id), eq(staffNetworks.network, network)),
+          and(eq(staffNetworks.accountId, staffAccounts.id), eq(staffNetworks.network, network)),
         )
         .where(eq(staffAccounts.userName, userName));
       return { account: row?.account ?? null, knownNetwork: (row?.network ?? null) !== null };
@@ -97,7 +97,7 @@ export function createAccountsStore(queries: Queries) {
       if (Object.keys(changes).length === 0) return;
       await queries.update(staffAccounts).set(changes).where(eq(staffAccounts.id, id));
       if (changes.totpSecret === null) {
-        await queries.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
+        await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
       }
     },
 
@@ -111,18 +111,18 @@ export function createAccountsStore(queries: Queries) {
       return rows.length > 0;
     },
 
-    async rememberNetwork(adminId: string, network: string, now: Date): Promise<void> {
+    async rememberNetwork(accountId: string, network: string, now: Date): Promise<void> {
       await queries
         .insert(staffNetworks)
-        .values({ adminId, network, seenAt: now })
+        .values({ accountId, network, seenAt: now })
         .onConflictDoUpdate({
-          target: [staffNetworks.adminId, staffNetworks.network],
+          target: [staffNetworks.accountId, staffNetworks.network],
           set: { seenAt: now },
         });
     },
 
-    async forgetNetworks(adminId: string): Promise<void> {
-      await queries.delete(staffNetworks).where(eq(staffNetworks.adminId, adminId));
+    async forgetNetworks(accountId: string): Promise<void> {
+      await queries.delete(staffNetworks).where(eq(staffNetworks.accountId, accountId));
     },
 
     async forgetNetworksUnseenSince(moment: Date): Promise<void> {

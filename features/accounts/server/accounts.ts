@@ -121,7 +121,7 @@ export function createAccounts(context: Pick<Context, "database" | "clock">, nee
       email: email?.trim() || null,
       ...storedRights(role, opensDocuments),
       ...passwordMark(await hashPassword(password), handedOver, now),
-      ownPasswordAt: null,
+      passwordChangedAt: null,
       preferences: {},
       disabledAt: null,
       createdAt: now,
@@ -185,7 +185,7 @@ export function createAccounts(context: Pick<Context, "database" | "clock">, nee
       checkPassword(userName, password);
       await checkNotListed(password);
       const set = passwordMark(await hashPassword(password), handedOver, clock.now());
-      const changes = { ...set, ownPasswordAt: null };
+      const changes = { ...set, passwordChangedAt: null };
       await change.access(userName, changes, "account-password-reset", actor);
     },
 

@@ -91,9 +91,9 @@ export function createOwnAccount(
       user: StaffUser,
     ): Promise<Record<"password" | "secondFactor", Date | null>> {
       const account = await stored(user);
-      const { ownPasswordAt, totpConfirmedAt } = account;
+      const { passwordChangedAt, totpConfirmedAt } = account;
       return {
-        password: ownPasswordAt,
+        password: passwordChangedAt,
         secondFactor: hasSecondFactor(account) ? totpConfirmedAt : null,
       };
     },
@@ -204,14 +204,14 @@ export function createOwnAccount(
       const account = await stored(user);
       const refusal = await askAgain(account, { password });
       if (refusal) return refusal;
-      const isFormer = await tryPassword(next, account.madeUpHash);
+      const isFormer = await tryPassword(next, account.temporaryPasswordHash);
       if (isFormer) throw new AccountError(handedOverBefore);
       const passwordHash = isFormer === null ? null : await tryHash(next);
       if (passwordHash === null) return busy;
       const now = clock.now();
       const changed = await change(account, headers, "own-password-changed", async () => ({
         // what somebody else knew stays known, so that it is not chosen later
-        ...{ passwordHash, madeUpUntil: null, ownPasswordAt: now },
+        ...{ passwordHash, temporaryPasswordUntil: null, passwordChangedAt: now },
       }));
       return changed ?? wrong;
     },

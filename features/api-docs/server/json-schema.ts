@@ -35,8 +35,8 @@ const config: ConversionConfig = {
  * @throws for a rule of which it cannot tell all
  */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _, ...told } = toJsonSchema(schema, config);
-  return told;
+  const { $schema: _, ...jsonSchema } = toJsonSchema(schema, config);
+  return jsonSchema;
 }
 
 function patternOf(action: unknown): string {

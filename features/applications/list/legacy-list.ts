@@ -23,7 +23,7 @@ export const legacyList = {
       options: entries,
       names: {},
       all: "",
-      usual: String(limits.legacyListUsualEntries),
+      defaultOption: String(limits.legacyListUsualEntries),
     },
   },
 } as const satisfies ListDeclaration;

@@ -142,7 +142,7 @@ test("without script a change that came without a session waits at the door, and
   const fields = { do: "change", id: "7", status: "hired", note: "call" };
   const door = await site().post(fields, { search });
   const kept = pendingFields(new URLSearchParams(fields));
-  expect(door).toMatchObject({ data: { ended: true, kept }, init: { status: 401 } });
+  expect(door).toMatchObject({ data: { ended: true, pending: kept }, init: { status: 401 } });
   const { answer, cookie } = await site().signIn(search, "ravi", Object.fromEntries(kept));
   expect(answer.headers.get("location")).toBe(
     "/refer-data?status=new&page=2&open=7&near=8.6&done=1.hired.note",

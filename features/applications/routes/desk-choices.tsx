@@ -148,7 +148,7 @@ function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreenProps) 
 }
 
 function refusedOf(refused: RefusedChoice | null, { id }: DeskChoice, field: "name" | "told") {
-  const isIts = refused?.id === id && (refused.told !== null) === (field === "told");
+  const isIts = refused?.id === id && (refused.candidateText !== null) === (field === "told");
   return isIts ? refused : null;
 }
 
@@ -173,7 +173,7 @@ function CandidateTextForm({
           className="desk-box"
           name="told"
           rows={2}
-          defaultValue={refused?.told ?? choice.told ?? ""}
+          defaultValue={refused?.candidateText ?? choice.candidateText ?? ""}
           maxLength={maxCandidateTextCharacters}
           placeholder={choice.status ? `Standard: ${texts[choice.status].next}` : undefined}
           aria-invalid={refused ? true : undefined}

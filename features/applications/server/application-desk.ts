@@ -102,7 +102,7 @@ const maxReading = 20_000;
 /** What the list shows or sets off in other features. Where one is left out, nothing of it. */
 interface Beside extends ShownBeside {
   openings: Openings;
-  resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable" | "leftOut">;
+  resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable" | "skipped">;
   outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
   whatsApp?: Pick<WhatsApp, "hook" | "templates">;
   hiring?: Hiring;

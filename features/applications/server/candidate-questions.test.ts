@@ -71,8 +71,8 @@ describeWithDatabase((database) => {
     const { token, id } = await received();
     await ask(id);
     await say(token, "Yes");
-    const failure = "Called back: the candidate has answered";
-    expect((await site.storedMails()).at(-1)).toMatchObject({ state: "failed", failure });
+    const failureReason = "Called back: the candidate has answered";
+    expect((await site.storedMails()).at(-1)).toMatchObject({ state: "failed", failureReason });
   });
 
   test("without a mail server its email is held", async () => {
@@ -127,7 +127,10 @@ describeWithDatabase((database) => {
     const [question] = await stored();
     expect(await questions.withdraw(question?.id ?? 0, meera)).toBe("withdrawn");
     expect(await questions.withdraw(question?.id ?? 0, meera)).toBe("withdrawn");
-    expect(await mail()).toMatchObject({ state: "failed", failure: /HR withdrew the question/ });
+    expect(await mail()).toMatchObject({
+      state: "failed",
+      failureReason: /HR withdrew the question/,
+    });
     expect((await site.my.find(token))?.asked).toEqual([]);
     expect(await say(token, "Yes")).toMatchObject({ ok: false, code: "answered" });
     await ask(id);

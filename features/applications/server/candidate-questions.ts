@@ -37,7 +37,7 @@ export type AskOutcome = "asked" | "unknown" | "candidate-withdrew" | "many";
 export type TakeBackOutcome = "withdrawn" | "unknown" | "answered";
 
 const maxShown = 20;
-const { id, applicationId, question, dueOn, askedAt, askedBy, once } = candidateQuestions;
+const { id, applicationId, question, dueOn, askedAt, askedBy, submissionKey } = candidateQuestions;
 const { answer, answeredAt, readAt, withdrawnAt } = candidateQuestions;
 const isUnread = and(isNotNull(answeredAt), isNull(readAt));
 
@@ -91,7 +91,7 @@ export function createCandidateQuestions(
         if ((await countOf(queries, applicationId)) >= maxQuestions) return "many";
         const askedAt = clock.now();
         const newQuestion = { applicationId, question, dueOn, askedAt, askedBy: actor.id };
-        const id = await add(queries, { ...newQuestion, ...(once && { once }) });
+        const id = await add(queries, { ...newQuestion, ...(once && { submissionKey: once }) });
         if (id === null) return "asked";
         await writeMail(queries, facts, { id, applicationId, question, dueOn });
         const subject = String(applicationId);
@@ -208,7 +208,7 @@ async function add(
   const [added] = await queries
     .insert(candidateQuestions)
     .values(row)
-    .onConflictDoNothing({ target: once })
+    .onConflictDoNothing({ target: submissionKey })
     .returning({ id });
   return added?.id ?? null;
 }

@@ -157,10 +157,10 @@ const chosenIn = (row: FoundRow["row"]): Chosen =>
   Object.fromEntries(choosables.map(({ column }) => [column, row[column]]));
 
 function toListed({ row, page, referrerName, assigneeName, notes }: FoundRow): ListedApplication {
-  const { id, source, resumeId, receivedAt, sentDate, status, readAt } = row;
+  const { id, source, resumeId, receivedAt, deviceDate, status, readAt } = row;
   const { stageId, reasonId, assigneeId } = row;
   return {
-    ...{ id, source, resumeId, receivedAt, sentDate, status, readAt, stageId, reasonId, notes },
+    ...{ id, source, resumeId, receivedAt, deviceDate, status, readAt, stageId, reasonId, notes },
     number: page?.number ?? null,
     withdrawn: Boolean(page?.withdrawnAt),
     emailRefused: Boolean(page?.emailRefusedAt),

@@ -133,7 +133,7 @@ const maxEarlier = 20;
 /** What is shown of an opened application beside its own row. Where one is left out, nothing of it is shown. */
 export interface ShownBeside {
   openings: Pick<Openings, "questionsOf">;
-  resumeTexts?: Pick<ResumeTexts, "whyUnreadable" | "leftOut">;
+  resumeTexts?: Pick<ResumeTexts, "whyUnreadable" | "skipped">;
   outbox?: Pick<Outbox, "ofApplication">;
   stageMails?: StageMails;
 }
@@ -210,7 +210,7 @@ export function createOpenedApplications(
         answered(row),
         agreementsOf(queries, id),
         resumeTexts?.whyUnreadable(id),
-        resumeTexts?.leftOut(id),
+        resumeTexts?.skipped(id),
         createSealedStore(queries).releaseOf(id),
         driveOf(queries, id),
         invitationsOf(queries, ids),
@@ -271,13 +271,13 @@ export async function eventsOf(
   queries: Queries,
   ids: readonly number[],
 ): Promise<ApplicationEvent[]> {
-  const { applicationId, at, merge, status, stageId, reasonId, note, decided, undoes } =
+  const { applicationId, at, merge, status, stageId, reasonId, note, decision, undoes } =
     applicationEvents;
   const { byCandidate, changeId, addedResume } = applicationEvents;
   const assignees = alias(staffAccounts, "assignees");
   const found = await queries
     .select({
-      ...{ applicationId, at, merge, status, stageId, reasonId, note, decided, undoes },
+      ...{ applicationId, at, merge, status, stageId, reasonId, note, decided: decision, undoes },
       ...{ byCandidate, changeId, addedResume },
       actorName: staffAccounts.name,
       assigneeName: assignees.name,

@@ -46,7 +46,7 @@ const ofPage = (column: "number" | "withdrawn_at") =>
   sql`(SELECT page.${sql.identifier(column)} FROM ${applicationPages} AS page WHERE page.application_id = ${id})`;
 const ofBatch = (column: "title" | "day" | "site" | "shift") =>
   sql`(SELECT batch.${sql.identifier(column)} FROM ${joiningBatches} AS batch WHERE batch.id = ${joiners.batchId})`;
-const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents.reasonId})`;
+const reason = sql`(SELECT name FROM decision_options WHERE id = ${applicationEvents.reasonId})`;
 
 /** Applications go whole, with their resumes, notes and history. */
 export const applicationTables: RecordTables = {
@@ -64,7 +64,7 @@ export const applicationTables: RecordTables = {
   },
   files: { owner: id, documentId: resumeId },
   attached: [whatsAppOf("applicationId")],
-  told: {
+  copyColumns: {
     number: ofPage("number"),
     ...personalColumns,
     withdrawnAt: ofPage("withdrawn_at").mapWith(applicationPages.withdrawnAt),
@@ -73,12 +73,12 @@ export const applicationTables: RecordTables = {
   personalRows: {
     questions: {
       owner: applicationAnswers.applicationId,
-      told: { question: applicationAnswers.label, answer: applicationAnswers.answer },
+      copyColumns: { question: applicationAnswers.label, answer: applicationAnswers.answer },
       order: [applicationAnswers.place, applicationAnswers.key],
     },
     asked: {
       owner: candidateQuestions.applicationId,
-      told: {
+      copyColumns: {
         question: candidateQuestions.question,
         dueOn: candidateQuestions.dueOn,
         askedAt: candidateQuestions.askedAt,
@@ -90,7 +90,7 @@ export const applicationTables: RecordTables = {
     },
     consents: {
       owner: applicationConsents.applicationId,
-      told: {
+      copyColumns: {
         notice: applicationConsents.notice,
         version: applicationConsents.version,
         agreedAt: applicationConsents.agreedAt,
@@ -100,22 +100,22 @@ export const applicationTables: RecordTables = {
     },
     interviews: {
       owner: interviews.applicationId,
-      told: {
+      copyColumns: {
         round: interviews.round,
         how: interviews.mode,
         place: interviews.place,
         minutes: interviews.minutes,
         state: interviews.state,
         startsAt: interviews.startsAt,
-        askedFor: interviews.wish,
+        askedFor: interviews.requestedTimes,
         cancelledBecause: interviews.cancelReason,
-        cancelledWith: interviews.cancelWord,
+        cancelledWith: interviews.cancelMessage,
       },
       order: [interviews.id],
     },
     scorecards: {
       owner: interviewScorecards.applicationId,
-      told: {
+      copyColumns: {
         answers: interviewScorecards.answers,
         remark: interviewScorecards.remark,
         recommendation: interviewScorecards.recommendation,
@@ -125,7 +125,7 @@ export const applicationTables: RecordTables = {
     },
     joining: {
       owner: joiners.applicationId,
-      told: {
+      copyColumns: {
         batch: ofBatch("title"),
         day: ofBatch("day"),
         site: ofBatch("site"),
@@ -134,7 +134,7 @@ export const applicationTables: RecordTables = {
         hiredAt: joiners.hiredAt,
         answeredAt: joiners.answeredAt,
         seatHeldUntil: joiners.seatHeldUntil,
-        reason: sql`(SELECT name FROM desk_choices WHERE id = ${joiners.reasonId})`,
+        reason: sql`(SELECT name FROM decision_options WHERE id = ${joiners.reasonId})`,
         askedForAnotherAt: joiners.wishedAt,
         arrivedAt: joiners.arrivedAt,
         noShowAt: joiners.noShowAt,
@@ -143,12 +143,12 @@ export const applicationTables: RecordTables = {
     },
     invitations: {
       owner: invitations.applicationId,
-      told: { to: invitations.title, at: invitations.at, email: emailOfInvitation },
+      copyColumns: { to: invitations.title, at: invitations.at, email: emailOfInvitation },
       order: [invitations.id],
     },
     events: {
       owner: applicationId,
-      told: { at, status, reason, note, byCandidate, addedResume },
+      copyColumns: { at, status, reason, note, byCandidate, addedResume },
       order: [applicationEvents.id],
     },
   },

@@ -235,9 +235,9 @@ export type ConfirmedAction =
 export const confirmationMail = (
   brand: Brand,
   act: ConfirmedAction,
-  { link, ...told }: MailConfirmation & { link: string | null },
+  { link, ...data }: MailConfirmation & { link: string | null },
 ): MailContent =>
-  composeMail(brand, confirmationWordings[`application-${act}`], { ...told, link: link ?? "" });
+  composeMail(brand, confirmationWordings[`application-${act}`], { ...data, link: link ?? "" });
 
 /** The page behind the link in the mail to the former address. */
 const stopEn = {
@@ -290,5 +290,5 @@ export const stopTexts: Dictionaries<typeof stopEn> = { en: stopEn };
 /** What the page says when nothing is left to press. */
 interface StopEnd {
   title: string;
-  lead: (told: { was: string; until: string; canSend: boolean }) => string;
+  lead: (data: { was: string; until: string; canSend: boolean }) => string;
 }

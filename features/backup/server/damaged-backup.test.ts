@@ -88,7 +88,7 @@ const harms: Record<string, (root: string) => string | RegExp> = {
     return path;
   },
   "two tables in each other's place": (root) => {
-    const [one, other] = ["admins.rows", "audit_log.rows"].map((file) =>
+    const [one, other] = ["audit_log.rows", "staff_accounts.rows"].map((file) =>
       join(tablesPath(root, made.name), file),
     ) as [string, string];
     swap(one, other);

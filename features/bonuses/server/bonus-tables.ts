@@ -28,7 +28,7 @@ export const bonusTables: RecordTables = {
     } satisfies Partial<typeof bonusClaims.$inferInsert>,
   },
   files: null,
-  told: {
+  copyColumns: {
     ...{ referId: bonusClaims.referId, position: bonusClaims.position },
     ...{ referredAt: bonusClaims.referredAt, hiredAt: bonusClaims.hiredAt },
     ...{ joinedOn: bonusClaims.joinedOn, leftOn: bonusClaims.leftOn },
@@ -39,12 +39,12 @@ export const bonusTables: RecordTables = {
   personalRows: {
     parts: {
       owner: bonusParts.claimId,
-      told: { amount: bonusParts.amount, days: bonusParts.days },
+      copyColumns: { amount: bonusParts.amount, days: bonusParts.days },
       order: [bonusParts.part],
     },
     payments: {
       owner: bonusPayments.claimId,
-      told: { part: bonusPayments.part, paidAt: bonusPayments.paidAt },
+      copyColumns: { part: bonusPayments.part, paidAt: bonusPayments.paidAt },
       order: [bonusPayments.part],
     },
   },

@@ -216,8 +216,8 @@ describeWithDatabase((database) => {
     await database()
       .queries.insert(referralNews)
       .values({
-        ...{ referrerKey: "xld1", email: "ASHA@mail.example", request: "r" },
-        ...{ askedAt: new Date(), confirmedAt: new Date() },
+        ...{ referrerKey: "xld1", email: "ASHA@mail.example", confirmationToken: "r" },
+        ...{ requestedAt: new Date(), confirmedAt: new Date() },
       });
     await hire();
     expect(await all()).toMatchObject([{ state: "refused", why: "self-referral" }]);
@@ -424,8 +424,8 @@ describeWithDatabase((database) => {
     expect((await all())[0]?.state).toBe("pending");
 
     // nobody has proved that this is their address
-    const news = { referrerKey: "xld1", email: "b@mail.example", request: "r" };
-    await queries.insert(referralNews).values({ ...news, askedAt: new Date() });
+    const news = { referrerKey: "xld1", email: "b@mail.example", confirmationToken: "r" };
+    await queries.insert(referralNews).values({ ...news, requestedAt: new Date() });
     const b = { email: "b@mail.example", contactNumber: "9820000002" };
     const one = await hire(b);
     expect((await all())[0]?.state).toBe("pending");
@@ -445,10 +445,10 @@ describeWithDatabase((database) => {
     const claim = await joined("2026-12-01");
     await bonuses.markPaid({ claim, part: 1 }, actor);
     const { queries } = database();
-    const news = { referrerKey: "xld1", email: "Ravi@mail.example", request: "r" };
+    const news = { referrerKey: "xld1", email: "Ravi@mail.example", confirmationToken: "r" };
     await queries
       .insert(referralNews)
-      .values({ ...news, askedAt: new Date(), confirmedAt: new Date() });
+      .values({ ...news, requestedAt: new Date(), confirmedAt: new Date() });
     const eraser = kinds.find(({ kind }) => kind === "bonuses");
     expect(await eraser?.of?.("ravi@mail.example")).toMatchObject([{ id: claim, held: false }]);
     expect(JSON.stringify(await eraser?.copies?.([claim]))).toContain("refusalNote");

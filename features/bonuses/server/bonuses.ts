@@ -11,7 +11,7 @@ import { containsEachWord } from "#records/list/list-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import type { BonusPart, BonusQuery, Refusal } from "../bonus.ts";
 import { bonusClaims, bonusParts, bonusPayments, bonusRules } from "../tables.ts";
-import { judgeClaims, lockClaims, makeMissingClaims, settleClaims } from "./make-claims.ts";
+import { evaluateClaims, lockClaims, makeMissingClaims, settleClaims } from "./make-claims.ts";
 import {
   arrivedOn,
   bonusesFrom,
@@ -50,7 +50,7 @@ export type Changed = "done" | "refused" | "absent";
 export type RuleAdded = "done" | "backdated";
 
 /** The claims of an employee whose refusal may be another by what HR saves. */
-function judgedBy(
+function evaluatedBy(
   { refusalNote, ownNumber, ownEmail }: ClaimChange,
   before: typeof bonusClaims.$inferSelect,
 ): SQL | undefined {
@@ -59,8 +59,8 @@ function judgedBy(
   const stays: Refusal[] = ["by-hand", "not-hired"];
   // the referrer's own address tells, even once it is erased
   if (before.ownNumber === ownNumber && before.ownEmail === ownEmail) stays.push("self-referral");
-  const isJudged = or(isNull(refusal), notInArray(refusal, stays));
-  return and(eq(referrerKey, before.referrerKey), or(isJudged, isTakenBack));
+  const isEvaluated = or(isNull(refusal), notInArray(refusal, stays));
+  return and(eq(referrerKey, before.referrerKey), or(isEvaluated, isTakenBack));
 }
 
 /** Referral bonuses. See docs/decisions/0135. */
@@ -186,7 +186,7 @@ export function createBonuses({ database, clock }: Pick<Context, "database" | "c
           .update(bonusClaims)
           .set({ ownNumber, ownEmail })
           .where(eq(referrerKey, before.referrerKey));
-        await judgeClaims(queries, judgedBy(change, before), at);
+        await evaluateClaims(queries, evaluatedBy(change, before), at);
         await writeAudit(queries, at, { actor, action: "bonus-changed", subject: `${claim}` });
         return "done";
       }),

@@ -72,7 +72,7 @@ export function sentBefore(queries: Queries, hired: Person): Promise<Person[]> {
 export async function firstReferral(queries: Queries, hired: Person) {
   const rows = await sentBefore(queries, hired);
   const referrals = rows.filter((row) => !sendsFullForm(row.source));
-  const judged = [];
+  const candidates = [];
   for (const referral of referrals) {
     const own = await contactsOf(queries, foldEmployeeId(referral.source));
     const refusal: Refusal | null = !own.isEmployee
@@ -80,10 +80,10 @@ export async function firstReferral(queries: Queries, hired: Person) {
       : isSelf(own, rows)
         ? "self-referral"
         : null;
-    judged.push({ referral, own, refusal });
+    candidates.push({ referral, own, refusal });
     if (!refusal) break;
   }
-  return judged.find(({ refusal }) => !refusal) ?? judged[0] ?? null;
+  return candidates.find(({ refusal }) => !refusal) ?? candidates[0] ?? null;
 }
 
 interface OwnContacts {

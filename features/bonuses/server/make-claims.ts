@@ -75,7 +75,7 @@ export async function settleClaims(
     if (row.status !== "hired") continue;
     if (row.claim === null) await makeClaim(queries, row, at);
     // hired again, perhaps by an undo
-    else await judgeClaims(queries, eq(bonusClaims.id, row.claim), at);
+    else await evaluateClaims(queries, eq(bonusClaims.id, row.claim), at);
   }
 }
 
@@ -176,10 +176,10 @@ async function ruleOf(queries: Queries, opening: number | null, on: string) {
   return rule;
 }
 
-type Judged = Pick<typeof bonusClaims.$inferSelect, "id" | "referrerKey" | "refusal">;
+type EvaluatedClaim = Pick<typeof bonusClaims.$inferSelect, "id" | "referrerKey" | "refusal">;
 
 /** Works out again why claims are refused, or that they are not. What was paid of them stays paid. */
-export async function judgeClaims(queries: Queries, which: SQL | undefined, at: Date) {
+export async function evaluateClaims(queries: Queries, which: SQL | undefined, at: Date) {
   const { id: claim, referrerKey, refusal } = bonusClaims;
   const rows = await queries
     .select({ claim: { id: claim, referrerKey, refusal }, hired: person })
@@ -197,7 +197,7 @@ export async function judgeClaims(queries: Queries, which: SQL | undefined, at: 
 
 async function refusalOf(
   queries: Queries,
-  { claim, hired }: { claim: Judged; hired: Person | null },
+  { claim, hired }: { claim: EvaluatedClaim; hired: Person | null },
 ): Promise<Refusal | null> {
   const { refusal, referrerKey } = claim;
   // of an erased application nothing else can be found out

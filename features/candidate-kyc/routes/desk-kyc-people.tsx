@@ -20,11 +20,11 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-const viewPerson = ({ id, answers, sentDate, receivedAt, state, progress }: ListedCandidate) => ({
+const viewPerson = ({ id, answers, deviceDate, receivedAt, state, progress }: ListedCandidate) => ({
   ...{ id, state, progress },
   name: answers.aadharCardName,
   email: answers.email,
-  date: viewRecordDate(sentDate, receivedAt),
+  date: viewRecordDate(deviceDate, receivedAt),
 });
 type PersonRow = ReturnType<typeof viewPerson>;
 

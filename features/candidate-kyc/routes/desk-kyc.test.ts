@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   site.done.length = 0;
-  site.answers.judge = { what: "judged", accepted: 1, rejected: 0 };
+  site.answers.review = { what: "judged", accepted: 1, rejected: 0 };
   site.answers.erase = { ok: true };
   site.answers.unopened = [];
 });
@@ -127,13 +127,13 @@ test("what is marked is judged at once, with the reason that was chosen", async 
   const photo = { "seen.photoFile": "photo7.received", "verdict.photoFile": "rejected" };
   const [reason] = rejectReasons;
   const answer = await post({
-    do: "judge",
+    do: "review",
     ...{ ...pan, "verdict.panCardFile": "accepted" },
     ...{ ...photo, "reason.photoFile": reason?.id ?? "" },
   });
   expect(answer.headers.get("location")).toBe("/desk/kyc/7?done=rejected");
   const received = { was: "received" };
-  expect(site.made("judge")).toEqual([
+  expect(site.made("review")).toEqual([
     [
       7,
       [
@@ -161,7 +161,7 @@ test("after a rejection the page says how the candidate's email really stands", 
 test("all that waits is accepted with one press; what was judged before stays", async () => {
   const answer = await post({ do: "accept-all", ...pan, "seen.photoFile": "photo7.rejected" });
   expect(answer.headers.get("location")).toBe("/desk/kyc/7?done=accepted");
-  const [[, judgements] = []] = site.made("judge");
+  const [[, judgements] = []] = site.made("review");
   expect(judgements).toMatchObject([{ key: "panCardFile", status: "accepted" }]);
 });
 
@@ -177,14 +177,14 @@ test("accepting what nobody has opened is asked about once, and nothing is accep
     },
     init: { status: 409 },
   });
-  expect(site.made("judge")).toEqual([]);
+  expect(site.made("review")).toEqual([]);
   await post({ do: "accept-unopened", ...shown });
-  expect(site.made("judge")).toHaveLength(1);
+  expect(site.made("review")).toHaveLength(1);
 });
 
 test("a rejection without a reason is refused at its document, and keeps what was typed", async () => {
   const fields = {
-    do: "judge",
+    do: "review",
     ...pan,
     "verdict.panCardFile": "rejected",
     "words.photoFile": "dark",
@@ -194,16 +194,16 @@ test("a rejection without a reason is refused at its document, and keeps what wa
     data: { errors: { panCardFile: reviewMessages.reason }, values: fields },
     init: { status: 422 },
   });
-  expect(await post({ do: "judge", ...pan })).toMatchObject({
+  expect(await post({ do: "review", ...pan })).toMatchObject({
     data: { problem: nothingChosen },
     init: { status: 422 },
   });
-  expect(site.made("judge")).toEqual([]);
+  expect(site.made("review")).toEqual([]);
 });
 
 test("a document that was replaced meanwhile is told with 409", async () => {
-  site.answers.judge = { what: "moved", keys: ["panCardFile"] };
-  const refused = await post({ do: "judge", ...pan, "verdict.panCardFile": "accepted" });
+  site.answers.review = { what: "moved", keys: ["panCardFile"] };
+  const refused = await post({ do: "review", ...pan, "verdict.panCardFile": "accepted" });
   expect(refused).toMatchObject({
     data: { problem: moved, errors: { panCardFile: expect.any(String) } },
     init: { status: 409 },

@@ -5,8 +5,8 @@ import { countedDocuments, progressOf, statusOf } from "./candidate-state.ts";
 
 const { email: _, aadharCardName: __, ...answers } = fresherAnswers;
 const all = (status: DocumentStatus) => fresherFiles.map((key) => ({ key, status }));
-const stateWith = (askedKeys: string[], documents: { key: string; status: DocumentStatus }[]) =>
-  statusOf({ answers, askedKeys }, documents).state;
+const stateWith = (requestedKeys: string[], documents: { key: string; status: DocumentStatus }[]) =>
+  statusOf({ answers, requestedKeys }, documents).state;
 
 test("it is HR's turn while something is to be checked, then the candidate's, then nobody's", () => {
   const [first, ...others] = all("accepted");
@@ -25,9 +25,9 @@ test("a document that HR asked for is required, where it applies", () => {
 
 test("a document is lacking where the answers ask for it, required or not", () => {
   const lacks = (documents: { key: string; status: DocumentStatus }[]) =>
-    statusOf({ answers, askedKeys: [] }, documents).lacksDocument;
+    statusOf({ answers, requestedKeys: [] }, documents).isIncomplete;
   expect(lacks(all("accepted"))).toBe(true);
-  const asked = countedDocuments({ answers, askedKeys: [] }, () => false);
+  const asked = countedDocuments({ answers, requestedKeys: [] }, () => false);
   const usual = asked.filter(({ ifApplicable }) => !ifApplicable);
   expect(usual.length).toBeLessThan(asked.length);
   expect(lacks(usual.map(({ key }) => ({ key, status: "accepted" })))).toBe(false);
@@ -35,7 +35,7 @@ test("a document is lacking where the answers ask for it, required or not", () =
 
 test("what is there counts although the answers do not ask for it", () => {
   const keys = (isThere: (key: string) => boolean) =>
-    countedDocuments({ answers, askedKeys: [] }, isThere).map(({ key }) => key as string);
+    countedDocuments({ answers, requestedKeys: [] }, isThere).map(({ key }) => key as string);
   const [hidden = ""] = keys(() => true).filter((key) => !keys(() => false).includes(key));
   expect(hidden).not.toBe("");
   expect(keys((key) => key === hidden)).toContain(hidden);
@@ -43,7 +43,7 @@ test("what is there counts although the answers do not ask for it", () => {
 
 test("progress counts what is required and what was sent besides, each once", () => {
   const [first, second, ...others] = all("accepted");
-  const progress = progressOf({ answers, askedKeys: ["wifiReceiptFile"] }, [
+  const progress = progressOf({ answers, requestedKeys: ["wifiReceiptFile"] }, [
     { key: first?.key ?? "", status: "rejected" },
     { key: second?.key ?? "", status: "received" },
     ...others.slice(1),
@@ -56,8 +56,8 @@ test("progress counts what is required and what was sent besides, each once", ()
     rejected: 1,
     missing: 2,
   });
-  expect(statusOf({ answers, askedKeys: [] }, all("accepted")).state).toBe("complete");
-  expect(progressOf({ answers, askedKeys: [] }, all("accepted"))).toMatchObject({
+  expect(statusOf({ answers, requestedKeys: [] }, all("accepted")).state).toBe("complete");
+  expect(progressOf({ answers, requestedKeys: [] }, all("accepted"))).toMatchObject({
     accepted: fresherFiles.length,
     of: fresherFiles.length,
   });

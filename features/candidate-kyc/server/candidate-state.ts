@@ -34,14 +34,14 @@ type Answers = Readonly<Record<string, unknown>>;
 export interface CandidateStatus {
   state: CandidateState;
   /** One that the answers ask for is missing, required or not. */
-  lacksDocument: boolean;
-  formEdition: string;
+  isIncomplete: boolean;
+  formVersion: string;
 }
 
 /** A candidate's answers, and what HR asked for beyond what the form requires. */
 export interface RequestedDocuments {
   answers: Answers;
-  askedKeys: readonly string[];
+  requestedKeys: readonly string[];
 }
 
 /**
@@ -49,14 +49,14 @@ export interface RequestedDocuments {
  * for, and those that HR added beyond. What HR's request named is required, where it applies.
  */
 export function countedDocuments(
-  { answers, askedKeys }: RequestedDocuments,
+  { answers, requestedKeys }: RequestedDocuments,
   isThere: (key: string) => boolean,
 ): KycDocument[] {
   const requiredKeys = new Set<string>(requiredKycFields(answers).map(({ key }) => key));
   return kycDocuments
     .filter(({ key }) => requiredKeys.has(key) || isThere(key))
     .map((each) =>
-      requiredKeys.has(each.key) && askedKeys.includes(each.key)
+      requiredKeys.has(each.key) && requestedKeys.includes(each.key)
         ? { ...each, required: true, ifApplicable: false }
         : each,
     );
@@ -72,10 +72,8 @@ export function statusOf(
   const state = stateOf(
     counted.map(({ key, required = false }) => ({ status: statuses.get(key) ?? null, required })),
   );
-  const lacksDocument = counted.some(
-    ({ key, ifApplicable }) => !ifApplicable && !statuses.has(key),
-  );
-  return { state, lacksDocument, formEdition };
+  const isIncomplete = counted.some(({ key, ifApplicable }) => !ifApplicable && !statuses.has(key));
+  return { state, isIncomplete, formVersion };
 }
 
 export interface ReviewedDocument {
@@ -128,7 +126,7 @@ export function progressOf(
 }
 
 /** Changes with the documents that the form asks for, and on what condition. */
-export const formEdition: string = createHash("sha256")
+export const formVersion: string = createHash("sha256")
   .update(JSON.stringify(kycDocuments.map(conditionsOf)))
   .digest("base64url")
   .slice(0, 12);

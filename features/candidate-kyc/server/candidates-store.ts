@@ -34,9 +34,9 @@ export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
 
 /** Without the text that is searched, which nobody reads. */
 const { id, email, aadhaarName, answers, receivedAt, state, requestId } = candidates;
-const { askedKeys, linkVersion } = candidates;
+const { requestedKeys, linkVersion } = candidates;
 const row = {
-  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, askedKeys, linkVersion },
+  ...{ id, email, aadhaarName, answers, receivedAt, state, requestId, requestedKeys, linkVersion },
   /** Of this record, or of another one of the same person. */
   legalHold: isCandidateOnHold,
 };
@@ -47,9 +47,16 @@ export type CandidateRow = Awaited<ReturnType<CandidatesStore["find"]>> & {};
 
 /** A candidate's documents with what is known of their files. */
 async function documentsOf(queries: Queries, candidateId: number): Promise<OpenedKycDocument[]> {
-  const { key, documentId, status, reason, receivedAt: documentAt, judgedAt } = candidateDocuments;
+  const {
+    key,
+    documentId,
+    status,
+    reason,
+    receivedAt: documentAt,
+    reviewedAt,
+  } = candidateDocuments;
   const { storedName, mediaType, size, scan } = documents;
-  const reviewed = { key, documentId, status, reason, receivedAt: documentAt, judgedAt };
+  const reviewed = { key, documentId, status, reason, receivedAt: documentAt, reviewedAt };
   const found = await queries
     .select({ ...reviewed, storedName, mediaType, size, scan })
     .from(candidateDocuments)
@@ -125,7 +132,7 @@ export function createCandidatesStore(queries: Queries) {
         .values({ candidateId, key, ...received })
         .onConflictDoUpdate({
           target: [candidateDocuments.candidateId, candidateDocuments.key],
-          set: { ...received, judgedAt: null },
+          set: { ...received, reviewedAt: null },
         });
     },
 
@@ -146,7 +153,7 @@ export function createCandidatesStore(queries: Queries) {
     async addEvent(event: {
       candidateId: number;
       at: Date;
-      what: CandidateEvent;
+      action: CandidateEvent;
       /** None where the candidate did it, or the house by rule. */
       actorId?: string | undefined;
       documentKey?: KycDocumentKey;
@@ -165,7 +172,7 @@ export function createCandidatesStore(queries: Queries) {
         .select({
           id: kycRequests.id,
           linkVersion: kycRequests.linkVersion,
-          askedKeys: kycRequests.documentKeys,
+          requestedKeys: kycRequests.documentKeys,
         })
         .from(kycRequests)
         .where(and(eq(kycRequests.id, of), isNull(cancelledAt), isNull(erasedAt)));

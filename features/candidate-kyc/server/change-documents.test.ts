@@ -14,7 +14,7 @@ describeWithDatabase((database) => {
   const judge = (key: string, status: "accepted" | "rejected") =>
     database()
       .queries.update(candidateDocuments)
-      .set({ status, reason: "Blurred", judgedAt: under.clock.now() })
+      .set({ status, reason: "Blurred", reviewedAt: under.clock.now() })
       .where(eq(candidateDocuments.key, key));
   const change = (values: Partial<typeof candidates.$inferInsert>) =>
     database().queries.update(candidates).set(values);
@@ -28,7 +28,7 @@ describeWithDatabase((database) => {
     expect(await kyc().send(token, "photoFile", url)).toEqual({ ok: true });
     expect(await kyc().send(token, "photoFile", url)).toEqual({ ok: true });
     expect((await stored(id)).photoFile).toMatchObject({
-      ...{ documentId: idOf(url), status: "received", reason: "", judgedAt: null },
+      ...{ documentId: idOf(url), status: "received", reason: "", reviewedAt: null },
     });
     expect(await documents().open(old)).toBeNull();
     expect(await documents().open(idOf(url))).not.toBeNull();
@@ -61,7 +61,7 @@ describeWithDatabase((database) => {
 
   test("a candidate lacks a document until the last one is there, whoever sends it", async () => {
     const { token } = await saved();
-    const lacking = async () => (await under.candidates()).map((row) => row.lacksDocument);
+    const lacking = async () => (await under.candidates()).map((row) => row.isIncomplete);
     expect(await lacking()).toEqual([true]);
     await kyc().send(token, "wifiReceiptFile", await upload());
     await kyc().send(token, "addressProofFile", await upload());

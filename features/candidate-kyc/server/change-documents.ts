@@ -139,7 +139,7 @@ async function putDocument(
   const event = await store.addEvent({
     candidateId: candidate.id,
     at,
-    what: old ? "document-replaced" : received,
+    action: old ? "document-replaced" : received,
     actorId: actor?.id,
     documentKey: key,
   });
@@ -191,7 +191,7 @@ async function maskDocument(
   await store.addEvent({
     candidateId: id,
     at,
-    what: "document-masked",
+    action: "document-masked",
     actorId: actor.id,
     documentKey: key,
   });

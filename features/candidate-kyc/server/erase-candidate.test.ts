@@ -35,7 +35,7 @@ describeWithDatabase((database) => {
     const body = await form();
     const { id, token } = await saved(body, { consent, request: requestToken });
     expect(await kyc().withdraw(token)).toEqual({ ok: true });
-    const erased = { email: "", aadhaarName: "", answers: {}, sentDate: null };
+    const erased = { email: "", aadhaarName: "", answers: {}, deviceDate: null };
     expect(await candidates()).toMatchObject([{ id, ...erased, erasedAt: clock.now() }]);
     expect(await stored(id)).toEqual({});
     expect(await documents().open(idOf(String(body.photoFile)))).toBeNull();

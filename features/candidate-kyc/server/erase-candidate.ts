@@ -24,17 +24,17 @@ import { type CandidateRow, createCandidatesStore, lockLinked } from "./candidat
 import type { KycNeeds } from "./kyc.ts";
 import { heldByLaw, noRecord } from "./kyc-refusals.ts";
 
-const { id, email, aadhaarName, answers, sentDate, receivedAt, state } = candidates;
+const { id, email, aadhaarName, answers, deviceDate, receivedAt, state } = candidates;
 const { legalHold, remindedAt, requestId, erasedAt } = candidates;
 
 const personalDocuments: PersonalRows = {
   owner: candidateDocuments.candidateId,
-  told: {
+  copyColumns: {
     key: candidateDocuments.key,
     status: candidateDocuments.status,
     reason: candidateDocuments.reason,
     receivedAt: candidateDocuments.receivedAt,
-    judgedAt: candidateDocuments.judgedAt,
+    reviewedAt: candidateDocuments.reviewedAt,
     file: fileFacts,
   },
   documentId: candidateDocuments.documentId,
@@ -45,16 +45,16 @@ const personalDocuments: PersonalRows = {
 /** Who of HR did it is not told: that is another person's data. */
 const personalEvents: PersonalRows = {
   owner: candidateEvents.candidateId,
-  told: {
+  copyColumns: {
     at: candidateEvents.at,
-    what: candidateEvents.what,
+    what: candidateEvents.action,
     documentKey: candidateEvents.documentKey,
     byStaff: sql<boolean>`${candidateEvents.actorId} IS NOT NULL`,
   },
   order: [candidateEvents.id],
 };
 
-const noCandidate = { email: "", aadhaarName: "", answers: {}, sentDate: null };
+const noCandidate = { email: "", aadhaarName: "", answers: {}, deviceDate: null };
 
 /** Of a KYC record its row and its events stay, without the person. */
 export const candidateTables: RecordTables = {
@@ -69,8 +69,8 @@ export const candidateTables: RecordTables = {
   consents: { owner: "candidateId", notice: "kyc" },
   attached: [whatsAppOf("candidateId")],
   scrubbed: { erasedAt, values: noCandidate satisfies Partial<typeof candidates.$inferInsert> },
-  told: {
-    ...{ id, email, aadhaarName, answers, sentDate, receivedAt, state },
+  copyColumns: {
+    ...{ id, email, aadhaarName, answers, deviceDate, receivedAt, state },
     ...{ legalHold, remindedAt, requestId },
   },
   personalRows: { documents: personalDocuments, events: personalEvents },
@@ -98,7 +98,7 @@ export const requestTables: RecordTables = {
     id: kycRequests.id,
     email: kycRequests.email,
     held: isOnLegalHold(kycRequests.email),
-    told: personalRequestColumns,
+    copyColumns: personalRequestColumns,
   },
   receivedAt: kycRequests.createdAt,
   age: {
@@ -131,7 +131,7 @@ export function createErasing(
   async function erase(
     queries: Queries,
     row: CandidateRow | null,
-    { actor, what, tell }: { actor: Actor; what: "withdrawn" | "erased"; tell: TellOne | null },
+    { actor, action, tell }: { actor: Actor; action: "withdrawn" | "erased"; tell: TellOne | null },
   ): Promise<{ ok: true }> {
     if (!row) throw new Refused(noRecord());
     if (row.legalHold) throw new Refused(heldByLaw());
@@ -142,20 +142,20 @@ export function createErasing(
       await eraseRecords(queries, { tables: requestTables, documents }, [requestId], at);
     }
     await mailer.forgetMails(queries, { candidateId: id, requestId });
-    const event = { candidateId: id, at, what, actorId: actor?.id };
+    const event = { candidateId: id, at, action, actorId: actor?.id };
     await createCandidatesStore(queries).addEvent(event);
     const detail = { documents: gone.length };
-    const action = what === "withdrawn" ? "kyc-withdrawn" : "kyc-erased";
-    await writeAudit(queries, at, { actor, action, subject: String(id), detail });
+    const audited = action === "withdrawn" ? "kyc-withdrawn" : "kyc-erased";
+    await writeAudit(queries, at, { actor, action: audited, subject: String(id), detail });
     // after the emails of the record went, and without it: it goes with itself
     await tell?.(queries, row);
     return { ok: true };
   }
 
   /** Of the address that is in the row until then. */
-  function notifierOf(facts: Brand, what: "kyc" | "kyc-withdrawn"): TellOne {
+  function notifierOf(facts: Brand, action: "kyc" | "kyc-withdrawn"): TellOne {
     return async (queries, { id, email: recipient }) => {
-      const text = dataErasedMail(facts, what, momentInWords(clock.now()));
+      const text = dataErasedMail(facts, action, momentInWords(clock.now()));
       const mail = { key: `data-erased:kyc:${id}`, kind: "data-erased", recipient } as const;
       await mailer.write(queries, { ...mail, ...text });
     };
@@ -170,7 +170,7 @@ export function createErasing(
         const may = await perAddress.take(queries, `withdrawn ${row.email.toLowerCase()}`);
         if (may) await mail(queries, row);
       };
-      const by = { actor: null, what: "withdrawn", tell } as const;
+      const by = { actor: null, action: "withdrawn", tell } as const;
       const outcome = await refusable(database, async (queries) =>
         erase(queries, await lockLinked(queries, links, token), by),
       );
@@ -189,7 +189,7 @@ export function createErasing(
       notify?: NotifyErased,
     ): Promise<Erased> {
       const own = actor && notifierOf(await brand.now(), "kyc");
-      const by = { actor, what: "erased", tell: notify ?? own } as const;
+      const by = { actor, action: "erased", tell: notify ?? own } as const;
       const outcome = await refusable(database, async (queries) =>
         erase(queries, await createCandidatesStore(queries).hold(id), by),
       );

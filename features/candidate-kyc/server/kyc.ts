@@ -120,18 +120,20 @@ function viewReceipt(
 ): Receipt {
   const answers = allAnswers(row);
   const stored = new Map<string, OpenedKycDocument>(documents.map((each) => [each.key, each]));
-  const { id, receivedAt, state, legalHold, askedKeys } = row;
+  const { id, receivedAt, state, legalHold, requestedKeys } = row;
   return {
     ...{ id, receivedAt, state, legalHold, answers },
     consent: consent && { version: consent.version, agreedAt: consent.agreedAt },
     email: answers.email,
     aadharCardName: answers.aadharCardName,
-    documents: countedDocuments({ answers, askedKeys }, (key) => stored.has(key)).map((field) => ({
-      key: field.key as ReceiptDocument["key"],
-      label: documentName(field.key),
-      required: field.required ?? false,
-      ...viewDocument(stored.get(field.key)),
-    })),
+    documents: countedDocuments({ answers, requestedKeys }, (key) => stored.has(key)).map(
+      (field) => ({
+        key: field.key as ReceiptDocument["key"],
+        label: documentName(field.key),
+        required: field.required ?? false,
+        ...viewDocument(stored.get(field.key)),
+      }),
+    ),
   };
 }
 

@@ -24,7 +24,7 @@ describeWithDatabase((database) => {
     const { id, seen } = await record();
     await database()
       .queries.update(candidateDocuments)
-      .set({ status: "accepted", judgedAt: clock.now() })
+      .set({ status: "accepted", reviewedAt: clock.now() })
       .where(eq(candidateDocuments.key, key));
     const before = (await stored(id))[key];
     const url = await picture();

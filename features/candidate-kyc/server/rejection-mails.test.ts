@@ -41,7 +41,7 @@ describeWithDatabase((database) => {
     const { documentId, status: was } = seen;
     const status = reason ? "rejected" : "accepted";
     const judgement: DocumentReview = { key, documentId, was, status, reason };
-    return desk.judge(record.id, [judgement], actor);
+    return desk.review(record.id, [judgement], actor);
   }
   const unsent = async ({ mails }: ReturnType<typeof node>) =>
     (await mails()).filter(({ state }) => state === "waiting" || state === "held");
@@ -78,8 +78,8 @@ describeWithDatabase((database) => {
   });
 
   test("what is missing stands in it as well", async () => {
-    const askedKeys = ["addressProofFile"];
-    await database().queries.update(candidates).set({ askedKeys });
+    const requestedKeys = ["addressProofFile"];
+    await database().queries.update(candidates).set({ requestedKeys });
     const one = node(null);
     await judge(one, "SSCFile", "Cut off.");
     const [mail] = await unsent(one);
@@ -103,7 +103,7 @@ describeWithDatabase((database) => {
     clock.pass(60 * minutes);
     expect(await one.mailer.work()).toBe(0);
     const { rows } = await one.outbox.search({ standing: "cancelled" }, { limit: 9, offset: 0 });
-    expect(rows).toMatchObject([{ failure: "Called back: nothing is left to send again" }]);
+    expect(rows).toMatchObject([{ failureReason: "Called back: nothing is left to send again" }]);
   });
 
   test("a new link ends the one in an email that was not sent yet", async () => {

@@ -15,7 +15,7 @@ interface Written extends LinkedRow {
   email: string;
   aadhaarName: string;
   answers: Partial<Record<string, string>>;
-  askedKeys: readonly string[];
+  requestedKeys: readonly string[];
 }
 
 /** What has just changed, in the same transaction. */

@@ -34,7 +34,7 @@ describeWithDatabase((database, kind) => {
         id,
         email: fresherAnswers.email,
         aadhaarName: fresherAnswers.aadharCardName,
-        sentDate: "11/22/2026",
+        deviceDate: "11/22/2026",
         receivedAt: clock.now(),
         state: "to-check",
       },
@@ -78,7 +78,7 @@ describeWithDatabase((database, kind) => {
     expect(mails.at(-1)?.recipient).toBe("divya@mail.example");
     clock.pass(days);
     // they are counted in the database, by its own clock
-    await database().queries.execute(sql`UPDATE call_shares SET at = at - interval '1 day'`);
+    await database().queries.execute(sql`UPDATE rate_limit_buckets SET at = at - interval '1 day'`);
     await sent(fresherAnswers.email);
     expect(mails).toHaveLength(7);
     expect(await candidates()).toHaveLength(9);
@@ -179,7 +179,7 @@ describeWithDatabase((database, kind) => {
     const [wifi, affidavit] = [await upload(), await upload()];
     await kyc().send(receipt, "wifiReceiptFile", wifi);
     expect(await needed()).toEqual(["nameChageAffidavitFile"]);
-    expect((await candidates()).find((each) => each.id === id)?.lacksDocument).toBe(true);
+    expect((await candidates()).find((each) => each.id === id)?.isIncomplete).toBe(true);
     await kyc().send(receipt, "nameChageAffidavitFile", affidavit);
     expect(await needed()).toEqual([]);
   });

@@ -72,9 +72,9 @@ export function createSaving(
     const received = await receiveForm(needs, kycForm, body, headers);
     if (!received.ok) return received;
     const { files, consent, isBroken } = received;
-    const { answers, sentDate } = received.form;
+    const { answers, deviceDate } = received.form;
     const request = await requestOf(token);
-    const candidate = { answers, files, sentDate, receivedAt: clock.now(), request };
+    const candidate = { answers, files, deviceDate, receivedAt: clock.now(), request };
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
     const recipient = answers.email.toLowerCase();
@@ -155,27 +155,33 @@ interface IncomingCandidate {
   answers: KycAnswers;
   /** Id of each document, by key. */
   files: NamedFiles<string>;
-  sentDate: string | null;
+  deviceDate: string | null;
   receivedAt: Date;
   /** The request of HR that it answers, and the documents for which that asked beyond. */
-  request: { id: number; askedKeys: string[] } | null;
+  request: { id: number; requestedKeys: string[] } | null;
 }
 
 /** Stores a record with its documents, all received. @returns its id */
 async function insertCandidate(
   queries: Queries,
-  { answers, files, sentDate, receivedAt, request }: IncomingCandidate,
+  { answers, files, deviceDate, receivedAt, request }: IncomingCandidate,
 ): Promise<number> {
   const store = createCandidatesStore(queries);
   const { email, aadharCardName: aadhaarName, ...others } = answers;
-  const { id: requestId = null, askedKeys = [] } = request ?? {};
+  const { id: requestId = null, requestedKeys = [] } = request ?? {};
   const received = [...files].map(([key, documentId]) => {
     return { key, documentId, status: "received" as const, receivedAt };
   });
-  const status = statusOf({ answers, askedKeys }, received);
-  const said = { email, aadhaarName, answers: others, sentDate };
-  const candidateId = await store.insert({ ...said, ...status, receivedAt, requestId, askedKeys });
+  const status = statusOf({ answers, requestedKeys }, received);
+  const said = { email, aadhaarName, answers: others, deviceDate };
+  const candidateId = await store.insert({
+    ...said,
+    ...status,
+    receivedAt,
+    requestId,
+    requestedKeys,
+  });
   await store.insertDocuments(received.map((each) => ({ candidateId, ...each })));
-  await store.addEvent({ candidateId, at: receivedAt, what: "submitted" });
+  await store.addEvent({ candidateId, at: receivedAt, action: "submitted" });
   return candidateId;
 }

@@ -86,7 +86,7 @@ describeWithDatabase((database) => {
     await storeCandidates(database(), ...someRecords);
     const [erased = 0] = await storeCandidates(database(), { erasedAt: clock.now() });
     await database().queries.execute(
-      sql`UPDATE candidates SET lacks_document = NOT lacks_document, form_edition = id % 2`,
+      sql`UPDATE candidates SET is_incomplete = NOT is_incomplete, form_version = id % 2`,
     );
     expect(await updateFormEdition(database(), 7)).toBe(someRecords.length);
     await expectAgreement();
@@ -96,7 +96,7 @@ describeWithDatabase((database) => {
 
   test("nodes that decide at the same time decide each row once", async () => {
     await storeCandidates(database(), ...someRecords);
-    await database().queries.execute(sql`UPDATE candidates SET form_edition = 0`);
+    await database().queries.execute(sql`UPDATE candidates SET form_version = 0`);
     const follow = () => updateFormEdition(database(), 7);
     const [one, other] = await Promise.all([follow(), follow()]);
     expect(one + other).toBe(someRecords.length);

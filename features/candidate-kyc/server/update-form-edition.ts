@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNull, ne } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { createYieldToRequests } from "#platform/database/yield-to-requests.ts";
 import { candidateDocuments, candidates } from "../tables.ts";
-import { formEdition, statusOf } from "./candidate-state.ts";
+import { formVersion, statusOf } from "./candidate-state.ts";
 
 /** To change one writes all entries of its indexes again: nobody waits long for so many. */
 const defaultBatchSize = 100;
@@ -32,13 +32,13 @@ function decideSome(
   database: Database,
   { after, limit }: { after: number; limit: number },
 ): Promise<readonly number[]> {
-  const { id, answers, askedKeys, erasedAt } = candidates;
+  const { id, answers, requestedKeys, erasedAt } = candidates;
   const { candidateId, key, status } = candidateDocuments;
   return database.transaction(async (queries) => {
     const rows = await queries
-      .select({ id, answers, askedKeys })
+      .select({ id, answers, requestedKeys })
       .from(candidates)
-      .where(and(gt(id, after), ne(candidates.formEdition, formEdition), isNull(erasedAt)))
+      .where(and(gt(id, after), ne(candidates.formVersion, formVersion), isNull(erasedAt)))
       .orderBy(asc(id))
       .limit(limit)
       .for("update");
@@ -50,14 +50,11 @@ function decideSome(
     const documents = Map.groupBy(found, (each) => each.candidateId);
     const stands = Map.groupBy(
       rows,
-      (row) => statusOf(row, documents.get(row.id) ?? []).lacksDocument,
+      (row) => statusOf(row, documents.get(row.id) ?? []).isIncomplete,
     );
-    for (const [lacksDocument, some] of stands) {
+    for (const [isIncomplete, some] of stands) {
       const those = some.map((row) => row.id);
-      await queries
-        .update(candidates)
-        .set({ lacksDocument, formEdition })
-        .where(inArray(id, those));
+      await queries.update(candidates).set({ isIncomplete, formVersion }).where(inArray(id, those));
     }
     return ids;
   });

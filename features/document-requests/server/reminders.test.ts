@@ -34,13 +34,13 @@ describeWithDatabase((database) => {
   async function addCandidate(
     now: Date,
     sent: Partial<Record<KycDocumentKey, "received" | "accepted" | "rejected">>,
-    askedKeys: KycDocumentKey[] = [],
+    requestedKeys: KycDocumentKey[] = [],
   ): Promise<number> {
     const { email, aadharCardName: aadhaarName, ...answers } = fresherAnswers;
     const { queries } = database();
     const [added] = await queries
       .insert(candidates)
-      .values({ email, aadhaarName, answers, receivedAt: now, state: "waiting", askedKeys })
+      .values({ email, aadhaarName, answers, receivedAt: now, state: "waiting", requestedKeys })
       .returning({ id: candidates.id });
     const candidateId = added?.id ?? 0;
     for (const [key, status] of Object.entries(sent)) {
@@ -53,7 +53,7 @@ describeWithDatabase((database) => {
       const judged = { documentId, status, reason, receivedAt: now };
       await queries.insert(candidateDocuments).values({ candidateId, key, ...judged });
     }
-    await queries.insert(candidateEvents).values({ candidateId, at: now, what: "submitted" });
+    await queries.insert(candidateEvents).values({ candidateId, at: now, action: "submitted" });
     return candidateId;
   }
 
@@ -202,6 +202,6 @@ describeWithDatabase((database) => {
     expect(await kycRequests.remindCandidate(id, actor)).toMatchObject({ ok: false });
     expect(await written()).toEqual([`reminder:candidate:${id}:1`]);
     const events = await database().queries.select().from(candidateEvents);
-    expect(events.at(-1)).toMatchObject({ what: "reminded", actorId: actor.id });
+    expect(events.at(-1)).toMatchObject({ action: "reminded", actorId: actor.id });
   });
 });

@@ -23,7 +23,7 @@ interface RemindedCandidate {
   email: string;
   name: string;
   answers: Partial<Record<string, string>>;
-  askedKeys: string[];
+  requestedKeys: string[];
   remindedAt: Date | null;
   /** How often so far. */
   reminders: number;
@@ -154,7 +154,7 @@ async function lockCandidate(queries: Queries, id: number): Promise<RemindedCand
       email: candidates.email,
       name: candidates.aadhaarName,
       answers: candidates.answers,
-      askedKeys: candidates.askedKeys,
+      requestedKeys: candidates.requestedKeys,
       remindedAt: candidates.remindedAt,
     })
     .from(candidates)
@@ -164,7 +164,7 @@ async function lockCandidate(queries: Queries, id: number): Promise<RemindedCand
   const [events] = await queries
     .select({ count: count() })
     .from(candidateEvents)
-    .where(and(eq(candidateEvents.candidateId, id), eq(candidateEvents.what, reminded)));
+    .where(and(eq(candidateEvents.candidateId, id), eq(candidateEvents.action, reminded)));
   const { key, status, reason } = candidateDocuments;
   const documents = await queries
     .select({ key, status, reason })
@@ -182,7 +182,7 @@ async function noteReminder(
   await queries.update(candidates).set({ remindedAt: now }).where(eq(candidates.id, id));
   await queries
     .insert(candidateEvents)
-    .values({ candidateId: id, at: now, actorId, what: reminded });
+    .values({ candidateId: id, at: now, actorId, action: reminded });
 }
 
 /** Candidates whose turn it is, whose documents changed last on one of these days in India. */
@@ -191,7 +191,7 @@ async function waitingSince(queries: Queries, days: readonly string[]): Promise<
   for (const day of days) {
     const lastChange = sql`coalesce((SELECT max(${candidateEvents.at}) FROM ${candidateEvents}
       WHERE ${candidateEvents.candidateId} = ${candidates.id}
-      AND ${notInArray(candidateEvents.what, unchanging)}), ${candidates.receivedAt})`;
+      AND ${notInArray(candidateEvents.action, unchanging)}), ${candidates.receivedAt})`;
     const start = startOfIndianDay(day);
     const rows = await queries
       .select({ id: candidates.id })

@@ -95,7 +95,7 @@ export function createDocuments(
         const sender = keyedHash("document-sender", addressGroup(address)).slice(0, 22);
         const { id, storedName, size } = await take({ ...file, content, sender });
         const name = shownName(await file.name);
-        const scanState = scanning ? await scanning.judgeNow(id) : scan;
+        const scanState = scanning ? await scanning.scanNow(id) : scan;
         if (scanState === "infected") throw refusals.infected();
         metrics?.uploads.inc({ outcome: "stored" });
         metrics?.uploadedBytes.inc(size);
@@ -164,7 +164,7 @@ export function createDocuments(
     ...createSealedTexts(store, keys),
 
     /** Judges what waits for the scanner. Returns how many got a verdict. */
-    judgeWaiting: async (): Promise<number> => scanning?.scanWaiting() ?? 0,
+    scanWaiting: async (): Promise<number> => scanning?.scanWaiting() ?? 0,
 
     /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
     sweep: (): Promise<number> =>

@@ -28,7 +28,7 @@ export interface Scanner {
   scanFile: ScanFile;
   prepareInfectionHandler: PrepareInfectionHandler;
   /** Milliseconds that a sender waits for the verdict. */
-  patience?: number;
+  timeoutMs?: number;
   /** Told when the scanner goes away, and when it is back. */
   onScanner?: (state: "away" | "back") => void;
 }
@@ -44,7 +44,7 @@ const defaultTimeoutMs = 10_000;
 export function createScanning(context: Outside, store: DocumentsStore, scanner: Scanner) {
   const scans = createScanStore(context.database.queries);
   const { isResting, scanFile } = watched(context.clock, scanner);
-  const judge = createScan(context, store, { ...scanner, scanFile });
+  const scan = createScan(context, store, { ...scanner, scanFile });
   const limit = pLimit(slotCount);
 
   async function* waiting(): AsyncGenerator<string> {
@@ -57,17 +57,17 @@ export function createScanning(context: Outside, store: DocumentsStore, scanner:
 
   return {
     /** The verdict on what was just stored; `waiting` where there is none in time. */
-    async judgeNow(id: string): Promise<ScanState> {
+    async scanNow(id: string): Promise<ScanState> {
       if (isResting()) return "waiting";
-      const scanResult = limit(() => judge(id)).catch(waitOn);
-      return inTime(scanResult, scanner.patience ?? defaultTimeoutMs);
+      const scanResult = limit(() => scan(id)).catch(waitOn);
+      return inTime(scanResult, scanner.timeoutMs ?? defaultTimeoutMs);
     },
 
     /** Judges what waits. Returns how many got a verdict. */
     async scanWaiting(): Promise<number> {
       let scannedCount = 0;
       for await (const id of waiting()) {
-        const state = await limit(() => judge(id)).catch(awayOrWaitOn);
+        const state = await limit(() => scan(id)).catch(awayOrWaitOn);
         if (state === "away") break;
         if (state !== "waiting") scannedCount += 1;
       }
@@ -88,13 +88,13 @@ function waitOn(error: unknown): ScanState {
 const awayOrWaitOn = (error: unknown) => (error instanceof ScannerAway ? "away" : waitOn(error));
 
 /** One that comes too late counts as well, but its sender does not wait for it. */
-async function inTime(verdict: Promise<ScanState>, patience: number): Promise<ScanState> {
+async function inTime(scanned: Promise<ScanState>, timeoutMs: number): Promise<ScanState> {
   const done = new AbortController();
   const { signal } = done;
-  const late = pause<ScanState>(patience, "waiting", { ref: false, signal });
+  const late = pause<ScanState>(timeoutMs, "waiting", { ref: false, signal });
   late.catch(() => {});
-  verdict.catch(() => {});
-  return Promise.race([verdict, late]).finally(() => done.abort());
+  scanned.catch(() => {});
+  return Promise.race([scanned, late]).finally(() => done.abort());
 }
 
 /**

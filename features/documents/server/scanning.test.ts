@@ -40,7 +40,7 @@ describeWithDatabase((database) => {
           hold: async () => {},
           tell: async (_queries, id) => void told.push(id),
         }),
-        patience,
+        timeoutMs: patience,
         onScanner: (state) => scanner.push(state),
       },
     });
@@ -85,11 +85,11 @@ describeWithDatabase((database) => {
     expect(document.scan).toBe("waiting");
     await claim(document.id);
     await expect(opens(document.id)).rejects.toMatchObject({ why: "quarantined" });
-    expect(await scanning.judgeWaiting()).toBe(0);
+    expect(await scanning.scanWaiting()).toBe(0);
     await expect(opens(document.id)).rejects.toMatchObject({ why: "quarantined" });
 
     scanFile = finds;
-    expect(await scanning.judgeWaiting()).toBe(1);
+    expect(await scanning.scanWaiting()).toBe(1);
     expect(await opens(document.id)).toEqual(pdfFile());
     expect(scanner).toEqual(["away", "back"]);
   });
@@ -99,13 +99,13 @@ describeWithDatabase((database) => {
     const id = await claimed(malware);
     const kept = await claimed();
     scanFile = finds;
-    expect(await scanning.judgeWaiting()).toBe(2);
+    expect(await scanning.scanWaiting()).toBe(2);
     expect(await row(id)).toMatchObject({ state: "claimed", scan: "infected", sha256: null });
     expect((await row(id))?.wrappedKey).toHaveLength(0);
     expect([...storage.objects.keys()]).toEqual([kept]);
     expect(told).toEqual([id]);
     await expect(opens(id)).rejects.toMatchObject({ why: "infected" });
-    expect(await scanning.judgeWaiting()).toBe(0);
+    expect(await scanning.scanWaiting()).toBe(0);
     expect(told).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describeWithDatabase((database) => {
     scanFile = away;
     const { id } = accepted(await send(malware));
     scanFile = finds;
-    await scanning.judgeWaiting();
+    await scanning.scanWaiting();
     expect(await claim(id)).toBe(false);
     expect(told).toEqual([]);
     await expectNothingStored();
@@ -125,7 +125,7 @@ describeWithDatabase((database) => {
       scanFile = away;
       const { id } = accepted(await send(malware));
       scanFile = finds;
-      const [got] = await Promise.all([claim(id), scanning.judgeWaiting(), node().judgeWaiting()]);
+      const [got] = await Promise.all([claim(id), scanning.scanWaiting(), node().scanWaiting()]);
       expect(told.filter((each) => each === id)).toHaveLength(got ? 1 : 0);
       expect((await row(id))?.scan).toBe(got ? "infected" : undefined);
     }
@@ -147,10 +147,10 @@ describeWithDatabase((database) => {
         prepareInfectionHandler: async () => ({ hold: async () => {}, tell: async () => {} }),
       },
     });
-    await expect(dying.judgeWaiting()).rejects.toThrow("killed");
+    await expect(dying.scanWaiting()).rejects.toThrow("killed");
     await expect(opens(id)).rejects.toMatchObject({ why: "infected" });
     expect(storage.objects.size).toBe(1);
-    expect(await scanning.judgeWaiting()).toBe(1);
+    expect(await scanning.scanWaiting()).toBe(1);
     expect(storage.objects.size).toBe(0);
     expect(await row(id)).toMatchObject({ scan: "infected" });
   });
@@ -169,10 +169,10 @@ describeWithDatabase((database) => {
         }),
       },
     });
-    await expect(failing.judgeWaiting()).rejects.toThrow("no mail");
+    await expect(failing.scanWaiting()).rejects.toThrow("no mail");
     expect((await row(id))?.wrappedKey.length).toBeGreaterThan(0);
     scanFile = finds;
-    expect(await scanning.judgeWaiting()).toBe(1);
+    expect(await scanning.scanWaiting()).toBe(1);
     expect(told).toEqual([id]);
   });
 
@@ -181,7 +181,7 @@ describeWithDatabase((database) => {
     await claim(id);
     expect(await opens(id, under.open())).toEqual(pdfFile());
     await expect(opens(id)).rejects.toMatchObject({ why: "quarantined" });
-    expect(await scanning.judgeWaiting()).toBe(1);
+    expect(await scanning.scanWaiting()).toBe(1);
     expect(await opens(id)).toEqual(pdfFile());
   });
 
@@ -221,7 +221,7 @@ describeWithDatabase((database) => {
       if (content.includes("odd")) throw new ScanFailed();
       return "clean";
     };
-    expect(await scanning.judgeWaiting()).toBe(1);
+    expect(await scanning.scanWaiting()).toBe(1);
     const scans = await Promise.all(ids.map(async (id) => (await row(id))?.scan));
     expect(scans).toEqual(["waiting", "waiting", "clean"]);
   });

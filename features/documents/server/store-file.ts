@@ -45,17 +45,17 @@ export function createFileTaker(context: Outside, store: DocumentsStore, scan: S
   /** @throws Refusal */
   return async ({ name, content, sender }: IncomingFile): Promise<StagedRow> => {
     const id = randomBytes(16).toString("base64url");
-    const judge = new FileValidator();
+    const validator = new FileValidator();
     // resolves when the row stands that a crash would leave to sweep
     const intended = intend(id, sender);
     let staging: Promise<StagedRow> | undefined;
     const seal = new SealStream(id, {
-      write: (chunk) => judge.write(chunk),
+      write: (chunk) => validator.write(chunk),
       finish: async () => {
         const shown = shownName(await name);
-        const { mediaType } = judge.finish(shown);
+        const { mediaType } = validator.finish(shown);
         await intended;
-        staging = stage(id, shown, mediaType, judge.size, seal);
+        staging = stage(id, shown, mediaType, validator.size, seal);
         staging.catch(() => {});
       },
     });

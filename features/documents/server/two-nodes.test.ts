@@ -47,7 +47,7 @@ eachDatabase((database) => {
     const infected = accepted(await send(malware)).id;
     const clean = accepted(await send(pdfFile())).id;
     for (const id of [infected, clean]) expect(await claim(id)).toBe(true);
-    await Promise.all([node().judgeWaiting(), node().judgeWaiting(), node().judgeWaiting()]);
+    await Promise.all([node().scanWaiting(), node().scanWaiting(), node().scanWaiting()]);
     expect(told).toEqual([infected]);
     const states = (await rows()).map(({ id, scan, state }) => ({ id, scan, state }));
     expect(states).toContainEqual({ id: infected, scan: "infected", state: "claimed" });

@@ -33,7 +33,7 @@ function publishOnce(row: DrawRow): PublishedDraw {
 export function createDraws(context: DrawsContext, publications: Pick<Publications, "list">) {
   const { database, clock } = context;
   const { get: read, ...rows } = cachedRead(() => readDraws(database.queries), {
-    ...{ clock, maxAge, patience: shownWithin },
+    ...{ clock, maxAge, timeoutMs: shownWithin },
   });
   const earlier = earlierEditions(context);
   let settling: Promise<number> | null = null;
@@ -109,7 +109,7 @@ function earlierEditions({ database, clock }: DrawsContext) {
   const reads = new Map<DrawType, CachedRead<DrawEdition[]>>(
     drawTypes.map((type) => [
       type,
-      cachedRead(reader(type), { clock, maxAge, patience: shownWithin }),
+      cachedRead(reader(type), { clock, maxAge, timeoutMs: shownWithin }),
     ]),
   );
 

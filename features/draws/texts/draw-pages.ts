@@ -113,7 +113,7 @@ const drawEn = {
       "The check shows that neither the list nor the seed was changed after the list closed. It cannot show that the server made only one seed before that, or who should have been on the list: for that, read the names.",
     late: ({ time, day }: { time: string; day: string | null }) =>
       `The draw took place later than planned, ${day ? `on ${day} ` : ""}at ${time}. The list, the seed and the winners were published together, so the check shows that the winners follow from the list and the seed, but not that both were fixed beforehand.`,
-    verdicts: {
+    results: {
       same: [
         "The same winners.",
         "Checked in your browser: it drew again from the list and the seed.",

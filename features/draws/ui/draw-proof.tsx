@@ -147,15 +147,15 @@ const looks: Partial<Record<DrawCheck, "ok" | "unknown">> = {
 
 /** What drawing again in this browser gave; script shows one of them. */
 function DrawCheckResult() {
-  const { verdicts, waiting, scriptOff } = useTexts(drawTexts).proof;
+  const { results, waiting, scriptOff } = useTexts(drawTexts).proof;
   return (
     <div className="verdicts">
       <div role="status">
         <p className="verdict is-unknown" data-verdict="waiting">
           <Icon name="hourglass" /> <span>{waiting}</span>
         </p>
-        {(Object.keys(verdicts) as DrawCheck[]).map((name) => {
-          const [title, text] = verdicts[name];
+        {(Object.keys(results) as DrawCheck[]).map((name) => {
+          const [title, text] = results[name];
           const look = looks[name] ?? "wrong";
           return (
             <p key={name} className={`verdict is-${look}`} data-verdict={name} hidden>

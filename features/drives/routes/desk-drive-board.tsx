@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const drive = await driveOf(args.context, args.params.code);
   const { code, title, startsAt, calledOffAt } = drive;
   const search = new URL(args.request.url).searchParams;
-  const [board, colleagues, reasons, told] = await Promise.all([
+  const [board, colleagues, reasons, changedVisit] = await Promise.all([
     door.board(code),
     door.colleagues(),
     loadReasons(args.context),
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     user: { id: user.id },
     drive: { code, title, day: shortDay(startsAt), isCalledOff: calledOffAt !== null },
-    ...{ board, colleagues, reasons, told },
+    ...{ board, colleagues, reasons, changedVisit },
     said: search.get("said"),
     now: clock.now(),
   };
@@ -124,7 +124,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
 
 interface BoardMessageProps {
   /** Whom the form that led here was about; null for nobody. */
-  told: DoorVisit | null;
+  changedVisit: DoorVisit | null;
   said: string | null;
   refused: string | null;
   reasons: readonly Reason[];
@@ -133,11 +133,11 @@ interface BoardMessageProps {
 }
 
 /** What was pressed last: asked about, done, or refused; a result can be taken back for ten seconds. */
-function BoardMessage({ told, said, refused, reasons, here, now }: BoardMessageProps) {
+function BoardMessage({ changedVisit, said, refused, reasons, here, now }: BoardMessageProps) {
   if (refused) return <DeskRefused>{refused}</DeskRefused>;
-  if (!told || !said) return null;
-  const { number, result, doneAt } = told;
-  const name = nameOf(told);
+  if (!changedVisit || !said) return null;
+  const { number, result, doneAt } = changedVisit;
+  const name = nameOf(changedVisit);
   if (readAsk(said) === "reason" && !doneAt) {
     return (
       <section className="panel board-why">
@@ -145,7 +145,7 @@ function BoardMessage({ told, said, refused, reasons, here, now }: BoardMessageP
       </section>
     );
   }
-  const reopens = said === "done" ? reopensFor(told, now) : 0;
+  const reopens = said === "done" ? reopensFor(changedVisit, now) : 0;
   if (reopens > 0 && result) {
     return (
       <Expiring milliseconds={reopens}>

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       : clock.now() >= endsAt
         ? "This drive is over. No link can be made for it."
         : null,
-    link: link && { since: momentInWords(link.madeAt), until: momentInWords(link.endsAt) },
+    link: link && { since: momentInWords(link.createdAt), until: momentInWords(link.endsAt) },
   };
 }
 

@@ -76,9 +76,9 @@ eachDatabase((database) => {
     for (const slot of await queries.select().from(driveSlots)) {
       const here = visits.filter(({ slotId }) => slotId === slot.id);
       const booked = here.filter(({ state }) => state === "booked");
-      expect(booked.length).toBe(slot.taken);
-      expect(slot.taken).toBeLessThanOrEqual(slot.seats);
-      if (here.some(({ state }) => state === "waiting")) expect(slot.taken).toBe(slot.seats);
+      expect(booked.length).toBe(slot.bookedSeats);
+      expect(slot.bookedSeats).toBeLessThanOrEqual(slot.seats);
+      if (here.some(({ state }) => state === "waiting")) expect(slot.bookedSeats).toBe(slot.seats);
     }
     const standing = visits.filter(({ state }) => state !== "cancelled");
     const people = new Set(standing.map(({ email }) => email));

@@ -163,12 +163,12 @@ export function createDoorActs(
     }
     const there = await lockVisit(visit.driveCode, visit.number);
     if (!there) return "unknown";
-    const resultChange = randomUUID();
+    const resultChangeId = randomUUID();
     if (there.applicationId !== null && !there.doneAt) {
       const decision = { ids: [there.applicationId], status: statuses[result], reasonId };
       const { actor } = made;
       const changed = await applicationDesk.change({
-        ...{ ...decision, actor, changeId: resultChange },
+        ...{ ...decision, actor, changeId: resultChangeId },
         // while the result can be taken back nobody is told of it
         mailsNotBefore: new Date(clock.now().getTime() + takenBackWithin + onItsWay),
       });
@@ -178,7 +178,7 @@ export function createDoorActs(
       if (now.doneAt) return "already";
       const doneAt = notBefore(now.talkAt ?? now.arrivedAt, made.at);
       const { actor } = made;
-      const values = { doneAt, result, resultChange };
+      const values = { doneAt, result, resultChangeId };
       return change(queries, now, values, { actor, action: "visit-done" });
     });
   }
@@ -188,16 +188,16 @@ export function createDoorActs(
     const { actor, at } = made;
     const isFinal = ({ doneAt }: VisitRow) =>
       doneAt !== null && at.getTime() - doneAt.getTime() > takenBackWithin + onItsWay;
-    const { resultChange } = visit;
-    if (visit.doneAt && resultChange && !isFinal(visit) && visit.applicationId !== null) {
-      const undone = await applicationDesk.undo(resultChange, actor);
+    const { resultChangeId } = visit;
+    if (visit.doneAt && resultChangeId && !isFinal(visit) && visit.applicationId !== null) {
+      const undone = await applicationDesk.undo(resultChangeId, actor);
       // somebody else's, or decided on since
       if (undone.what === "unknown" || undone.left.length > 0) return "too-late";
     }
     return actOnce(visit, made, async (queries, now) => {
       if (!now.doneAt) return "already";
       if (isFinal(now)) return "too-late";
-      const values = { doneAt: null, result: null, resultChange: null };
+      const values = { doneAt: null, result: null, resultChangeId: null };
       return change(queries, now, values, { actor, action: "visit-result-undone" });
     });
   }

@@ -85,7 +85,7 @@ export function drivesCollection({
       const unknown = await unknownOpenings(queries, openings);
       return unknown.length > 0 ? { openings: "Choose openings of the list." } : {};
     },
-    async unready(_queries, body): Promise<FieldErrors> {
+    async notReady(_queries, body): Promise<FieldErrors> {
       return driveTimes(body).endsAt > clock.now() ? {} : { day: "Choose a day in the future." };
     },
     copyOf: async (_queries, { calledOff: _, ...body }) => ({

@@ -58,7 +58,7 @@ export function createDrives(
   const { get: cached, forget } = cachedRead(read, {
     clock,
     maxAge: cachedFor,
-    patience: shownWithin,
+    timeoutMs: shownWithin,
   });
 
   async function openingsNow() {
@@ -137,7 +137,7 @@ export interface StoredDrive {
 
 const { code, body, startsAt, endsAt, version, publishedAt, removedAt, calledOffAt } = drives;
 const { placeChangedAt } = drives;
-const left = sql<number>`${driveSlots.seats} - ${driveSlots.taken}`;
+const left = sql<number>`${driveSlots.seats} - ${driveSlots.bookedSeats}`;
 
 /** All drives on the site, the latest first. */
 export async function readDrives(queries: Queries): Promise<StoredDrive[]> {
@@ -203,7 +203,7 @@ export async function putDrive(
           THEN ${placeChangedAt} ELSE excluded.published_at END`,
       },
     });
-  const { id, driveCode, taken } = driveSlots;
+  const { id, driveCode, bookedSeats } = driveSlots;
   const locked = await queries
     .select({ id, startsAt: driveSlots.startsAt })
     .from(driveSlots)
@@ -215,7 +215,7 @@ export async function putDrive(
     planned.some((times) => times.startsAt.getTime() === at.getTime());
   const gone = locked.filter((slot) => !isPlanned(slot.startsAt)).map((slot) => slot.id);
   if (gone.length > 0) {
-    await queries.update(driveSlots).set({ seats: taken }).where(inArray(id, gone));
+    await queries.update(driveSlots).set({ seats: bookedSeats }).where(inArray(id, gone));
   }
   await queries
     .insert(driveSlots)
@@ -224,7 +224,7 @@ export async function putDrive(
       target: [driveCode, driveSlots.startsAt],
       // who came between the check and this keeps the seat
       set: {
-        seats: sql`greatest(excluded.seats, ${taken})`,
+        seats: sql`greatest(excluded.seats, ${bookedSeats})`,
         endsAt: sql`excluded.ends_at`,
       },
     });
@@ -241,7 +241,7 @@ export async function hideDrives(queries: Queries, keys: readonly string[], at: 
 /** The most seats that are taken of one time. */
 export async function mostTaken(queries: Queries, key: string): Promise<number> {
   const [slots] = await queries
-    .select({ most: sql<number>`coalesce(max(${driveSlots.taken}), 0)::int` })
+    .select({ most: sql<number>`coalesce(max(${driveSlots.bookedSeats}), 0)::int` })
     .from(driveSlots)
     .where(eq(driveSlots.driveCode, key));
   return slots?.most ?? 0;

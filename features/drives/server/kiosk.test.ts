@@ -180,7 +180,7 @@ describeWithDatabase((database) => {
 
   test("HR ends a link, a new one ends the one before, and both are in the audit log", async () => {
     const { kiosk, token, actor, drive } = await withKiosk();
-    expect(await kiosk.link("drive-1")).toEqual({ madeAt: clock.now(), endsAt: drive.endsAt });
+    expect(await kiosk.link("drive-1")).toEqual({ createdAt: clock.now(), endsAt: drive.endsAt });
     const next = await kiosk.make("drive-1", actor);
     expect(await kiosk.open(token)).toBeNull();
     expect(await kiosk.open(next?.token ?? "")).not.toBeNull();

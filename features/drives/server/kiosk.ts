@@ -31,8 +31,8 @@ export type KioskArrival =
 
 /** Of one tablet: a crowd as the doors open, then one every fifteen seconds. More is a copied link. */
 const arrivalsAtKiosk: RateLimit = {
-  kept: { capacity: 100, perSecond: 1 / 15 },
-  tried: { capacity: 1_000, perSecond: 1 },
+  accepted: { capacity: 100, perSecond: 1 / 15 },
+  attempted: { capacity: 1_000, perSecond: 1 },
 };
 
 /** 256 bits in base64url. */
@@ -128,7 +128,7 @@ export function createKiosk(
       if (!drive || drive.calledOffAt || now >= drive.endsAt) return null;
       const token = randomBytes(32).toString("base64url");
       const { endsAt } = drive;
-      const row = { driveCode: drive.code, tokenHash: hashOf(token), endsAt, madeAt: now };
+      const row = { driveCode: drive.code, tokenHash: hashOf(token), endsAt, createdAt: now };
       await database.transaction(async (queries) => {
         await createKioskStore(queries).put(row);
         await writeAudit(queries, now, { actor, action: "kiosk-link-made", subject: drive.code });
@@ -199,7 +199,7 @@ function tooMany(seconds: number): KioskArrival {
   return { ok: false, status: 429, code: "too_many_requests", message, errors: {} };
 }
 
-const { driveCode, tokenHash, endsAt, madeAt } = driveKiosks;
+const { driveCode, tokenHash, endsAt, createdAt } = driveKiosks;
 
 /** All SQL of kiosk links: a drive has one at most. */
 export function createKioskStore(queries: Queries) {
@@ -224,7 +224,7 @@ export function createKioskStore(queries: Queries) {
 
     async of(code: string, now: Date) {
       const [found] = await queries
-        .select({ endsAt, madeAt })
+        .select({ endsAt, createdAt })
         .from(driveKiosks)
         .where(and(eq(driveCode, code), gt(endsAt, now)));
       return found ?? null;

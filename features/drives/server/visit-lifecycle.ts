@@ -21,7 +21,7 @@ export const visitTables: RecordTables = {
   ...{ email, held: isOnLegalHold(email) },
   age: { at: endsAt },
   files: null,
-  told: {
+  copyColumns: {
     ...{ number, state, firstName, lastName, email, contactNumber, position, driveCode },
     ...{ bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt, noticeVersion, agreedAt },
   },
@@ -29,20 +29,22 @@ export const visitTables: RecordTables = {
 
 /** Gives back the seats of visits that are about to be erased. */
 const freeSeatsOf = (queries: Queries, ids: readonly number[]) =>
-  countSeats(queries, ids, (seatCount) => ({ taken: sql`${driveSlots.taken} - ${seatCount}` }));
+  countSeats(queries, ids, (seatCount) => ({
+    bookedSeats: sql`${driveSlots.bookedSeats} - ${seatCount}`,
+  }));
 
 /** Takes the seats of visits that are there again; others may sit on them by now, so there are more. */
 const takeSeatsAgain = (queries: Queries, ids: readonly number[]) =>
   countSeats(queries, ids, (seatCount) => ({
-    taken: sql`${driveSlots.taken} + ${seatCount}`,
-    seats: sql`greatest(${driveSlots.seats}, ${driveSlots.taken} + ${seatCount})`,
+    bookedSeats: sql`${driveSlots.bookedSeats} + ${seatCount}`,
+    seats: sql`greatest(${driveSlots.seats}, ${driveSlots.bookedSeats} + ${seatCount})`,
   }));
 
 /** Always in the order of the times' ids, so that nobody deadlocks. */
 async function countSeats(
   queries: Queries,
   ids: readonly number[],
-  change: (held: number) => Partial<Record<"taken" | "seats", SQL>>,
+  change: (held: number) => Partial<Record<"bookedSeats" | "seats", SQL>>,
 ): Promise<void> {
   const rows = await queries
     .select({ slotId: driveVisits.slotId, count: sql<number>`count(*)::int` })

@@ -121,7 +121,7 @@ export function createVisitMails(
           ...toMailVisit(parts),
           before: await beforeOf(queries, kind, parts),
         }),
-        trueUntil: slot.startsAt,
+        validUntil: slot.startsAt,
         ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
         ...(visit.state === "booked" && { pass: visit.number }),
       });

@@ -61,11 +61,11 @@ export function createVisitsStore(queries: Queries) {
 
     /** Takes a seat. The row is held until the transaction ends. @returns false where none is free */
     async takeSeat(wanted: number): Promise<boolean> {
-      const { taken, seats } = driveSlots;
+      const { bookedSeats, seats } = driveSlots;
       const rows = await queries
         .update(driveSlots)
-        .set({ taken: sql`${taken} + 1` })
-        .where(and(eq(driveSlots.id, wanted), sql`${taken} < ${seats}`))
+        .set({ bookedSeats: sql`${bookedSeats} + 1` })
+        .where(and(eq(driveSlots.id, wanted), sql`${bookedSeats} < ${seats}`))
         .returning({ id: driveSlots.id });
       return rows.length > 0;
     },
@@ -74,7 +74,7 @@ export function createVisitsStore(queries: Queries) {
     async freeSeat(wanted: number): Promise<void> {
       await queries
         .update(driveSlots)
-        .set({ taken: sql`${driveSlots.taken} - 1` })
+        .set({ bookedSeats: sql`${driveSlots.bookedSeats} - 1` })
         .where(eq(driveSlots.id, wanted));
     },
 
@@ -94,7 +94,7 @@ export function createVisitsStore(queries: Queries) {
     async slotsToGive(now: Date): Promise<number[]> {
       const isWaited = sql`EXISTS (SELECT FROM ${driveVisits}
         WHERE ${driveVisits.slotId} = ${driveSlots.id} AND ${isOnList})`;
-      const isFree = sql`${driveSlots.taken} < ${driveSlots.seats}`;
+      const isFree = sql`${driveSlots.bookedSeats} < ${driveSlots.seats}`;
       const rows = await queries
         .select({ id: driveSlots.id })
         .from(driveSlots)

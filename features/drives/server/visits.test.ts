@@ -446,17 +446,17 @@ describeWithDatabase((database) => {
     expect(await without.visits.remind()).toBe(1);
     const shown = async () =>
       (await without.outbox.search({}, { limit: 9, offset: 0 })).rows.map(
-        ({ subject, status, failure }) => [subject, status, failure],
+        ({ subject, status, failureReason }) => [subject, status, failureReason],
       );
     expect((await shown())[0]).toEqual(["Tomorrow: your walk-in at 10:00 am", "waiting", null]);
     clock.pass(12 * hours);
     expect((await shown())[0]).toEqual(["Today: your walk-in at 10:00 am", "waiting", null]);
     clock.pass(24 * hours);
     expect(await without.mailer.work()).toBe(0);
-    const failure = "Not sent: the walk-in was on 10 May 2031, 10:00 IST";
+    const failureReason = "Not sent: the walk-in was on 10 May 2031, 10:00 IST";
     expect((await shown()).map(([, ...stands]) => stands)).toEqual([
-      ["cancelled", failure],
-      ["cancelled", failure],
+      ["cancelled", failureReason],
+      ["cancelled", failureReason],
     ]);
   });
 

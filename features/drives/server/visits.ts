@@ -198,7 +198,7 @@ export function createVisits(
     if (!found) return refusal("gone");
     const { visit, slot } = found;
     const { number } = visit;
-    const left = slot.seats - slot.taken;
+    const left = slot.seats - slot.bookedSeats;
     const statusUrl = links.url(linkedVisit(number));
     return {
       ok: true,

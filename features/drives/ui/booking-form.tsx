@@ -9,7 +9,7 @@ import { FieldText } from "#ui/fields/field-text.tsx";
 import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import { useTexts } from "#ui/texts.ts";
 import { type BookingField, bookingAdvice, bookingLabels } from "../booking-body.ts";
-import { bookingKey, fullSlots, keptResume } from "../booking-post.ts";
+import { bookingKey, fullSlots, storedResume } from "../booking-post.ts";
 import type { Drive } from "../drive.ts";
 import { bookingPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
@@ -189,8 +189,8 @@ export function ResumeField({
     >
       {resume && (
         <>
-          <input type="hidden" name={keptResume.url} value={resume.url} />
-          <input type="hidden" name={keptResume.name} value={resume.name} />
+          <input type="hidden" name={storedResume.url} value={resume.url} />
+          <input type="hidden" name={storedResume.name} value={resume.name} />
           <p>{texts.resumeKept(resume.name)}</p>
         </>
       )}

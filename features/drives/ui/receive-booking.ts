@@ -7,7 +7,7 @@ import { textsFor } from "#contract/text/language.ts";
 import { takePost } from "#records/form/without-script/receive-form.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { arrivalBody, bookingLabels } from "../booking-body.ts";
-import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";
+import { arrivalOfPost, bookingKey, storedResume } from "../booking-post.ts";
 import type { BookingRefusal } from "../server/refusals.ts";
 import type { BookingOptions } from "../server/visits.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
@@ -82,6 +82,6 @@ const valuesOf = (fields: FormPost["fields"]) =>
 /** The file of this post, or the one that an earlier post of the same form has brought. */
 function resumeOf({ fields, file }: FormPost): RefusedBooking["resume"] {
   if (file?.ok) return { url: file.document.url, name: file.document.name };
-  const url = fields[keptResume.url];
-  return url && !file ? { url, name: fields[keptResume.name] ?? "" } : null;
+  const url = fields[storedResume.url];
+  return url && !file ? { url, name: fields[storedResume.name] ?? "" } : null;
 }

@@ -64,7 +64,7 @@ describeWithDatabase((database) => {
     const counts = async () => {
       const outcome = await under.erasure.erase(texts.email, under.actor);
       const form = outcome.find(({ kind }) => kind === "document-forms");
-      return [form?.erased.length, form?.kept.length];
+      return [form?.erased.length, form?.onHold.length];
     };
     const [found] = (await under.erasure.find(texts.email, under.actor)).filter(
       ({ kind }) => kind === "document-forms",

@@ -52,9 +52,9 @@ export function formRecordTables({ name, person }: DeclaredForm): RecordTables {
     ...(consents && { consents }),
     ...(attached && { attached }),
     scrubbed: { erasedAt, values: { texts: {}, ...hidden } },
-    told: { id, texts, ...ownColumns(tables), receivedAt },
+    copyColumns: { id, texts, ...ownColumns(tables), receivedAt },
     personalRows: {
-      files: { owner: formId, told: { key, ...fileFacts }, documentId, order: [key] },
+      files: { owner: formId, copyColumns: { key, ...fileFacts }, documentId, order: [key] },
     },
   };
 }

@@ -70,7 +70,7 @@ describeWithDatabase((database) => {
     under.clock.pass(late.getTime() - under.clock.now().getTime());
     await under.mailer.work();
     expect(await open()).toEqual([]);
-    const said = (await under.mails()).map(({ failure }) => failure);
+    const said = (await under.mails()).map(({ failureReason }) => failureReason);
     expect(said.slice(-3)).toEqual([
       expect.stringMatching(/^Not sent: the interview was on /),
       expect.stringMatching(/^Not sent: the interview was on /),

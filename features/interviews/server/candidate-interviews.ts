@@ -100,20 +100,20 @@ export function createCandidateInterviews(tools: InterviewTools) {
       const found = await open(token);
       if (!found) return null;
       const { interview, candidate } = found;
-      const { id, round, mode, minutes, state, startsAt, moves, wish } = interview;
+      const { id, round, mode, minutes, state, startsAt, moveCount, requestedTimes } = interview;
       const interviewers = await interviewersOf(database.queries, id);
       const now = clock.now();
       const isShown = state === "proposed" || isMovable(interview, now);
       const accounts = interviewers.map((each) => each.id);
       return {
-        ...{ id, round, mode, minutes, state, startsAt, wish },
+        ...{ id, round, mode, minutes, state, startsAt, wish: requestedTimes },
         place: placeOf(found),
-        word: state === "cancelled" ? interview.cancelWord : null,
+        word: state === "cancelled" ? interview.cancelMessage : null,
         firstName: candidate.firstName,
         opening: candidate.opening,
         interviewers: interviewers.map(({ name }) => name),
         times: isShown ? await offeredTimes(database.queries, interview, accounts, now) : [],
-        remainingMoves: Math.max(0, maxMoves - moves),
+        remainingMoves: Math.max(0, maxMoves - moveCount),
         movableUntil: isMovable(interview, now) ? lastMove(interview) : null,
       };
     },
@@ -122,7 +122,7 @@ export function createCandidateInterviews(tools: InterviewTools) {
     choose: (token: string, time: Date) =>
       changing(token, async (queries, found, facts) => {
         const { interview } = found;
-        const { id, state, startsAt, moves, minutes } = interview;
+        const { id, state, startsAt, moveCount, minutes } = interview;
         const now = clock.now();
         // sent twice: it holds already
         if (state === "confirmed" && startsAt?.getTime() === time.getTime()) return;
@@ -137,8 +137,8 @@ export function createCandidateInterviews(tools: InterviewTools) {
             state: "confirmed",
             startsAt: time,
             endsAt: new Date(time.getTime() + minutes * 60_000),
-            moves: moves + (isMove ? 1 : 0),
-            wish: null,
+            moveCount: moveCount + (isMove ? 1 : 0),
+            requestedTimes: null,
             remindedAt: null,
           },
         });
@@ -155,7 +155,7 @@ export function createCandidateInterviews(tools: InterviewTools) {
           queries,
           brand: facts,
           found,
-          change: { wish },
+          change: { requestedTimes: wish },
           news: null,
         });
       }),
@@ -195,7 +195,7 @@ export function createCandidateInterviews(tools: InterviewTools) {
 function closedTo(interview: Interview, now: Date): OwnRefusal | null {
   if (interview.state === "proposed") return null;
   if (interview.state !== "confirmed") return "closed";
-  if (interview.moves >= maxMoves) return "moved-often";
+  if (interview.moveCount >= maxMoves) return "moved-often";
   return isMovable(interview, now) ? null : "late";
 }
 
@@ -227,6 +227,6 @@ type Interview = StoredInterview["interview"];
 const lastMove = ({ startsAt }: Interview) => new Date((startsAt?.getTime() ?? 0) - movableUntil);
 
 function isMovable(interview: Interview, now: Date): boolean {
-  const { state, moves } = interview;
-  return state === "confirmed" && moves < maxMoves && now <= lastMove(interview);
+  const { state, moveCount } = interview;
+  return state === "confirmed" && moveCount < maxMoves && now <= lastMove(interview);
 }

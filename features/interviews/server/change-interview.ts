@@ -77,8 +77,8 @@ export async function endErased(
     state: "cancelled",
     startsAt: null,
     endsAt: null,
-    wish: null,
-    beforeCancel: null,
+    requestedTimes: null,
+    stateBeforeCancel: null,
   });
   const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
   const cancelled = { ...found, interview: { ...found.interview, ...ended } };
@@ -97,15 +97,15 @@ export async function cancelInterview(
 ): Promise<void> {
   const met = byHand ? await metBy(queries, found.interview) : [];
   await createBusySlotsStore(queries).release(found.interview.id);
-  const ended = { state: "cancelled", startsAt: null, endsAt: null, wish: null } as const;
+  const ended = { state: "cancelled", startsAt: null, endsAt: null, requestedTimes: null } as const;
   await changeInterview(tools, {
     ...{ queries, brand, found, news: "cancelled" },
     change: {
       ...ended,
       cancelledAt: tools.clock.now(),
       cancelReason: byHand?.reason || null,
-      cancelWord: byHand?.word || null,
-      beforeCancel: byHand ? { ...stateBefore(found.interview), met } : null,
+      cancelMessage: byHand?.word || null,
+      stateBeforeCancel: byHand ? { ...stateBefore(found.interview), met } : null,
     },
     notification: byHand ? { dueAt: byHand.notifyAt } : {},
   });
@@ -122,23 +122,28 @@ async function metBy(queries: Queries, { id, startsAt, endsAt }: InterviewRow): 
   return [...new Set(met.map((each) => each.id))];
 }
 
-function stateBefore({ state, startsAt, endsAt, wish }: InterviewRow): StateBeforeCancel {
+function stateBefore({ state, startsAt, endsAt, requestedTimes }: InterviewRow): StateBeforeCancel {
   return {
     state: state === "confirmed" ? "confirmed" : "proposed",
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
-    wish,
+    wish: requestedTimes,
   };
 }
 
 /** As it was before a cancellation that can be taken back; as it is where there is none. */
-export function beforeCancel(found: StoredInterview): StoredInterview {
-  const { beforeCancel: before } = found.interview;
+export function stateBeforeCancel(found: StoredInterview): StoredInterview {
+  const { stateBeforeCancel: before } = found.interview;
   if (!before) return found;
   const { state, wish } = before;
   const [startsAt, endsAt] = [before.startsAt, before.endsAt].map((at) => at && new Date(at));
-  const restored = { state, wish, startsAt: startsAt || null, endsAt: endsAt || null };
-  return { ...found, interview: { ...found.interview, ...restored, beforeCancel: null } };
+  const restored = {
+    state,
+    requestedTimes: wish,
+    startsAt: startsAt || null,
+    endsAt: endsAt || null,
+  };
+  return { ...found, interview: { ...found.interview, ...restored, stateBeforeCancel: null } };
 }
 
 /** Cancels what is arranged with whom HR rejected, once the candidate may know that or would soon set out. */

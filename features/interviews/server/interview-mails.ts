@@ -114,7 +114,7 @@ export function createInterviewMails({
           recipient: email,
           // what is missing of a scorecard is missing afterwards
           ...{ applicationId, interviewId, sequence },
-          trueUntil: isOfCard(news) ? null : startsAt,
+          validUntil: isOfCard(news) ? null : startsAt,
           ...(dueAt && { dueAt }),
           ...interviewerMail(brand, data, { ...note, what: news }),
           ...invitation(brand, found, {
@@ -155,7 +155,7 @@ export function createInterviewMails({
         key: `interview:${mark}`,
         kind: candidateKinds[news],
         recipient: candidate.email,
-        ...{ applicationId, interviewId, sequence, trueUntil: validUntilOf(interview, news) },
+        ...{ applicationId, interviewId, sequence, validUntil: validUntilOf(interview, news) },
         ...(dueAt && { dueAt }),
         ...candidateText(brand, { ...data, link: own }, { news, changes, interview }),
         ...invitation(brand, found, {
@@ -180,11 +180,11 @@ export function createInterviewMails({
       { interview }: StoredInterview,
       interviewers: readonly Interviewer[],
     ): Promise<boolean> {
-      const { applicationId, id: interviewId, sequence, beforeCancel } = interview;
+      const { applicationId, id: interviewId, sequence, stateBeforeCancel } = interview;
       const of = { applicationId, interviewId, sequence };
       const taken = await mailer.takeBackAll(queries, of);
       // interviewers knew of a confirmed time alone
-      const wasConfirmed = beforeCancel?.state === "confirmed";
+      const wasConfirmed = stateBeforeCancel?.state === "confirmed";
       const reached = wasConfirmed ? interviewers.filter(({ email }) => email !== null) : [];
       // more of them where an account was disabled since
       return taken.length >= 1 + reached.length;
@@ -212,7 +212,7 @@ export function createInterviewMails({
             key: `interviewer:${id}:${sequence}:erased:${attendee.id}`,
             kind: "interviewer-news",
             recipient: email,
-            ...{ interviewId: id, sequence, trueUntil: startsAt },
+            ...{ interviewId: id, sequence, validUntil: startsAt },
             ...erasedMail(brand, { round, startsAt }),
             calendar: calendarPart("CANCEL", invited),
           },
@@ -300,7 +300,7 @@ function candidateText(
     case "kept":
       return reinstatedMail(brand, data);
     case "cancelled":
-      return cancelledMail(brand, data, interview.cancelWord ?? "");
+      return cancelledMail(brand, data, interview.cancelMessage ?? "");
     case "reminder":
       return reminderMail(brand, data);
   }
@@ -321,8 +321,8 @@ function toMailInterview(
 }
 
 /** As it is when the email is written, which is when the interview was changed. */
-function movingOf({ startsAt, moves, changedAt }: StoredInterview["interview"]) {
-  const left = maxMoves - moves;
+function movingOf({ startsAt, moveCount, changedAt }: StoredInterview["interview"]) {
+  const left = maxMoves - moveCount;
   const until = startsAt && new Date(startsAt.getTime() - movableUntil);
   return until && left > 0 && changedAt <= until ? { left, until } : null;
 }

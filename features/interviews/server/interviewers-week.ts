@@ -57,7 +57,7 @@ export interface ToSend {
 const day = 24 * 60 * 60 * 1_000;
 /** Of who has entered no hours, so that there is something to propose; it is said that these are not theirs. */
 const defaultHours = { from: "10:00", to: "18:00" };
-const usual: Availability = {
+const defaultAvailability: Availability = {
   hours: Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, defaultHours])),
   daysOff: [],
 };
@@ -104,7 +104,7 @@ export function createWeeks({ database, clock }: InterviewTools) {
       const to = new Date(from.getTime() + 7 * day);
       const people = await invitedInterviewers(accountIds, { from, to }, except);
       const open = people.map((each) =>
-        hasHours(each) ? each : { ...usual, daysOff: each.daysOff },
+        hasHours(each) ? each : { ...defaultAvailability, daysOff: each.daysOff },
       );
       const begin = new Date(Math.max(from.getTime(), now.getTime()));
       const free = freeSlots(open, {

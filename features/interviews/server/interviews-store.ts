@@ -317,7 +317,7 @@ export const ofApplications = (ids: readonly number[]) => inArray(applicationId,
 export const isOpen = inArray(state, ["proposed", "confirmed"]);
 export const isToCome = (now: Date) => or(isNull(startsAt), gt(startsAt, now));
 export const isProposed = eq(state, "proposed");
-export const isWished = and(isNotNull(interviews.wish), isOpen);
+export const isWished = and(isNotNull(interviews.requestedTimes), isOpen);
 /** Nobody has said where, or by which link. */
 export const isPlaceless = and(ne(interviews.mode, "telephone"), eq(interviews.place, ""), isOpen);
 /** To come, with an interviewer whose account is disabled. */
@@ -332,7 +332,7 @@ export const isWithoutInterviewer = (now: Date) =>
 export const isJustCancelled = (since: Date) =>
   and(
     eq(state, "cancelled"),
-    isNotNull(interviews.beforeCancel),
+    isNotNull(interviews.stateBeforeCancel),
     gt(interviews.cancelledAt, since),
   );
 export const isNoShow = eq(state, "no-show");

@@ -8,7 +8,12 @@ import type { TokenAccess } from "#platform/limits/token-access.ts";
 import { signedTokens } from "#platform/secrets/signed-tokens.ts";
 import { createArranging } from "./arrange-interviews.ts";
 import { type CandidateInterview, createCandidateInterviews } from "./candidate-interviews.ts";
-import { beforeCancel, cancelInterview, createEndRejected, endErased } from "./change-interview.ts";
+import {
+  cancelInterview,
+  createEndRejected,
+  endErased,
+  stateBeforeCancel,
+} from "./change-interview.ts";
 import { createInterviewMails } from "./interview-mails.ts";
 import { createInterviewerCalendars } from "./interviewer-calendars.ts";
 import { createWeeks } from "./interviewers-week.ts";
@@ -115,7 +120,7 @@ export function createInterviews(
           const open = await store.all(allOf(ofApplications([applicationId]), isToEnd));
           for (const { interview } of open) {
             const locked = await store.hold(byId(interview.id));
-            const found = locked && beforeCancel(locked);
+            const found = locked && stateBeforeCancel(locked);
             if (found) await end(tools, { queries, brand: facts, found });
           }
         };

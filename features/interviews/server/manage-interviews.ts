@@ -15,11 +15,11 @@ import type { DeskRefusal } from "../refusals.ts";
 import { areKnown, isPast } from "./arrange-interviews.ts";
 import { createBusySlotsStore, type Missing, offeredTimes } from "./busy-slots.ts";
 import {
-  beforeCancel,
   cancelInterview,
   changeInterview,
   endsWith,
   NotDone,
+  stateBeforeCancel,
 } from "./change-interview.ts";
 import { markOf } from "./interview-mails.ts";
 import type { InterviewTools } from "./interviews.ts";
@@ -75,7 +75,7 @@ export function createManageInterviews(tools: InterviewTools) {
         await createBusySlotsStore(queries).release(id);
         const free = { ...found.interview, times: [...times], startsAt: null };
         await requireChoice(queries, free, people, clock.now());
-        const cleared = { startsAt: null, endsAt: null, wish: null, remindedAt: null };
+        const cleared = { startsAt: null, endsAt: null, requestedTimes: null, remindedAt: null };
         const change = { ...cleared, state: "proposed" as const, times: [...times] };
         await changeInterview(tools, { ...at, change, news: "offered-again" });
       }),
@@ -161,11 +161,11 @@ async function remindOf(tools: InterviewTools, at: At): Promise<void> {
   const { queries, found, people, brand } = at;
   const { interview } = found;
   const now = clock.now();
-  const last = interview.handRemindedAt?.getTime() ?? 0;
+  const last = interview.manuallyRemindedAt?.getTime() ?? 0;
   if (now.getTime() - last < remindedAgainAfter) throw refused("reminded");
   const rejection = await rejectionOf({ queries, outbox, now }, interview.applicationId);
   if (rejection && endsWith(interview, rejection, now)) throw refused("ends");
-  await createInterviewsStore(queries).change(interview.id, { handRemindedAt: now });
+  await createInterviewsStore(queries).change(interview.id, { manuallyRemindedAt: now });
   const again = String(now.getTime());
   if (isOver(found, now)) {
     const lacking = await withoutCard(queries, interview.id, people);
@@ -181,11 +181,11 @@ async function remindOf(tools: InterviewTools, at: At): Promise<void> {
 
 /** Takes a cancellation back; whoever was told of it already is told that it holds after all. */
 async function keepIt(tools: InterviewTools, { queries, found, people, brand }: At) {
-  const { id, state, beforeCancel: before, cancelledAt } = found.interview;
+  const { id, state, stateBeforeCancel: before, cancelledAt } = found.interview;
   if (state !== "cancelled" || !before) throw refused("closed");
   const passed = tools.clock.now().getTime() - (cancelledAt?.getTime() ?? 0);
   if (passed >= undoneWithin) throw refused("late");
-  const { startsAt, endsAt, wish, minutes } = beforeCancel(found).interview;
+  const { startsAt, endsAt, requestedTimes, minutes } = stateBeforeCancel(found).interview;
   if (startsAt) {
     const accountIds = people.map((each) => each.id);
     const taken = { interviewId: id, accountIds, startsAt, minutes };
@@ -194,8 +194,13 @@ async function keepIt(tools: InterviewTools, { queries, found, people, brand }: 
     if (!missing.every(({ by }) => before.met?.includes(by))) throw refused("taken");
   }
   const wasUnsent = await tools.mails.takeBackCancelled(queries, found, people);
-  const cleared = { cancelledAt: null, cancelReason: null, cancelWord: null, beforeCancel: null };
-  const change = { ...cleared, state: before.state, startsAt, endsAt, wish };
+  const cleared = {
+    cancelledAt: null,
+    cancelReason: null,
+    cancelMessage: null,
+    stateBeforeCancel: null,
+  };
+  const change = { ...cleared, state: before.state, startsAt, endsAt, requestedTimes };
   const news = wasUnsent ? null : "kept";
   await changeInterview(tools, { queries, brand, found, change, news });
 }

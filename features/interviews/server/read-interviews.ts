@@ -117,7 +117,7 @@ export interface OpenedInterview extends ListedInterview {
   wish: string | null;
   moves: number;
   /** When HR reminded of it last. */
-  handRemindedAt: Date | null;
+  manuallyRemindedAt: Date | null;
   cancelled: CancelledInterview | null;
   /** What was asked and answered of the opening's own questions. */
   answers: { label: string; answer: string }[];
@@ -252,7 +252,8 @@ export function createReading({ database, clock, outbox }: InterviewTools) {
       if (!found) return null;
       const [shown] = await listed([found]);
       if (!shown) return null;
-      const { applicationId, place, questions, wish, moves, handRemindedAt } = found.interview;
+      const { applicationId, place, questions, requestedTimes, moveCount, manuallyRemindedAt } =
+        found.interview;
       const all = await cards.of([id]);
       const own = all.find(({ accountId }) => accountId === by.id);
       const others = all.filter(({ accountId }) => accountId !== by.id);
@@ -262,7 +263,15 @@ export function createReading({ database, clock, outbox }: InterviewTools) {
       const notes = application ? [] : await notesFor(found, by);
       return {
         ...shown,
-        ...{ applicationId, questions, wish, moves, isInterviewer, handRemindedAt, notes },
+        ...{
+          applicationId,
+          questions,
+          wish: requestedTimes,
+          moves: moveCount,
+          isInterviewer,
+          manuallyRemindedAt,
+          notes,
+        },
         place: placeOf(found),
         placeTyped: place,
         contactNumber: found.candidate.contactNumber,
@@ -317,7 +326,7 @@ function viewListed(
   { interviewers, left }: { interviewers: readonly Interviewer[]; left: readonly Date[] | null },
 ): ListedInterview {
   const { interview, candidate } = found;
-  const { id, round, mode, state, startsAt, minutes, wish, times } = interview;
+  const { id, round, mode, state, startsAt, minutes, requestedTimes, times } = interview;
   const isOpenYet = state === "proposed" || state === "confirmed";
   return {
     ...{ id, round, mode, state, startsAt, minutes },
@@ -327,7 +336,7 @@ function viewListed(
     times: times.length > 0 ? [...(left ?? [])] : [],
     hasNoTime: left?.length === 0,
     isPlaceless: isOpenYet && placeOf(found) === "",
-    asksForAnother: wish !== null && isOpenYet,
+    asksForAnother: requestedTimes !== null && isOpenYet,
     interviewers: interviewers.map(({ id: account, name, isDisabled }) => ({
       ...{ id: account, name, isDisabled },
     })),
@@ -335,13 +344,19 @@ function viewListed(
 }
 
 function cancelledIn(
-  { state, cancelledAt, cancelReason, cancelWord, beforeCancel }: StoredInterview["interview"],
+  {
+    state,
+    cancelledAt,
+    cancelReason,
+    cancelMessage,
+    stateBeforeCancel,
+  }: StoredInterview["interview"],
   now: Date,
 ): CancelledInterview | null {
   if (state !== "cancelled" || !cancelledAt) return null;
   const until = new Date(cancelledAt.getTime() + undoneWithin);
   return {
-    ...{ at: cancelledAt, reason: cancelReason, word: cancelWord },
-    keepUntil: beforeCancel && now < until ? until : null,
+    ...{ at: cancelledAt, reason: cancelReason, word: cancelMessage },
+    keepUntil: stateBeforeCancel && now < until ? until : null,
   };
 }

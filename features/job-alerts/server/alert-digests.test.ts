@@ -46,8 +46,8 @@ describeWithDatabase((database) => {
     await tell();
     site.show(opening(1));
     expect(await site.mailer.work()).toBe(0);
-    const failure = "Not sent: none of its openings is open any more";
-    expect((await site.digests()).at(-1)).toMatchObject({ state: "failed", failure });
+    const failureReason = "Not sent: none of its openings is open any more";
+    expect((await site.digests()).at(-1)).toMatchObject({ state: "failed", failureReason });
   });
 
   test("at most one a day, and what came meanwhile is in the next", async () => {

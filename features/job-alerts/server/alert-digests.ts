@@ -38,10 +38,10 @@ export function createDigests(
 
   type Followed = Awaited<ReturnType<typeof follow>>;
 
-  function newFor({ toldBatch, choices }: AlertRow, { visible, batches }: Followed) {
+  function newFor({ notifiedBatch, choices }: AlertRow, { visible, batches }: Followed) {
     return visible.filter((opening) => {
       const batch = batches.get(opening.openingId) ?? 0;
-      return batch > toldBatch && fits(opening, choices);
+      return batch > notifiedBatch && fits(opening, choices);
     });
   }
 
@@ -61,10 +61,10 @@ export function createDigests(
     const about = found.map(({ openingId }) => String(openingId));
     return database.transaction(async (queries) => {
       const progress = {
-        toldAt: clock.now(),
-        toldBatch: followed.batch,
+        notifiedAt: clock.now(),
+        notifiedBatch: followed.batch,
         // links that are written now find it, also after a change of the secret
-        subscriber: links.subscriber(email),
+        addressHash: links.addressHash(email),
       };
       if (!(await createAlertsStore(queries).claim(alert, progress))) return false;
       const key = `job-alert-digest:${id}:${followed.batch}`;
@@ -125,13 +125,13 @@ const newAgainAfter = 7 * 24 * 60 * 60_000;
 function changes(rows: readonly ShownRow[], visible: readonly number[], now: Date) {
   const known = new Set(rows.map(({ openingId }) => openingId));
   const shown = new Set(visible);
-  const back = rows.filter(({ openingId, goneAt }) => goneAt && shown.has(openingId));
-  const isNewAgain = ({ goneAt }: ShownRow) =>
-    goneAt !== null && now.getTime() - goneAt.getTime() >= newAgainAfter;
+  const back = rows.filter(({ openingId, hiddenAt }) => hiddenAt && shown.has(openingId));
+  const isNewAgain = ({ hiddenAt }: ShownRow) =>
+    hiddenAt !== null && now.getTime() - hiddenAt.getTime() >= newAgainAfter;
   const idsOf = (some: readonly ShownRow[]) => some.map(({ openingId }) => openingId);
   return {
     added: visible.filter((id) => !known.has(id)),
-    gone: idsOf(rows.filter(({ openingId, goneAt }) => !goneAt && !shown.has(openingId))),
+    gone: idsOf(rows.filter(({ openingId, hiddenAt }) => !hiddenAt && !shown.has(openingId))),
     back: idsOf(back.filter((row) => !isNewAgain(row))),
     newAgain: idsOf(back.filter(isNewAgain)),
   };
@@ -172,9 +172,9 @@ async function write(queries: Queries, visible: readonly number[], now: Date): P
       .set(values)
       .where(inArray(alertedOpenings.openingId, [...ids]));
   };
-  await set(gone, { goneAt: now });
-  await set(back, { goneAt: null });
-  await set(newAgain, { goneAt: null, batch });
+  await set(gone, { hiddenAt: now });
+  await set(back, { hiddenAt: null });
+  await set(newAgain, { hiddenAt: null, batch });
   const rows = added.map((openingId) => ({ openingId, batch }));
   if (rows.length > 0) await queries.insert(alertedOpenings).values(rows);
 }

@@ -19,13 +19,16 @@ export function createAlertsStore(queries: Queries) {
       await queries.insert(jobAlerts).values(row);
     },
 
-    async ofRequest(request: string): Promise<AlertRow | null> {
-      const [found] = await queries.select().from(jobAlerts).where(eq(jobAlerts.request, request));
+    async ofRequest(confirmationToken: string): Promise<AlertRow | null> {
+      const [found] = await queries
+        .select()
+        .from(jobAlerts)
+        .where(eq(jobAlerts.confirmationToken, confirmationToken));
       return found ?? null;
     },
 
-    async ofSubscriber(subscriber: string): Promise<AlertRow[]> {
-      return queries.select().from(jobAlerts).where(eq(jobAlerts.subscriber, subscriber));
+    async ofSubscriber(addressHash: string): Promise<AlertRow[]> {
+      return queries.select().from(jobAlerts).where(eq(jobAlerts.addressHash, addressHash));
     },
 
     /** All of an address, which nobody else changes until the transaction ends. */
@@ -60,9 +63,9 @@ export function createAlertsStore(queries: Queries) {
     async removeUnconfirmed(before: Date): Promise<string[]> {
       const gone = await queries
         .delete(jobAlerts)
-        .where(and(isNull(jobAlerts.confirmedAt), lt(jobAlerts.askedAt, before)))
-        .returning({ request: jobAlerts.request });
-      return gone.map(({ request }) => request);
+        .where(and(isNull(jobAlerts.confirmedAt), lt(jobAlerts.requestedAt, before)))
+        .returning({ confirmationToken: jobAlerts.confirmationToken });
+      return gone.map(({ confirmationToken }) => confirmationToken);
     },
 
     /** Alerts that were not compared with this batch yet, and had no digest since `before`. */
@@ -70,12 +73,12 @@ export function createAlertsStore(queries: Queries) {
       { batch, before, after }: { batch: number; before: Date; after: number },
       limit = 100,
     ) {
-      const { id, toldBatch, toldAt } = jobAlerts;
-      const isRested = or(isNull(toldAt), lte(toldAt, before));
+      const { id, notifiedBatch, notifiedAt } = jobAlerts;
+      const isRested = or(isNull(notifiedAt), lte(notifiedAt, before));
       return queries
         .select()
         .from(jobAlerts)
-        .where(and(isOn, lt(toldBatch, batch), isRested, gt(id, after)))
+        .where(and(isOn, lt(notifiedBatch, batch), isRested, gt(id, after)))
         .orderBy(asc(id))
         .limit(limit);
     },
@@ -86,13 +89,13 @@ export function createAlertsStore(queries: Queries) {
       const ids = rows.map(({ id }) => id);
       await queries
         .update(jobAlerts)
-        .set({ toldBatch: batch })
-        .where(and(inArray(jobAlerts.id, ids), lt(jobAlerts.toldBatch, batch)));
+        .set({ notifiedBatch: batch })
+        .where(and(inArray(jobAlerts.id, ids), lt(jobAlerts.notifiedBatch, batch)));
     },
 
     /** @returns false where another node was first, or the alert has ended or changed */
-    async claim({ id, toldBatch, confirmedAt }: AlertRow, change: Partial<AlertRow>) {
-      const isAsRead = and(eq(jobAlerts.toldBatch, toldBatch), eq(jobAlerts.id, id));
+    async claim({ id, notifiedBatch, confirmedAt }: AlertRow, change: Partial<AlertRow>) {
+      const isAsRead = and(eq(jobAlerts.notifiedBatch, notifiedBatch), eq(jobAlerts.id, id));
       const rows = await queries
         .update(jobAlerts)
         .set(change)
@@ -120,18 +123,18 @@ export function createAlertsStore(queries: Queries) {
   };
 }
 
-const { id, email, choices, askedAt, confirmedAt, toldAt } = jobAlerts;
+const { id, email, choices, requestedAt, confirmedAt, notifiedAt } = jobAlerts;
 
 /** Alerts, confirmed or not; each is kept from the day on which it was asked for or confirmed. */
 export const alertTables: RecordTables = {
   kind: "job-alerts",
   table: jobAlerts,
   id,
-  receivedAt: askedAt,
+  receivedAt: requestedAt,
   ...{ email, held: isOnLegalHold(email) },
-  age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
+  age: { at: sql`coalesce(${confirmedAt}, ${requestedAt})` },
   files: null,
-  told: { id, email, choices, askedAt, confirmedAt, lastDigestAt: toldAt },
+  copyColumns: { id, email, choices, requestedAt, confirmedAt, lastDigestAt: notifiedAt },
 };
 
 /** Alerts with their emails, which bear nothing but the address. */

@@ -28,16 +28,16 @@ const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };
 /** Emails to confirm that a mailbox is sent: anybody may enter somebody else's address. */
 const alertsPerMailbox: RateLimit = {
-  kept: { capacity: 3, perSecond: 3 / (24 * hour) },
-  tried: endless,
+  accepted: { capacity: 3, perSecond: 3 / (24 * hour) },
+  attempted: endless,
 };
 /** A campus asks from one address. */
 const alertsPerNetwork: RateLimit = {
-  kept: { capacity: 30, perSecond: 60 / hour },
-  tried: endless,
+  accepted: { capacity: 30, perSecond: 60 / hour },
+  attempted: endless,
 };
 
-const confirmKey = (request: string) => `job-alert-confirm:${request}`;
+const confirmKey = (confirmationToken: string) => `job-alert-confirm:${confirmationToken}`;
 
 /** Emails about new openings. See docs/decisions/0086. */
 export function createJobAlerts(
@@ -54,11 +54,12 @@ export function createJobAlerts(
   const store = createAlertsStore(database.queries);
   const oldest = () => new Date(clock.now().getTime() - expiryDays * 24 * hour * 1_000);
 
-  const isOpen = ({ confirmedAt, askedAt }: AlertRow) => confirmedAt !== null || askedAt > oldest();
+  const isOpen = ({ confirmedAt, requestedAt }: AlertRow) =>
+    confirmedAt !== null || requestedAt > oldest();
 
   async function rowOf(token: string): Promise<AlertRow | null> {
-    const request = links.requestIn(token);
-    const row = request && (await store.ofRequest(request));
+    const confirmationToken = links.requestIn(token);
+    const row = confirmationToken && (await store.ofRequest(confirmationToken));
     return row && isOpen(row) ? row : null;
   }
 
@@ -75,23 +76,23 @@ export function createJobAlerts(
     /** Writes the email that has to be confirmed, whether or not the address has an alert. */
     async ask(email: string, choices: AlertChoices): Promise<void> {
       const facts = await brand.now();
-      const request = randomBytes(16).toString("hex");
-      const confirm = links.confirmUrl(request);
+      const confirmationToken = randomBytes(16).toString("hex");
+      const confirm = links.confirmUrl(confirmationToken);
       const text = confirmMail(facts, choices, {
         confirm,
         unsubscribe: links.unsubscribeUrl(email),
       });
       await database.transaction(async (queries) => {
-        const subscriber = links.subscriber(email);
-        const row = { email, choices, request, subscriber, askedAt: clock.now() };
+        const addressHash = links.addressHash(email);
+        const row = { email, choices, confirmationToken, addressHash, requestedAt: clock.now() };
         await createAlertsStore(queries).add(row);
         const mail = {
-          key: confirmKey(request),
+          key: confirmKey(confirmationToken),
           kind: "job-alert-confirm",
           recipient: email,
         } as const;
-        const trueUntil = new Date(row.askedAt.getTime() + expiryDays * 24 * hour * 1_000);
-        await mailer.write(queries, { ...mail, ...text, trueUntil });
+        const validUntil = new Date(row.requestedAt.getTime() + expiryDays * 24 * hour * 1_000);
+        await mailer.write(queries, { ...mail, ...text, validUntil });
       });
       mailer.nudge();
     },
@@ -115,11 +116,11 @@ export function createJobAlerts(
         if (!own || own.confirmedAt) return own !== undefined;
         const before = all.find(({ confirmedAt }) => confirmedAt !== null);
         // whoever changes the choices still gets one digest a day
-        const { toldAt = null, toldBatch = newest } = before ?? {};
-        await alertsStore.change(own.id, { confirmedAt: clock.now(), toldAt, toldBatch });
+        const { notifiedAt = null, notifiedBatch = newest } = before ?? {};
+        await alertsStore.change(own.id, { confirmedAt: clock.now(), notifiedAt, notifiedBatch });
         const others = all.filter(({ id }) => id !== own.id);
         await alertsStore.remove(others.map(({ id }) => id));
-        const keys = others.map(({ request }) => confirmKey(request));
+        const keys = others.map(({ confirmationToken }) => confirmKey(confirmationToken));
         await mailer.forgetMails(queries, { keys });
         return true;
       });
@@ -127,18 +128,18 @@ export function createJobAlerts(
 
     /** What an unsubscribing link leads to; null for one that is none of ours. */
     async subscription(token: string): Promise<"on" | "ended" | null> {
-      const subscriber = links.subscriberIn(token);
-      if (!subscriber) return null;
-      return (await store.ofSubscriber(subscriber)).length > 0 ? "on" : "ended";
+      const addressHash = links.subscriberIn(token);
+      if (!addressHash) return null;
+      return (await store.ofSubscriber(addressHash)).length > 0 ? "on" : "ended";
     },
 
     /** Erases all alerts of the address with their emails. @returns false for a link that is none of ours */
     async unsubscribe(token: string): Promise<boolean> {
-      const subscriber = links.subscriberIn(token);
-      if (!subscriber) return false;
+      const addressHash = links.subscriberIn(token);
+      if (!addressHash) return false;
       await database.transaction(async (queries) => {
         const alertsStore = createAlertsStore(queries);
-        const [first] = await alertsStore.ofSubscriber(subscriber);
+        const [first] = await alertsStore.ofSubscriber(addressHash);
         if (!first) return;
         await alertsStore.hold(first.email);
         await alertsStore.removeOf(first.email);
@@ -181,16 +182,17 @@ export function createAlertLinks({ keyedHash, origin }: Pick<Context, "keyedHash
    * The same for every alert of an address, so that old emails unsubscribe too: by the oldest secret, so
    * that it stays when a newer one is put before it.
    */
-  const subscriber = (email: string) => {
+  const addressHash = (email: string) => {
     const hash = keyedHash.all("job-alert subscriber", email.toLowerCase()).at(-1) ?? "";
     return Buffer.from(hash, "base64url").toString("hex").slice(0, 32);
   };
 
   return {
-    subscriber,
-    confirmUrl: (request: string) => origin + confirmPath(confirming.write(request)),
+    addressHash,
+    confirmUrl: (confirmationToken: string) =>
+      origin + confirmPath(confirming.write(confirmationToken)),
     unsubscribeUrl: (email: string) =>
-      origin + unsubscribePath(unsubscribing.write(subscriber(email))),
+      origin + unsubscribePath(unsubscribing.write(addressHash(email))),
     /** What a link's token finds; null for what is no token of ours. */
     requestIn: (token: string) => confirming.open(token),
     subscriberIn: (token: string) => unsubscribing.open(token),

@@ -202,7 +202,7 @@ export function createJoinerDetails(
           lacking.map((each) => ({
             ...{ key: `joiner-details:${each.applicationId}:${today}`, kind: "joiner-details" },
             ...{ recipient: each.email, applicationId: each.applicationId },
-            trueUntil: startOfIndianDay(dayAfter(each.batch.day)),
+            validUntil: startOfIndianDay(dayAfter(each.batch.day)),
             ...joinerMail(facts, {
               ...{ firstName: each.firstName, day: each.batch.day, link: links.url(each) },
               missing: ready.get(each.applicationId)?.missing.join("\n") ?? "",

@@ -136,11 +136,11 @@ interface Telling {
   batchId: number;
 }
 
-type Told = Pick<JoiningTools, "clock" | "mails">;
+type Notifying = Pick<JoiningTools, "clock" | "mails">;
 
 /** The new day, to everybody who has a seat or waits for one, each once. */
 export async function tellPostponed(
-  { clock, mails }: Told,
+  { clock, mails }: Notifying,
   { queries, brand, batchId }: Telling,
 ): Promise<void> {
   const store = createJoinersStore(queries);
@@ -149,17 +149,17 @@ export async function tellPostponed(
     const { state, id, applicationId } = each.joiner;
     // who said yes said so of another day
     await store.change(id, state === "reserve" ? {} : { state: "silent" });
-    const told = (await store.current(applicationId)) as Joiner;
-    await markAsked(queries, told, now);
+    const joiner = (await store.current(applicationId)) as Joiner;
+    await markAsked(queries, joiner, now);
     // an offer that holds is made again with the new day
     const waits = hasSeatOffered(each, now) ? "offer" : "postponed-reserve";
-    await mails.write(queries, brand, told, state === "reserve" ? waits : "postponed");
+    await mails.write(queries, brand, joiner, state === "reserve" ? waits : "postponed");
   }
 }
 
 /** Another site or shift of the same day, to everybody who has a seat. */
 export async function tellChanged(
-  { clock, mails }: Told,
+  { clock, mails }: Notifying,
   { queries, brand, batchId }: Telling,
 ): Promise<void> {
   const store = createJoinersStore(queries);
@@ -171,10 +171,10 @@ export async function tellChanged(
     // who waits reads it with the offer
     if (waits && !dueAt) continue;
     await store.change(each.joiner.id, {});
-    const told = (await store.current(each.joiner.applicationId)) as Joiner;
+    const joiner = (await store.current(each.joiner.applicationId)) as Joiner;
     const news = isOffered ? "offer" : "changed";
     // who was not told of the hire yet reads of that as it is now
-    await mails.write(queries, brand, told, dueAt ? hireMail(told) : news, { dueAt });
+    await mails.write(queries, brand, joiner, dueAt ? hireMail(joiner) : news, { dueAt });
   }
 }
 

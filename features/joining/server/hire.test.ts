@@ -214,7 +214,7 @@ describeWithDatabase((database) => {
     await desk.change({ ids: [id], status: "rejected", actor: by });
     await desk.change({ ids: [id], status: "hired", batch: batchCode(batch), actor: by });
     expect((await mails()).at(-1)).toMatchObject({
-      ...{ kind: "joining-seat", nextAt: new Date(clock.now().getTime() + 10 * minutes) },
+      ...{ kind: "joining-seat", nextAttemptAt: new Date(clock.now().getTime() + 10 * minutes) },
     });
   });
 

@@ -62,7 +62,8 @@ export function createJoiningMails({
           applicationId,
           sequence,
           ...(dueAt && { dueAt }),
-          trueUntil: kind === "offer" && seatHeldUntil ? seatHeldUntil : endOfDay(joiner.batch.day),
+          validUntil:
+            kind === "offer" && seatHeldUntil ? seatHeldUntil : endOfDay(joiner.batch.day),
           ...joiningMail(brand, kind, {
             firstName: joiner.person.firstName,
             ...{ batch: joiner.batch, seatHeldUntil, link },

@@ -66,7 +66,7 @@ interface RewordedMail extends AnyMail, MailContent {
 export interface ExpiringMail extends AnyMail, MailContent {
   kind: Exclude<ExpiringKind, KindsWithoutWording>;
   /** From then on nothing of it is true: it is not sent. Null where this one is true for good. */
-  trueUntil: Date | null;
+  validUntil: Date | null;
   /** In the order of their moments. */
   later?: readonly LaterMailContent[];
   /** An appointment, attached for the reader's calendar. */

@@ -28,27 +28,27 @@ export type MailProgress = ReturnType<typeof progressOf>;
 
 /** How a mail stands, without what it says and to whom. */
 export function progressOf(mail: Omit<MailRow, "body" | "recipient">, at: Now) {
-  const { id, kind, channel, createdAt, sentAt, attempts, failure, letterId } = mail;
+  const { id, kind, channel, createdAt, sentAt, attempts, failureReason, letterId } = mail;
   return {
-    ...{ id, kind, channel, createdAt, sentAt, attempts, failure },
+    ...{ id, kind, channel, createdAt, sentAt, attempts, failureReason },
     /** Whether anything can be sent that way: a mail server, or WhatsApp, is set up. */
     canSend: at.channels[channel],
     status: statusOf(mail, at),
     /** When it was on the candidate's device, as WhatsApp says; null of emails. */
     deliveredAt: mail.deliveredAt,
     /** Of a waiting one: when it is tried. */
-    nextAt: mail.nextAt,
+    nextAttemptAt: mail.nextAttemptAt,
     /** Which letter of HR's own it is part of, with its subject here; null for all other mails. */
     letter: letterId === null ? null : { id: letterId, subject: mail.subject },
   };
 }
 
-const { recipient: _, body: __, ...told } = getTableColumns(mails);
+const { recipient: _, body: __, ...progress } = getTableColumns(mails);
 
 /** About an application, and not to its candidate: HR's own tests of templates, and what interviewers are told. */
 const toOthers = ["template-test", "interviewer-news"] as const satisfies MailKind[];
 
-const { applicationId, letterId, subject, createdAt, nextAt } = mails;
+const { applicationId, letterId, subject, createdAt, nextAttemptAt } = mails;
 
 /** How mails stand: of a candidate, an application, requests, and letters to many. */
 export function mailProgress(
@@ -60,7 +60,7 @@ export function mailProgress(
 
   /** The newest first. */
   const find = (whose: SQL | undefined) =>
-    queries.select(told).from(mails).where(whose).orderBy(desc(createdAt), desc(mails.id));
+    queries.select(progress).from(mails).where(whose).orderBy(desc(createdAt), desc(mails.id));
 
   async function waitingOn(
     applications: readonly number[],
@@ -71,7 +71,10 @@ export function mailProgress(
       inArray(mails.kind, [...stageMailKinds]),
     );
     const [row] = await queries
-      .select({ count: sql<number>`count(*)::int`, dueAt: sql`min(${nextAt})`.mapWith(nextAt) })
+      .select({
+        count: sql<number>`count(*)::int`,
+        dueAt: sql`min(${nextAttemptAt})`.mapWith(nextAttemptAt),
+      })
       .from(mails)
       .where(and(isOne, eq(mails.channel, channel), isUnsent));
     return { count: row?.count ?? 0, dueAt: row?.dueAt ?? null };
@@ -93,8 +96,8 @@ export function mailProgress(
           string | null
         >`CASE WHEN ${oneOf("min")} = ${oneOf("max")} THEN ${oneOf("max")} END`,
         writtenAt: sql`min(${createdAt})`.mapWith(createdAt),
-        first: sql`min(${nextAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAt),
-        last: sql`max(${nextAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAt),
+        first: sql`min(${nextAttemptAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAttemptAt),
+        last: sql`max(${nextAttemptAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAttemptAt),
         counts: Object.fromEntries(counted) as Record<MailStatus, SQL<number>>,
       })
       .from(mails)
@@ -149,7 +152,7 @@ export function mailProgress(
       database.transaction(async (within) => {
         const ended = await within
           .update(mails)
-          .set({ state: "failed", failure: finalMailStates.calledBack, nextAt: null })
+          .set({ state: "failed", failureReason: finalMailStates.calledBack, nextAttemptAt: null })
           .where(and(eq(letterId, id), isUnsent))
           .returning({ id: mails.id });
         const detail = { emails: ended.length };

@@ -41,27 +41,31 @@ const cancelledEnds: readonly string[] = Object.values(cancelled);
 export const isUnsent = inArray(mails.state, ["waiting", "held"]);
 
 const isEnded = or(
-  inArray(mails.failure, [...cancelledEnds]),
-  like(mails.failure, `${expiryReasons}%`),
+  inArray(mails.failureReason, [...cancelledEnds]),
+  like(mails.failureReason, `${expiryReasons}%`),
 );
 
 /** Ended by us, or by HR, so that nobody has to do anything about it. */
 export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${isEnded}`;
 
 /** Refused for good, or for too long. */
-export const isGivenUp: SQL = sql`${mails.state} = 'failed' AND ${isEnded} IS NOT TRUE`;
+export const isFinallyFailed: SQL = sql`${mails.state} = 'failed' AND ${isEnded} IS NOT TRUE`;
 
-export const isValidAt = (now: Date) => or(isNull(mails.trueUntil), gt(mails.trueUntil, now));
+export const isValidAt = (now: Date) => or(isNull(mails.validUntil), gt(mails.validUntil, now));
 
 /** What is no longer true can be sent by nobody: it is listed, and asks nothing of anybody. */
 export const isStillValid = (now: Date) =>
-  and(isValidAt(now), or(isNull(mails.failure), not(like(mails.failure, `${expiryReasons}%`))));
+  and(
+    isValidAt(now),
+    or(isNull(mails.failureReason), not(like(mails.failureReason, `${expiryReasons}%`))),
+  );
 
 /** As `isStillValid` tells it in SQL: whether what it says held until a moment that is over. */
 export const isExpired = (
-  { trueUntil, failure }: Pick<MailRow, "trueUntil" | "failure">,
+  { validUntil, failureReason }: Pick<MailRow, "validUntil" | "failureReason">,
   now: Date,
-) => (trueUntil !== null && trueUntil <= now) || (failure?.startsWith(expiryReasons) ?? false);
+) =>
+  (validUntil !== null && validUntil <= now) || (failureReason?.startsWith(expiryReasons) ?? false);
 
 /** What tells a status: nothing goes by itself by a channel that is not set up. */
 export interface Now {
@@ -82,13 +86,13 @@ export function statusAt(status: MailStatus, { now, channels }: Now): SQL | unde
   const isSending = eq(mails.state, "sending");
   switch (status) {
     case "doubtful":
-      return and(isSending, lte(mails.nextAt, now));
+      return and(isSending, lte(mails.nextAttemptAt, now));
     case "sending":
-      return and(isSending, gt(mails.nextAt, now));
+      return and(isSending, gt(mails.nextAttemptAt, now));
     case "cancelled":
       return isCancelled;
     case "failed":
-      return isGivenUp;
+      return isFinallyFailed;
     case "held":
       return or(
         eq(mails.state, "held"),
@@ -103,13 +107,19 @@ export function statusAt(status: MailStatus, { now, channels }: Now): SQL | unde
 
 /** As `statusAt` tells it in SQL. */
 export function statusOf(
-  { state, nextAt, failure, channel }: Pick<MailRow, "state" | "nextAt" | "failure" | "channel">,
+  {
+    state,
+    nextAttemptAt,
+    failureReason,
+    channel,
+  }: Pick<MailRow, "state" | "nextAttemptAt" | "failureReason" | "channel">,
   { now, channels }: Now,
 ): MailStatus {
-  if (state === "sending") return nextAt && nextAt <= now ? "doubtful" : state;
+  if (state === "sending") return nextAttemptAt && nextAttemptAt <= now ? "doubtful" : state;
   if (state === "waiting") return channels[channel] ? state : "held";
   if (state === "failed") {
-    const isOver = cancelledEnds.includes(failure ?? "") || failure?.startsWith(expiryReasons);
+    const isOver =
+      cancelledEnds.includes(failureReason ?? "") || failureReason?.startsWith(expiryReasons);
     return isOver ? "cancelled" : state;
   }
   return state;

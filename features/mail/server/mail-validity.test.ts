@@ -42,7 +42,7 @@ describeWithDatabase((database) => {
   ) =>
     ({
       ...{ key: `${kind}:1`, kind, recipient: "asha@mail.example" },
-      ...{ ...said({ subject: "Then", body: "As it was" }), about: [], trueUntil: null },
+      ...{ ...said({ subject: "Then", body: "As it was" }), about: [], validUntil: null },
       later: later.map((each) => ({ from: each.from, ...said(each) })),
       ...more,
     }) as unknown as NewMail;
@@ -56,21 +56,21 @@ describeWithDatabase((database) => {
     async (kind) => {
       const clock = clockAt();
       const { withServer, without, sent } = sites(clock);
-      const trueUntil = new Date(clock.now().getTime() + hours);
+      const validUntil = new Date(clock.now().getTime() + hours);
       await withServer.mailer.write(
         database().queries,
-        mail(kind, { trueUntil, dueAt: new Date(clock.now().getTime() + 30 * minutes) }),
+        mail(kind, { validUntil, dueAt: new Date(clock.now().getTime() + 30 * minutes) }),
       );
-      await without.mailer.write(database().queries, mail(kind, { trueUntil, key: "held:1" }));
+      await without.mailer.write(database().queries, mail(kind, { validUntil, key: "held:1" }));
       clock.pass(hours);
       expect(await without.mailer.work()).toBe(0);
       expect(await withServer.mailer.work()).toBe(0);
       expect(sent).toEqual([]);
       const stored = await withServer.mails();
-      const failure = `Not sent: ${passedWords(kind)} 4 May 2031, 16:30 IST`;
+      const failureReason = `Not sent: ${passedWords(kind)} 4 May 2031, 16:30 IST`;
       expect(stored).toMatchObject([
-        { state: "failed", failure },
-        { state: "failed", failure },
+        { state: "failed", failureReason },
+        { state: "failed", failureReason },
       ]);
       const { rows } = await withServer.outbox.search(
         { standing: "cancelled" },
@@ -104,8 +104,8 @@ describeWithDatabase((database) => {
       ...{ outcome: "refused", final: false, reason: "Quota" },
       us: { trouble: "quota", words: "" },
     }));
-    const trueUntil = new Date(clock.now().getTime() + 5 * minutes);
-    await site.mailer.write(database().queries, mail("visit-reminder", { trueUntil }));
+    const validUntil = new Date(clock.now().getTime() + 5 * minutes);
+    await site.mailer.write(database().queries, mail("visit-reminder", { validUntil }));
     await site.mailer.work();
     expect(await site.mails()).toMatchObject([{ state: "waiting", attempts: 1 }]);
     clock.pass(5 * minutes);
@@ -118,9 +118,9 @@ describeWithDatabase((database) => {
     const { withServer, sent } = sites(clock);
     const { staff } = desk(database(), { clock });
     const actor = await staff.createAccount({ ...meera, role: "editor" });
-    const trueUntil = new Date(clock.now().getTime() + hours);
+    const validUntil = new Date(clock.now().getTime() + hours);
     const dueAt = new Date(clock.now().getTime() + 30 * minutes);
-    await withServer.mailer.write(database().queries, mail("visit-booked", { trueUntil, dueAt }));
+    await withServer.mailer.write(database().queries, mail("visit-booked", { validUntil, dueAt }));
     await withServer.outbox.decide(1, "call-back", actor);
     clock.pass(hours);
     expect(await withServer.outbox.decide(1, "send", actor)).toEqual({ ok: false, reason: "past" });
@@ -139,7 +139,7 @@ describeWithDatabase((database) => {
     ];
     await without.mailer.write(
       database().queries,
-      mail("visit-reminder", { later, trueUntil: at(3 * day) }),
+      mail("visit-reminder", { later, validUntil: at(3 * day) }),
     );
     const shown = async () => (await without.outbox.search({}, { limit: 1, offset: 0 })).rows[0];
     expect(await shown()).toMatchObject({ subject: "Then", body: "As it was" });
@@ -168,7 +168,7 @@ describeWithDatabase((database) => {
     const site = mailDesk(database(), clock, undefined, null, remake);
     await site.mailer.write(database().queries, mail("job-alert-digest", { about: ["1"] }));
     expect(await site.mailer.work()).toBe(0);
-    const failure = "Not sent: none of its openings is open any more";
-    expect(await site.mails()).toMatchObject([{ state: "failed", failure }]);
+    const failureReason = "Not sent: none of its openings is open any more";
+    expect(await site.mails()).toMatchObject([{ state: "failed", failureReason }]);
   });
 });

@@ -23,7 +23,7 @@ const receipt = {
   ...said(text),
 } as const satisfies NewMail;
 
-const booked = { ...receipt, kind: "visit-booked", trueUntil: null } as const;
+const booked = { ...receipt, kind: "visit-booked", validUntil: null } as const;
 
 describeWithDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -63,7 +63,7 @@ describeWithDatabase((database) => {
     expect(server.received[0]?.source).toContain(
       "https://careers.xld.example/kyc-receipt/42-secret",
     );
-    expect(await stored()).toMatchObject([{ state: "sent", attempts: 1, failure: null }]);
+    expect(await stored()).toMatchObject([{ state: "sent", attempts: 1, failureReason: null }]);
   });
 
   test("an appointment goes with its mail, as a part and as a file, encrypted until then", async () => {
@@ -172,7 +172,7 @@ describeWithDatabase((database) => {
     server.moods.data = "451 4.3.0 Try again, nikhil@mail.example";
     expect(await work()).toBe(0);
     expect(await stored()).toMatchObject([{ state: "waiting", attempts: 1 }]);
-    expect((await stored())[0]?.failure).toBe("The mail server answered 451 4.3.0 to DATA");
+    expect((await stored())[0]?.failureReason).toBe("The mail server answered 451 4.3.0 to DATA");
     delete server.moods.data;
     expect(await work()).toBe(0);
     clock.pass(minutes);
@@ -190,8 +190,8 @@ describeWithDatabase((database) => {
     for (;;) {
       await work();
       const [mail] = await stored();
-      if (mail?.state !== "waiting" || !mail.nextAt) break;
-      waits.push(mail.nextAt.getTime() - clock.now().getTime());
+      if (mail?.state !== "waiting" || !mail.nextAttemptAt) break;
+      waits.push(mail.nextAttemptAt.getTime() - clock.now().getTime());
       clock.pass(waits.at(-1) ?? 0);
     }
     expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8].map((count) => count * minutes));
@@ -199,7 +199,9 @@ describeWithDatabase((database) => {
     const days = (clock.now().getTime() - start) / (24 * hours);
     expect(days).toBeGreaterThan(1.5);
     expect(days).toBeLessThan(2.5);
-    expect(await stored()).toMatchObject([{ state: "failed", failure: "No connection (ESOCKET)" }]);
+    expect(await stored()).toMatchObject([
+      { state: "failed", failureReason: "No connection (ESOCKET)" },
+    ]);
   });
 
   test("an address that the server does not know has failed at once, and is not repeated to us", async () => {
@@ -209,7 +211,7 @@ describeWithDatabase((database) => {
     await work();
     const [mail] = await stored();
     expect(mail).toMatchObject({ state: "failed", attempts: 1 });
-    expect(mail?.failure).toBe("The mail server answered 550 5.1.1 to RCPT TO");
+    expect(mail?.failureReason).toBe("The mail server answered 550 5.1.1 to RCPT TO");
   });
 
   test("where the connection breaks after the text, it may have been sent and is not sent again", async () => {
@@ -238,7 +240,7 @@ describeWithDatabase((database) => {
     expect(server.received).toHaveLength(1);
     const [mail] = await stored();
     expect(mail?.state).toBe("sending");
-    expect(mail?.nextAt).toEqual(new Date(died.clock.now().getTime() + 15 * minutes));
+    expect(mail?.nextAttemptAt).toEqual(new Date(died.clock.now().getTime() + 15 * minutes));
   });
 
   test("an answer that comes after HR decided changes nothing", async () => {
@@ -254,7 +256,7 @@ describeWithDatabase((database) => {
     const without = node({ deliver: null });
     await without.put(receipt);
     expect(await without.work()).toBe(0);
-    expect(await stored()).toMatchObject([{ state: "held", attempts: 0, nextAt: null }]);
+    expect(await stored()).toMatchObject([{ state: "held", attempts: 0, nextAttemptAt: null }]);
     expect(await node().work()).toBe(0);
     expect(server.received).toEqual([]);
   });

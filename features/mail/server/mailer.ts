@@ -55,9 +55,9 @@ export function createMailer(
       ...{ formId, letterId, interviewId, visitId, sequence },
       subject: oneLineSubject(subject),
       body: sealText(seal, { ...mail, ...text }),
-      trueUntil: ("trueUntil" in mail && mail.trueUntil) || keptUntil(mail, now),
+      validUntil: ("validUntil" in mail && mail.validUntil) || erasesMailAt(mail, now),
       createdAt: now,
-      nextAt: deliver ? (dueAt ?? now) : null,
+      nextAttemptAt: deliver ? (dueAt ?? now) : null,
       state: deliver ? ("waiting" as const) : ("held" as const),
     };
   }
@@ -66,8 +66,15 @@ export function createMailer(
   function messageOf(mail: NewMail, text: Wording): NewRow {
     const key = `${mail.key}:whatsapp`;
     const body = sealText(seal, { key, body: JSON.stringify(mail.whatsApp ?? {}) });
-    const nextAt = mail.dueAt ?? clock.now();
-    return { ...rowOf(mail, text), nextAt, key, channel: "whatsapp", body, state: "waiting" };
+    const nextAttemptAt = mail.dueAt ?? clock.now();
+    return {
+      ...rowOf(mail, text),
+      nextAttemptAt,
+      key,
+      channel: "whatsapp",
+      body,
+      state: "waiting",
+    };
   }
 
   /** The same as `write` of many, in few statements. */
@@ -107,7 +114,7 @@ export function createMailer(
 }
 
 /** Null where that is as long as its record. */
-function keptUntil({ kind, candidateId, requestId, applicationId }: NewMail, now: Date) {
+function erasesMailAt({ kind, candidateId, requestId, applicationId }: NewMail, now: Date) {
   const hasRecord = candidateId ?? requestId ?? applicationId;
   return isConfirmationMail(kind) && !hasRecord
     ? new Date(now.getTime() + confirmationMailLifetime)

@@ -61,13 +61,13 @@ describeWithDatabase((database) => {
       return tries === 1 ? { outcome: "unknown", reason: "Broke off" } : { outcome: "sent" };
     });
     await mailer.work();
-    expect(await shown()).toMatchObject({ status: "doubtful", failure: "Broke off" });
+    expect(await shown()).toMatchObject({ status: "doubtful", failureReason: "Broke off" });
     clock.pass(24 * 60 * minutes);
     await mailer.work();
     expect(tries).toBe(1);
     expect(await decide("send")).toEqual({ ok: true });
     expect(await mailer.work()).toBe(1);
-    expect(await shown()).toMatchObject({ status: "sent", failure: null });
+    expect(await shown()).toMatchObject({ status: "sent", failureReason: null });
   });
 
   test("nothing is decided about a mail that is being sent, until after 15 minutes it is in doubt", async () => {
@@ -87,20 +87,23 @@ describeWithDatabase((database) => {
   test("what was refused can be sent again, and what was discarded is not sent", async () => {
     const { decide, mailer, shown } = await withMail(refused);
     await mailer.work();
-    expect(await shown()).toMatchObject({ status: "failed", failure: "No such user" });
+    expect(await shown()).toMatchObject({ status: "failed", failureReason: "No such user" });
     expect(await decide("send")).toEqual({ ok: true });
     expect(await decide("discard")).toEqual({ ok: false, reason: "moved" });
     await mailer.work();
     expect(await decide("discard")).toEqual({ ok: true });
     expect(await mailer.work()).toBe(0);
-    expect(await shown()).toMatchObject({ status: "cancelled", failure: "Discarded by HR" });
+    expect(await shown()).toMatchObject({ status: "cancelled", failureReason: "Discarded by HR" });
   });
 
   test("what waits is called back before it is sent, and can be sent after all", async () => {
     const { decide, mailer, shown } = await withMail();
     expect(await decide("call-back")).toEqual({ ok: true });
     expect(await mailer.work()).toBe(0);
-    expect(await shown()).toMatchObject({ status: "cancelled", failure: "Called back by HR" });
+    expect(await shown()).toMatchObject({
+      status: "cancelled",
+      failureReason: "Called back by HR",
+    });
     expect(await decide("call-back")).toEqual({ ok: false, reason: "moved" });
     expect(await decide("send")).toEqual({ ok: true });
     expect(await mailer.work()).toBe(1);

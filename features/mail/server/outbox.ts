@@ -328,12 +328,25 @@ function isOfAge(age: OutboxQuery["age"], now: Date): SQL | undefined {
 function changeBy(decision: MailDecision, now: Date) {
   switch (decision) {
     case "send":
-      return { state: "waiting", nextAt: now, attempts: 0, failure: null } as const;
+      return { state: "waiting", nextAttemptAt: now, attempts: 0, failureReason: null } as const;
     case "sent":
-      return { state: "sent", nextAt: null, sentAt: now, failure: finalMailStates.byHand } as const;
+      return {
+        state: "sent",
+        nextAttemptAt: null,
+        sentAt: now,
+        failureReason: finalMailStates.byHand,
+      } as const;
     case "call-back":
-      return { state: "failed", nextAt: null, failure: finalMailStates.calledBack } as const;
+      return {
+        state: "failed",
+        nextAttemptAt: null,
+        failureReason: finalMailStates.calledBack,
+      } as const;
     case "discard":
-      return { state: "failed", nextAt: null, failure: finalMailStates.discarded } as const;
+      return {
+        state: "failed",
+        nextAttemptAt: null,
+        failureReason: finalMailStates.discarded,
+      } as const;
   }
 }

@@ -43,7 +43,7 @@ describeWithDatabase((database) => {
     const empty = { recipient: "", subject: "", body: "" };
     expect(await stored()).toMatchObject([
       { ...empty, state: "sent" },
-      { ...empty, state: "failed", failure: "Erased with the person’s documents" },
+      { ...empty, state: "failed", failureReason: "Erased with the person’s documents" },
       { state: "sent", recipient: "other@mail.example" },
     ]);
   });
@@ -72,18 +72,23 @@ describeWithDatabase((database) => {
     const empty = { recipient: "", subject: "", body: "" };
     expect(await queries.select().from(mails).orderBy(asc(mails.id))).toMatchObject([
       { ...empty, state: "sent" },
-      { ...empty, state: "failed", failure: "Erased with the person’s documents", nextAt: null },
+      {
+        ...empty,
+        state: "failed",
+        failureReason: "Erased with the person’s documents",
+        nextAttemptAt: null,
+      },
       { state: "waiting", recipient: "other@mail.example" },
     ]);
   });
 
   test("the text of a code goes once it was sent, given up, or is over; that of others stays", async () => {
     const { queries } = database();
-    const trueUntil = new Date(clock.now().getTime() + 10 * 60_000);
+    const validUntil = new Date(clock.now().getTime() + 10 * 60_000);
     const write = async (mailer: ReturnType<typeof mailerOver>, key: string) => {
       for (const kind of ["offer-letter-code", "offer-letter"] as const) {
         const words = said({ subject: key, body: "204117" });
-        const whom = { recipient: "asha@mail.example", trueUntil };
+        const whom = { recipient: "asha@mail.example", validUntil };
         await mailer.write(queries, { key: `${key}:${kind}`, kind, ...whom, ...words });
       }
     };
@@ -128,7 +133,7 @@ describeWithDatabase((database) => {
     expect(await mailer.work()).toBe(1);
     expect(await stored()).toMatchObject([
       { state: "sent", subject: "For old", body: "" },
-      { state: "failed", failure: "Not sent within 90 days", body: "" },
+      { state: "failed", failureReason: "Not sent within 90 days", body: "" },
       { state: "sent", body: expect.stringMatching(/./) },
     ]);
   });

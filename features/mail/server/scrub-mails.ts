@@ -36,8 +36,11 @@ export const hasNoRecord = and(
 );
 
 /** Ends what was not sent of these. */
-const end = (queries: Queries, which: SQL | undefined, failure: string) =>
-  queries.update(mails).set({ state: "failed", failure, nextAt: null }).where(and(which, isUnsent));
+const end = (queries: Queries, which: SQL | undefined, failureReason: string) =>
+  queries
+    .update(mails)
+    .set({ state: "failed", failureReason, nextAttemptAt: null })
+    .where(and(which, isUnsent));
 
 /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more, but for what is about acts: that goes first, without its record. */
 export async function forgetMails(queries: Queries, of: MailsOf, now: Date): Promise<void> {
@@ -69,10 +72,10 @@ export async function releaseConfirmationMails(
 ): Promise<number[]> {
   const isToGo = inArray(mails.state, ["waiting", "held", "sending"]);
   const isRecent = gt(mails.createdAt, new Date(now.getTime() - confirmationMailLifetime));
-  const trueUntil = sql`${mails.createdAt} + ${`${confirmationMailLifetime} milliseconds`}::interval`;
+  const validUntil = sql`${mails.createdAt} + ${`${confirmationMailLifetime} milliseconds`}::interval`;
   const going = await queries
     .update(mails)
-    .set({ applicationId: null, candidateId: null, requestId: null, trueUntil })
+    .set({ applicationId: null, candidateId: null, requestId: null, validUntil })
     .where(and(whose, isConfirmationMail, isToGo, isRecent))
     .returning({ id: mails.id });
   return going.map(({ id }) => id);
@@ -97,7 +100,7 @@ export async function sweepMails({ database, clock }: Pick<Context, "database" |
   await queries
     .update(mails)
     .set({ body: "" })
-    .where(and(isCodeMail, lte(mails.trueUntil, now), ne(mails.body, "")));
+    .where(and(isCodeMail, lte(mails.validUntil, now), ne(mails.body, "")));
   const before = new Date(now.getTime() - textRetention);
   const isOld = and(lt(mails.createdAt, before), ne(mails.body, ""));
   await end(queries, isOld, finalMailStates.old);
@@ -111,9 +114,9 @@ export async function sweepMails({ database, clock }: Pick<Context, "database" |
 
 /** Ends those without a record of which nobody knows, or has said, whether they went. */
 async function forgetDoubtfulConfirmationMails(queries: Queries, now: Date): Promise<void> {
-  const isDoubtful = and(eq(mails.state, "sending"), lte(mails.nextAt, now));
+  const isDoubtful = and(eq(mails.state, "sending"), lte(mails.nextAttemptAt, now));
   await queries
     .update(mails)
-    .set({ state: "failed", failure: finalMailStates.erased, nextAt: null, ...nobody })
-    .where(and(isDoubtful, isConfirmationMail, hasNoRecord, lte(mails.trueUntil, now)));
+    .set({ state: "failed", failureReason: finalMailStates.erased, nextAttemptAt: null, ...nobody })
+    .where(and(isDoubtful, isConfirmationMail, hasNoRecord, lte(mails.validUntil, now)));
 }

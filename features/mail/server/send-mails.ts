@@ -109,15 +109,15 @@ export function sendMails(
   function endUntrue(now: Date): Promise<number> {
     return database.transaction(async (queries) => {
       const rows = await queries
-        .select({ id: mails.id, kind: mails.kind, trueUntil: mails.trueUntil })
+        .select({ id: mails.id, kind: mails.kind, validUntil: mails.validUntil })
         .from(mails)
-        .where(and(isUnsent, lte(mails.trueUntil, now)))
+        .where(and(isUnsent, lte(mails.validUntil, now)))
         .orderBy(asc(mails.id))
         .limit(endedInOneGo)
         .for("update", { skipLocked: true });
-      for (const { id, kind, trueUntil } of rows) {
-        const failure = passed(kind, trueUntil ?? now);
-        const change = { state: "failed", failure, nextAt: null } as const;
+      for (const { id, kind, validUntil } of rows) {
+        const failureReason = passed(kind, validUntil ?? now);
+        const change = { state: "failed", failureReason, nextAttemptAt: null } as const;
         await queries.update(mails).set(change).where(eq(mails.id, id));
       }
       await scrubEndedMails(
@@ -149,19 +149,19 @@ export function sendMails(
   function takeNext(channel: MailChannel) {
     const now = clock.now();
     return database.transaction(async (queries) => {
-      const isDue = and(eq(mails.state, "waiting"), lte(mails.nextAt, now), isValidAt(now));
+      const isDue = and(eq(mails.state, "waiting"), lte(mails.nextAttemptAt, now), isValidAt(now));
       const [next] = await queries
         .select()
         .from(mails)
         .where(and(eq(mails.channel, channel), isDue))
-        .orderBy(asc(mails.nextAt), asc(mails.id))
+        .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
         .limit(1)
         .for("update", { skipLocked: true });
       if (!next) return null;
       const may = await takeProbe(queries, { channel, now });
       if (may === "paused") return null;
-      const nextAt = new Date(now.getTime() + doubtfulAfter);
-      const taken = { state: "sending", attempts: next.attempts + 1, nextAt } as const;
+      const nextAttemptAt = new Date(now.getTime() + doubtfulAfter);
+      const taken = { state: "sending", attempts: next.attempts + 1, nextAttemptAt } as const;
       await queries.update(mails).set(taken).where(eq(mails.id, next.id));
       return { mail: { ...next, ...taken }, isProbe: may === "probe" };
     });
@@ -207,7 +207,8 @@ export function sendMails(
     return async (mail, { body, calendar, pass }) => {
       const { replyTo, ...from } = await sender();
       // frozen for so long, it is HR's to decide by now, who may have sent it again
-      if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
+      if (mail.nextAttemptAt && clock.now() >= mail.nextAttemptAt)
+        return { outcome: "unknown", reason: tooLate };
       const { recipient: to, subject } = mail;
       const html = mailHtml({ subject, body, pass }, from.name);
       const unsubscribe = needs.unsubscribeUrl?.(mail) ?? null;
@@ -223,14 +224,17 @@ export function sendMails(
     { mail, isProbe }: { mail: MailRow; isProbe: boolean },
     { said, ...delivery }: Tried,
   ): Promise<void> {
-    const { id, channel, recipient, nextAt } = mail;
+    const { id, channel, recipient, nextAttemptAt } = mail;
     const isRefused = delivery.outcome === "refused" && delivery.badAddress;
     const tells = channel === "email" && (isRefused || delivery.outcome === "sent");
     const now = clock.now();
     const pausedUntil = await database.transaction(async (queries) => {
       const until = await followPause(queries, delivery, { channel, isProbe, at: now });
       // each try has another moment from which it is in doubt
-      const isThisTry = and(eq(mails.state, "sending"), eq(mails.nextAt, nextAt ?? new Date(0)));
+      const isThisTry = and(
+        eq(mails.state, "sending"),
+        eq(mails.nextAttemptAt, nextAttemptAt ?? new Date(0)),
+      );
       await queries
         .update(mails)
         .set({ ...outcome(mail, delivery, { isProbe, pausedUntil: until }), ...said })
@@ -245,7 +249,7 @@ export function sendMails(
     });
     if (pausedUntil && delivery.outcome === "refused") {
       const { reason } = delivery;
-      logger.warn({ channel, reason, nextAt: pausedUntil }, "sending is paused");
+      logger.warn({ channel, reason, nextAttemptAt: pausedUntil }, "sending is paused");
     }
   }
 
@@ -256,15 +260,16 @@ export function sendMails(
   ) {
     const now = clock.now();
     if (delivery.outcome === "sent") {
-      return { state: "sent", sentAt: now, nextAt: null, failure: null } as const;
+      return { state: "sent", sentAt: now, nextAttemptAt: null, failureReason: null } as const;
     }
-    if (delivery.outcome === "unknown") return { nextAt: now, failure: delivery.reason };
-    const failure = delivery.stopped ? finalMailStates.stopped : delivery.reason;
+    if (delivery.outcome === "unknown")
+      return { nextAttemptAt: now, failureReason: delivery.reason };
+    const failureReason = delivery.stopped ? finalMailStates.stopped : delivery.reason;
     const delay = delayAfter(attempts, delivery, isProbe);
-    if (delay === null) return { state: "failed", nextAt: null, failure } as const;
+    if (delay === null) return { state: "failed", nextAttemptAt: null, failureReason } as const;
     const later = new Date(now.getTime() + delay);
     const next = pausedUntil && pausedUntil > later ? pausedUntil : later;
-    return { state: "waiting", failure, nextAt: next } as const;
+    return { state: "waiting", failureReason, nextAttemptAt: next } as const;
   }
 
   return {
@@ -307,8 +312,8 @@ export function retryDelay(attempts: number): number | null {
 }
 
 /** Such as `Not sent: the walk-in was on 28 Nov 2026, 10:00 IST` */
-const passed = (kind: string, trueUntil: Date) =>
-  `${expiryReasons}${passedWords(kind) ?? "we kept the address until"} ${momentInWords(trueUntil)}`;
+const passed = (kind: string, validUntil: Date) =>
+  `${expiryReasons}${passedWords(kind) ?? "we kept the address until"} ${momentInWords(validUntil)}`;
 
 /** Made of the mail's key, so that every try bears the same. */
 function messageId(key: string, from: string): string {

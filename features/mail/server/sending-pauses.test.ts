@@ -70,7 +70,7 @@ describeWithDatabase((database) => {
       const waits: number[] = [];
       for (let index = 0; index < 4; index += 1) {
         const [pause] = await outbox.pauses();
-        const wait = (pause?.nextAt.getTime() ?? 0) - clock.now().getTime();
+        const wait = (pause?.nextAttemptAt.getTime() ?? 0) - clock.now().getTime();
         clock.pass(wait - 1);
         expect(await mailer.work()).toBe(0);
         expect(tried).toHaveLength(index + 1);
@@ -163,7 +163,12 @@ describeWithDatabase((database) => {
     const since = clock.now();
     expect(await outbox.pauses()).toEqual([
       {
-        ...{ channel: "email", since, nextAt: new Date(since.getTime() + minutes), waiting: 2 },
+        ...{
+          channel: "email",
+          since,
+          nextAttemptAt: new Date(since.getTime() + minutes),
+          waiting: 2,
+        },
         trouble: "quota",
         reason: "The mail server answered 550 5.4.5 to RCPT TO",
         words: "… Daily quota of … is used up",

@@ -5,7 +5,7 @@ import type { Delivery, RefusedSender } from "./mail-message.ts";
 
 type SendingPauseRow = typeof sendingPauses.$inferSelect;
 
-const { channel: channelOf, tries } = sendingPauses;
+const { channel: channelOf, attempts } = sendingPauses;
 
 const minute = 60_000;
 const longest = 60 * minute;
@@ -31,10 +31,10 @@ export async function takeProbe(
 ): Promise<"open" | "paused" | "probe"> {
   const pause = await hold(queries, channel);
   if (!pause) return "open";
-  if (pause.nextAt > now) return "paused";
+  if (pause.nextAttemptAt > now) return "paused";
   // nobody else tries meanwhile, and somebody does where this process dies
-  const nextAt = after(now, pauseAfter(pause.tries + 1));
-  await queries.update(sendingPauses).set({ nextAt }).where(eq(channelOf, channel));
+  const nextAttemptAt = after(now, pauseAfter(pause.attempts + 1));
+  await queries.update(sendingPauses).set({ nextAttemptAt }).where(eq(channelOf, channel));
   return "probe";
 }
 
@@ -71,28 +71,30 @@ async function pause(
 ): Promise<Date> {
   const before = await hold(queries, channel);
   // what was on its way when somebody else was refused is no further try
-  if (before && !isProbe) return before.nextAt;
-  const refusals = (before?.tries ?? 0) + 1;
-  const nextAt = after(at, pauseAfter(refusals));
-  const change = { trouble, reason, words, tries: refusals, nextAt };
+  if (before && !isProbe) return before.nextAttemptAt;
+  const refusals = (before?.attempts ?? 0) + 1;
+  const nextAttemptAt = after(at, pauseAfter(refusals));
+  const change = {
+    ...{ problem: trouble, reason, serverMessage: words, attempts: refusals, nextAttemptAt },
+  };
   const [row] = await queries
     .insert(sendingPauses)
     .values({ channel, since: at, ...change })
     .onConflictDoUpdate({
       target: channelOf,
-      set: isProbe ? change : { tries: sql`${tries}` },
+      set: isProbe ? change : { attempts: sql`${attempts}` },
     })
     .returning();
-  return row?.nextAt ?? nextAt;
+  return row?.nextAttemptAt ?? nextAttemptAt;
 }
 
 /** The next message is tried from this moment on. @returns false where nothing is paused */
 export async function tryFrom(queries: Queries, channel: MailChannel, at: Date): Promise<boolean> {
   const rows = await queries
     .update(sendingPauses)
-    .set({ nextAt: at })
+    .set({ nextAttemptAt: at })
     .where(eq(channelOf, channel))
-    .returning({ tries });
+    .returning({ tries: attempts });
   return rows.length > 0;
 }
 
@@ -103,10 +105,10 @@ export type SendingPause = Awaited<ReturnType<typeof allPauses>>[number];
 export async function allPauses(queries: Queries) {
   const waits = and(eq(mails.state, "waiting"), eq(mails.channel, channelOf), ne(mails.body, ""));
   const waiting = queries.select({ count: count() }).from(mails).where(waits);
-  const { channel, since, nextAt, trouble, reason, words } = sendingPauses;
+  const { channel, since, nextAttemptAt, problem, reason, serverMessage } = sendingPauses;
   return queries
     .select({
-      ...{ channel, since, nextAt, trouble, reason, words },
+      ...{ channel, since, nextAttemptAt, trouble: problem, reason, words: serverMessage },
       waiting: sql<number>`(${waiting})::int`,
     })
     .from(sendingPauses)

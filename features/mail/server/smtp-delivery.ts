@@ -5,7 +5,7 @@ import type { Deliver, Delivery, OutgoingMail } from "./mail-message.ts";
 import { codeOf, refusalScopeOf, wordsOf } from "./smtp-reply.ts";
 
 /** Milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 interface SmtpFault {
   code?: string;
@@ -35,7 +35,7 @@ export function deliverBySmtp(smtp: SmtpConfig): Deliver {
       await converse(smtp, { from: mail.from.address, to: mail.to }, text);
       return { outcome: "sent" };
     } catch (error) {
-      return judge(error as SmtpFault, mail.to, begun);
+      return deliveryOf(error as SmtpFault, mail.to, begun);
     } finally {
       text.destroy();
     }
@@ -101,7 +101,7 @@ async function converse(
     port,
     secure: tls === "always",
     requireTLS: tls === "required",
-    ...patience,
+    ...timeouts,
   });
   return new Promise<void>((resolve, reject) => {
     const send = (error?: Error | null) => {
@@ -117,7 +117,7 @@ async function converse(
 }
 
 /** @param begun whether the server had asked for the text, and so may have it */
-function judge(fault: SmtpFault, recipient: string, begun: boolean): Delivery {
+function deliveryOf(fault: SmtpFault, recipient: string, begun: boolean): Delivery {
   const { code, responseCode, command = "", message = "" } = fault;
   if (responseCode) return checkAnswer({ ...fault, code: responseCode, command }, recipient);
   if (command === "API" && code === "EENVELOPE" && message.startsWith("Invalid recipient")) {

@@ -10,7 +10,7 @@ import {
   type CalledBackBecause,
   finalMailStates,
   isCancelled,
-  isGivenUp,
+  isFinallyFailed,
   isUnsent,
   isValidAt,
 } from "./mail-status.ts";
@@ -62,7 +62,7 @@ const letterKinds = ["application-letter", "application-invitation"] satisfies M
 
 const isOnStages = inArray(mails.kind, [...stageMailKinds]);
 /** Given up ones too: HR could still send them. */
-const isOpen = or(isUnsent, isGivenUp);
+const isOpen = or(isUnsent, isFinallyFailed);
 
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
@@ -118,7 +118,7 @@ async function silence(queries: Queries, whose: UnsentMails): Promise<void> {
 async function overtake(queries: Queries, which: SQL | undefined): Promise<void> {
   await queries
     .update(mails)
-    .set({ state: "failed", failure: finalMailStates.overtaken, nextAt: null })
+    .set({ state: "failed", failureReason: finalMailStates.overtaken, nextAttemptAt: null })
     .where(and(which, isOpen));
 }
 
@@ -144,7 +144,7 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
    * their place. @returns the emails, the oldest first
    */
   async function takeBackAll(queries: Queries, whose: UnsentMails) {
-    const { id, key, applicationId, channel, nextAt: dueAt } = mails;
+    const { id, key, applicationId, channel, nextAttemptAt: dueAt } = mails;
     const removed = await queries
       .delete(mails)
       .where(and(of(whose), isOpen))
@@ -165,7 +165,12 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
       if (because === "overtaken") return overtake(queries, of(whose));
       await queries
         .update(mails)
-        .set({ state: "failed", failure: finalMailStates[because], nextAt: null, body: "" })
+        .set({
+          state: "failed",
+          failureReason: finalMailStates[because],
+          nextAttemptAt: null,
+          body: "",
+        })
         .where(and(of(whose), isOpen));
       await silence(queries, whose);
     },
@@ -200,15 +205,15 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
       queries: Queries,
       ids: readonly number[],
     ): Promise<ReadonlyMap<number, string>> {
-      const { applicationId, kind, failure, id } = mails;
+      const { applicationId, kind, failureReason, id } = mails;
       const isTheirs = and(inArray(applicationId, [...ids]), isOnStages);
-      const holds = sql`${failure} IS DISTINCT FROM ${finalMailStates.undone}`;
+      const holds = sql`${failureReason} IS DISTINCT FROM ${finalMailStates.undone}`;
       const rows = await queries
-        .selectDistinctOn([applicationId], { applicationId, kind, failure })
+        .selectDistinctOn([applicationId], { applicationId, kind, failureReason })
         .from(mails)
         .where(and(isTheirs, eq(mails.channel, "email"), holds))
         .orderBy(applicationId, desc(id));
-      const moved = rows.filter((row) => row.failure === finalMailStates.moved);
+      const moved = rows.filter((row) => row.failureReason === finalMailStates.moved);
       return new Map(moved.map((row) => [row.applicationId ?? 0, row.kind]));
     },
 
@@ -226,10 +231,10 @@ export function unsentMails({ clock }: Pick<Context, "clock">, seal: SecretSeal,
     async sendAgain(queries: Queries, addresses: readonly string[]): Promise<number> {
       if (!canSend || addresses.length === 0) return 0;
       const now = clock.now();
-      const canGo = and(isGivenUp, ne(mails.body, ""), isValidAt(now));
+      const canGo = and(isFinallyFailed, ne(mails.body, ""), isValidAt(now));
       const queued = await queries
         .update(mails)
-        .set({ state: "waiting", nextAt: now, attempts: 0, failure: null })
+        .set({ state: "waiting", nextAttemptAt: now, attempts: 0, failureReason: null })
         .where(and(eq(mails.channel, "email"), or(...addresses.map(isTo)), canGo))
         .returning({ id: mails.id });
       return queued.length;

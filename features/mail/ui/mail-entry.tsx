@@ -89,7 +89,7 @@ function MailLinks({ mail: { id, recipient, application, letter } }: MailEntryPr
 }
 
 function MailState({ mail }: MailEntryProps) {
-  const { status, sentAt, deliveredAt, nextAt, attempts, failure } = mail;
+  const { status, sentAt, deliveredAt, nextAttemptAt, attempts, failureReason } = mail;
   const note = statusNote(mail);
   return (
     <div>
@@ -103,10 +103,10 @@ function MailState({ mail }: MailEntryProps) {
           Delivered <Time at={deliveredAt} />
         </p>
       )}
-      {failure && <p className="sub">{failure}</p>}
-      {status === "waiting" && nextAt && (
+      {failureReason && <p className="sub">{failureReason}</p>}
+      {status === "waiting" && nextAttemptAt && (
         <p className="sub">
-          {attempts === 0 ? "Will be sent at" : tried(attempts)} <Time at={nextAt} />
+          {attempts === 0 ? "Will be sent at" : tried(attempts)} <Time at={nextAttemptAt} />
         </p>
       )}
       {note && <p className="sub">{note}</p>}

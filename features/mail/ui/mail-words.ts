@@ -10,20 +10,21 @@ interface MailWordsOptions {
   now: Date;
 }
 
-const isCalledBack = (failure: string | null) => failure?.startsWith("Called back") ?? false;
+const isCalledBack = (failureReason: string | null) =>
+  failureReason?.startsWith("Called back") ?? false;
 
 /** How a message stands at this moment, in a sentence with neither a full stop nor a link. */
 export function mailWords(mail: MailProgress, options: MailWordsOptions): string {
-  const { status, nextAt, sentAt, deliveredAt, attempts } = mail;
+  const { status, nextAttemptAt, sentAt, deliveredAt, attempts } = mail;
   const { now, what = channelNames[mail.channel] } = options;
   switch (status) {
     case "held":
       return `${what} held, not sent: ${whyUnsent(mail)}`;
     case "waiting":
-      if (!nextAt || nextAt <= now) return `${what} queued`;
+      if (!nextAttemptAt || nextAttemptAt <= now) return `${what} queued`;
       return attempts > 0
-        ? `${what} not sent yet, next try at ${momentInWords(nextAt)}`
-        : `${what} waits until ${momentInWords(nextAt)}`;
+        ? `${what} not sent yet, next try at ${momentInWords(nextAttemptAt)}`
+        : `${what} waits until ${momentInWords(nextAttemptAt)}`;
     case "sending":
       return `${what} is being sent`;
     case "doubtful":
@@ -34,7 +35,7 @@ export function mailWords(mail: MailProgress, options: MailWordsOptions): string
     case "failed":
       return `${what} failed: see the reason in the outbox`;
     case "cancelled":
-      return isCalledBack(mail.failure) ? `${what} called back` : `${what} cancelled`;
+      return isCalledBack(mail.failureReason) ? `${what} called back` : `${what} cancelled`;
   }
 }
 

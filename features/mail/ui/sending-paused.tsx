@@ -55,7 +55,7 @@ export function SendingPaused({
   /** Where its form goes; left out on the outbox itself. */
   action?: string;
 }) {
-  return pauses.map(({ channel, since, nextAt, trouble, waiting, ...refused }) => (
+  return pauses.map(({ channel, since, nextAttemptAt, trouble, waiting, ...refused }) => (
     <section key={channel} className="callout sending-paused" aria-labelledby={`paused-${channel}`}>
       <h2 id={`paused-${channel}`}>
         {channel === "email"
@@ -72,7 +72,7 @@ export function SendingPaused({
         <Button type="submit" look="quiet" name="do" value="try-now">
           Try now
         </Button>
-        <p className="sub">{`One message is tried next at ${momentInWords(nextAt)}. When it gets through, all others follow by themselves.`}</p>
+        <p className="sub">{`One message is tried next at ${momentInWords(nextAttemptAt)}. When it gets through, all others follow by themselves.`}</p>
       </form>
     </section>
   ));

@@ -54,8 +54,8 @@ export interface Acceptance {
 
 /** Codes that one letter is mailed. */
 export const codesPerLetter: RateLimit = {
-  kept: { capacity: 5, perSecond: 5 / (60 * 60) },
-  tried: { capacity: 5, perSecond: 5 / (60 * 60) },
+  accepted: { capacity: 5, perSecond: 5 / (60 * 60) },
+  attempted: { capacity: 5, perSecond: 5 / (60 * 60) },
 };
 
 const refused = (why: OwnRefusal): OwnOutcome => ({ ok: false, why });
@@ -136,7 +136,7 @@ export function createCandidateLetters(tools: LetterTools, codes: RateLimitBucke
         await write(held, {
           ...{ key: `offer-letter:${letter.id}:code:${sent}`, kind: "offer-letter-code" },
           ...{ recipient: email, ...codeMail(facts, { ...mailLetter(letter), code, minutes }) },
-          trueUntil: new Date(held.now.getTime() + letterLimits.codeLifetime),
+          validUntil: new Date(held.now.getTime() + letterLimits.codeLifetime),
         });
         return { ok: true, state: "released" };
       });

@@ -138,7 +138,7 @@ export function createDeciding(tools: LetterTools) {
       step,
       {
         ...{ key: `offer-letter:${letter.id}:released`, kind: "offer-letter" },
-        ...{ recipient: found.email, trueUntil: letter.expiresAt, ...releasedMail(facts, mail) },
+        ...{ recipient: found.email, validUntil: letter.expiresAt, ...releasedMail(facts, mail) },
       },
       found,
     );

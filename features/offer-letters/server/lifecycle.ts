@@ -22,7 +22,7 @@ export const letterTables: RecordTables = {
   receivedAt: madeAt,
   ...{ email: letterEmail, held: isOnLegalHold(letterEmail) },
   files: null,
-  told: {
+  copyColumns: {
     ...{ number, kind, name, state, madeAt, lastDay, releasedAt, shown, sha256 },
     ...{ declinedAt, declineReason, revokedAt },
     ...{ acceptedAt, acceptedName, acceptedVersion, acceptedSha256 },
@@ -30,7 +30,7 @@ export const letterTables: RecordTables = {
   personalRows: {
     questions: {
       owner: offerLetterQuestions.letterId,
-      told: {
+      copyColumns: {
         question: offerLetterQuestions.question,
         askedAt: offerLetterQuestions.askedAt,
         answer: offerLetterQuestions.answer,

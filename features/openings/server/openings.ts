@@ -40,7 +40,7 @@ export function createOpenings(
   const { get: cached, forget } = cachedRead(read, {
     clock,
     maxAge,
-    patience: shownWithin,
+    timeoutMs: shownWithin,
   });
   const all = async () => (await cached()).all;
 

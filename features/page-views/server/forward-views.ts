@@ -5,7 +5,7 @@ import type { Logger } from "#platform/logger.ts";
 import type { AnalyticsConfig } from "#platform/settings.ts";
 import { otherPages, type PageView } from "./page-views.ts";
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** More than these under way at once are let go: counts are not worth a full memory. */
 const maxAtOnce = 50;
 
@@ -31,7 +31,7 @@ export function forwardViews(
     if (view.private || view.path === otherPages || underWay >= maxAtOnce) return;
     underWay += 1;
     const { url, init } = request(view, origin);
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     // what it gets was promised to that service alone, and the secret stands in Google's address
     send(url, { ...init, method: "POST", redirect: "error", signal })
       .then((answer) => {

@@ -134,7 +134,7 @@ describeWithDatabase((database) => {
       .insert(staffAccounts)
       .values({
         ...{ id: "a1", userName: "priya", name: "Priya Nair", role: "editor" },
-        ...{ passwordHash: "x", createdAt: at, updatedAt: at },
+        ...{ passwordHash: "x", createdAt: at },
       })
       .returning();
     const event = { applicationId: ids.application, at, actorId: asha?.id ?? "" };

@@ -17,16 +17,16 @@ const isAddress = and(isEmpty, sql`${dataFiles.publishedAt} IS NULL`);
 const columns = {
   id: dataFiles.id,
   name: dataFiles.name,
-  sentAt: dataFiles.sentAt,
-  sentBy: staffAccounts.name,
+  uploadedAt: dataFiles.uploadedAt,
+  uploadedBy: staffAccounts.name,
   publishedAt: dataFiles.publishedAt,
 };
 
 interface SentFile {
   id: string;
   name: string;
-  sentAt: Date;
-  sentBy: string;
+  uploadedAt: Date;
+  uploadedBy: string;
 }
 
 /** @param contents null makes an address that waits for its file */
@@ -46,12 +46,12 @@ export async function insertDataFile(
  */
 export async function fillDataFile(
   queries: Queries,
-  address: { id: string; sentBy: string; since: Date },
-  file: { contents: Buffer; sentAt: Date },
+  address: { id: string; uploadedBy: string; since: Date },
+  file: { contents: Buffer; uploadedAt: Date },
 ): Promise<boolean> {
   const filled = await queries
     .update(dataFiles)
-    .set({ sentAt: file.sentAt, contents: await pack(file.contents) })
+    .set({ uploadedAt: file.uploadedAt, contents: await pack(file.contents) })
     .where(isOpenAddress(address))
     .returning({ id: dataFiles.id });
   return filled.length > 0;
@@ -59,7 +59,7 @@ export async function fillDataFile(
 
 export async function hasAddress(
   queries: Queries,
-  address: { id: string; sentBy: string; since: Date },
+  address: { id: string; uploadedBy: string; since: Date },
 ): Promise<boolean> {
   const found = await queries
     .select({ id: dataFiles.id })
@@ -68,11 +68,11 @@ export async function hasAddress(
   return found.length > 0;
 }
 
-function isOpenAddress({ id, sentBy, since }: { id: string; sentBy: string; since: Date }) {
+function isOpenAddress({ id, uploadedBy, since }: { id: string; uploadedBy: string; since: Date }) {
   return and(
     eq(dataFiles.id, id),
-    eq(dataFiles.sentBy, sentBy),
-    gt(dataFiles.sentAt, since),
+    eq(dataFiles.uploadedBy, uploadedBy),
+    gt(dataFiles.uploadedAt, since),
     isAddress,
   );
 }
@@ -82,9 +82,9 @@ export async function listDataFiles(queries: Queries): Promise<DataFile[]> {
   return queries
     .select(columns)
     .from(dataFiles)
-    .leftJoin(staffAccounts, eq(staffAccounts.id, dataFiles.sentBy))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, dataFiles.uploadedBy))
     .where(sql`NOT (${isAddress})`)
-    .orderBy(desc(dataFiles.sentAt), desc(dataFiles.id));
+    .orderBy(desc(dataFiles.uploadedAt), desc(dataFiles.id));
 }
 
 /** What an address names may be anything, and the database refuses some of it. */
@@ -99,7 +99,7 @@ export async function findDataFile(
   const [found] = await queries
     .select({ ...columns, contents: dataFiles.contents })
     .from(dataFiles)
-    .leftJoin(staffAccounts, eq(staffAccounts.id, dataFiles.sentBy))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, dataFiles.uploadedBy))
     .where(and(eq(dataFiles.id, id), sql`NOT (${isAddress})`));
   if (!found) return null;
   const { contents, ...file } = found;
@@ -144,8 +144,8 @@ export async function deleteDataFilesBefore(
     .delete(dataFiles)
     .where(
       or(
-        lt(dataFiles.sentAt, moments.files),
-        and(isAddress, lt(dataFiles.sentAt, moments.addresses)),
+        lt(dataFiles.uploadedAt, moments.files),
+        and(isAddress, lt(dataFiles.uploadedAt, moments.addresses)),
       ),
     )
     .returning({ id: dataFiles.id });

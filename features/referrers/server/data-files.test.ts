@@ -71,7 +71,7 @@ describeWithDatabase((database) => {
       rows: 3,
       types: ["employee"],
       problems: [],
-      file: { name: "people.csv", sentBy: "Meera" },
+      file: { name: "people.csv", uploadedBy: "Meera" },
       plan: { unchanged: 1, removed: [{ referID: "C" }], added: [{ line: 4 }] },
     });
     expect(await desk.referrers.list()).toHaveLength(3);

@@ -23,9 +23,9 @@ export type PublishMode = (typeof publishModes)[number];
 export interface DataFile {
   id: string;
   name: string;
-  sentAt: Date;
+  uploadedAt: Date;
   /** Null where the account is not known. */
-  sentBy: string | null;
+  uploadedBy: string | null;
   publishedAt: Date | null;
 }
 

@@ -25,7 +25,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   const addressOf = (id: string, actor: StaffUser) => ({
     id,
-    sentBy: actor.id,
+    uploadedBy: actor.id,
     since: ago(dataFileLimits.address),
   });
 
@@ -67,7 +67,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
         context,
         { actor, action: "data-received", subject: id, detail },
         async (each) => {
-          const sent = { sentAt: clock.now(), sentBy: actor.id };
+          const sent = { uploadedAt: clock.now(), uploadedBy: actor.id };
           await files.insertDataFile(each, { id, name, ...sent }, contents);
           return true;
         },
@@ -82,7 +82,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
         context,
         { actor, action: "data-address-made", subject: id },
         async (each) => {
-          const sent = { sentAt: clock.now(), sentBy: actor.id };
+          const sent = { uploadedAt: clock.now(), uploadedBy: actor.id };
           await files.insertDataFile(each, { id, name: nameOf(name), ...sent }, null);
           return true;
         },
@@ -106,7 +106,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
         detail: { rows, problems },
       } as const;
       const filled = await recordChange(context, entry, (each) =>
-        files.fillDataFile(each, address, { contents, sentAt: clock.now() }),
+        files.fillDataFile(each, address, { contents, uploadedAt: clock.now() }),
       );
       return filled ? { ...validated, id } : refuse(usedUp, actor, id);
     },

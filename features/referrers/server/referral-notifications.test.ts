@@ -164,7 +164,7 @@ describeWithDatabase((database) => {
     expect(await site.post()).toEqual([]);
     expect((await site.mail.mails()).at(-1)).toMatchObject({
       ...{ state: "failed", kind: "referral-applied" },
-      failure: "Not sent: nobody gets these emails at this address any more",
+      failureReason: "Not sent: nobody gets these emails at this address any more",
     });
     await site.apply("XLD1");
     expect(await site.post()).toEqual([]);

@@ -22,13 +22,13 @@ const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };
 /** Codes that a mailbox is sent: whoever has a private page may enter somebody else's address. */
 const codesPerMailbox: RateLimit = {
-  kept: { capacity: 3, perSecond: 3 / (24 * hour) },
-  tried: endless,
+  accepted: { capacity: 3, perSecond: 3 / (24 * hour) },
+  attempted: endless,
 };
 /** The whole office asks from one address. */
 const codesPerNetwork: RateLimit = {
-  kept: { capacity: 30, perSecond: 60 / hour },
-  tried: endless,
+  accepted: { capacity: 30, perSecond: 60 / hour },
+  attempted: endless,
 };
 const maxTries = 5;
 
@@ -41,7 +41,7 @@ export function createNotificationLinks({
     ...{ purpose: "referral news", subject: /[0-9a-f]{32}/, hex: true },
   });
   return {
-    url: (request: string) => `${origin}/my-referrals/${tokens.write(request)}`,
+    url: (confirmationToken: string) => `${origin}/my-referrals/${tokens.write(confirmationToken)}`,
     /** What a token finds; null for what is no token of ours. */
     requestIn: (token: string): string | null => tokens.open(token),
   };
@@ -80,7 +80,7 @@ export function createReferralNotifications(
       if (!row?.email) return { is: "off" };
       const email = maskedEmail(row.email);
       if (row.confirmedAt) return { is: "on", email };
-      return row.askedAt > oldest() ? { is: "asked", email } : { is: "off" };
+      return row.requestedAt > oldest() ? { is: "asked", email } : { is: "off" };
     },
 
     /** @returns how long one has to wait; null where the code may be written */
@@ -89,16 +89,22 @@ export function createReferralNotifications(
     /** Writes a code to the address, unless emails go to one already. */
     async ask(referID: string, email: string): Promise<void> {
       const facts = await brand.now();
-      const [key, request] = [foldEmployeeId(referID), randomBytes(16).toString("hex")];
+      const [key, confirmationToken] = [foldEmployeeId(referID), randomBytes(16).toString("hex")];
       const code = String(randomInt(1_000_000)).padStart(6, "0");
-      const askedAt = clock.now();
+      const requestedAt = clock.now();
       await database.transaction(async (queries) => {
-        const row = { referrerKey: key, email, request, askedAt, codeHash: hashOf(key, code) };
+        const row = {
+          referrerKey: key,
+          email,
+          confirmationToken,
+          requestedAt,
+          codeHash: hashOf(key, code),
+        };
         if (!(await createNewsStore(queries).ask(row))) return;
         await mailer.write(queries, {
-          ...{ key: `referral-code:${request}`, kind: "referral-code", recipient: email },
+          ...{ key: `referral-code:${confirmationToken}`, kind: "referral-code", recipient: email },
           ...codeMail(facts, code),
-          trueUntil: new Date(askedAt.getTime() + codeHours * hour * 1_000),
+          validUntil: new Date(requestedAt.getTime() + codeHours * hour * 1_000),
         });
       });
       mailer.nudge();
@@ -108,9 +114,9 @@ export function createReferralNotifications(
     async confirm(referID: string, typed: string): Promise<"on" | "wrong" | "ended"> {
       const key = foldEmployeeId(referID);
       const row = await store.tryCode(key);
-      if (!row?.codeHash || row.tries > maxTries || row.askedAt <= oldest()) return "ended";
+      if (!row?.codeHash || row.attempts > maxTries || row.requestedAt <= oldest()) return "ended";
       if (!keyedHash.proves(row.codeHash, ["referral news code", key, typed])) {
-        return row.tries < maxTries ? "wrong" : "ended";
+        return row.attempts < maxTries ? "wrong" : "ended";
       }
       return (await store.confirm(row, clock.now())) ? "on" : "ended";
     },
@@ -133,15 +139,15 @@ export function createReferralNotifications(
         if (!subscription) return;
         await mailer.write(queries, {
           ...{ key: `referral-applied:${applicationId}`, kind: "referral-applied" },
-          ...{ recipient: subscription.email, about: [subscription.request] },
+          ...{ recipient: subscription.email, about: [subscription.confirmationToken] },
           ...appliedMail(facts, { ...called(subscription), count: await within.applied(key) }),
         });
       };
     },
 
     /** What such an email says when it goes; null where nobody wants it there any more. */
-    async remade(recipient: string, [request = ""]: readonly string[]) {
-      const subscription = await store.confirmed({ request });
+    async remade(recipient: string, [confirmationToken = ""]: readonly string[]) {
+      const subscription = await store.confirmed({ confirmationToken });
       if (!subscription || subscription.email.toLowerCase() !== recipient.toLowerCase())
         return null;
       return appliedMail(await brand.now(), {
@@ -154,14 +160,15 @@ export function createReferralNotifications(
     forgetUnconfirmed: () => store.forgetUnconfirmed(oldest()),
   };
 
-  function called({ name, request }: { name: string; request: string }) {
-    return { firstName: name.split(/\s+/)[0] ?? name, link: links.url(request) };
+  function called({ name, confirmationToken }: { name: string; confirmationToken: string }) {
+    return { firstName: name.split(/\s+/)[0] ?? name, link: links.url(confirmationToken) };
   }
 }
 
 export type ReferralNotifications = ReturnType<typeof createReferralNotifications>;
 
-const { id, referrerKey, email, request, codeHash, tries, askedAt, confirmedAt } = referralNews;
+const { id, referrerKey, email, confirmationToken, codeHash, attempts, requestedAt, confirmedAt } =
+  referralNews;
 
 type NewsRow = typeof referralNews.$inferSelect;
 
@@ -170,11 +177,11 @@ export const notificationTables: RecordTables = {
   kind: "referral-news",
   table: referralNews,
   id,
-  receivedAt: askedAt,
+  receivedAt: requestedAt,
   ...{ email, held: isOnLegalHold(email) },
-  age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
+  age: { at: sql`coalesce(${confirmedAt}, ${requestedAt})` },
   files: null,
-  told: { id, email, referrer: referrerKey, askedAt, confirmedAt },
+  copyColumns: { id, email, referrer: referrerKey, requestedAt, confirmedAt },
 };
 
 /** Without an address, and with nothing by which there could be one. */
@@ -195,7 +202,12 @@ function createNewsStore(queries: Queries) {
         .values(row)
         .onConflictDoUpdate({
           target: referrerKey,
-          set: { email: row.email, codeHash: row.codeHash, askedAt: row.askedAt, tries: 0 },
+          set: {
+            email: row.email,
+            codeHash: row.codeHash,
+            requestedAt: row.requestedAt,
+            attempts: 0,
+          },
           setWhere: isNull(confirmedAt),
         })
         .returning({ id });
@@ -206,7 +218,7 @@ function createNewsStore(queries: Queries) {
     async tryCode(key: string): Promise<NewsRow | null> {
       const [found] = await queries
         .update(referralNews)
-        .set({ tries: sql`${tries} + 1` })
+        .set({ attempts: sql`${attempts} + 1` })
         .where(and(eq(referrerKey, key), isNotNull(codeHash)))
         .returning();
       return found ?? null;
@@ -235,21 +247,23 @@ function createNewsStore(queries: Queries) {
       const gone = await queries
         .update(referralNews)
         .set(nobody)
-        .where(and(isNull(confirmedAt), ne(email, ""), lt(askedAt, before)))
+        .where(and(isNull(confirmedAt), ne(email, ""), lt(requestedAt, before)))
         .returning({ id });
       return gone.length;
     },
 
     /** Who is told; null where it is switched off, or the person is in the list no more. */
-    async confirmed(where: { key: string } | { request: string }) {
+    async confirmed(where: { key: string } | { confirmationToken: string }) {
       const [found] = await queries
-        .select({ email, request, key: referrerKey, name: referrers.referName })
+        .select({ email, confirmationToken, key: referrerKey, name: referrers.referName })
         .from(referralNews)
         .innerJoin(referrers, eq(referrers.key, referrerKey))
         .where(
           and(
             isNotNull(confirmedAt),
-            "key" in where ? eq(referrerKey, where.key) : eq(request, where.request),
+            "key" in where
+              ? eq(referrerKey, where.key)
+              : eq(confirmationToken, where.confirmationToken),
           ),
         );
       return found ?? null;

@@ -92,19 +92,19 @@ describeWithDatabase((database) => {
     expect(await desk.listed()).toBeNull();
     const token = (await desk.make("XLD0388", desk.actor)) ?? "";
     const made = desk.clock.now();
-    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: null, toldSince: null });
+    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: null, notifiedSince: null });
     desk.clock.pass(minutes);
     await desk.open(token, address);
     const seen = desk.clock.now();
     desk.clock.pass(9 * minutes);
     await desk.open(token, address);
-    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: seen, toldSince: null });
+    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: seen, notifiedSince: null });
     desk.clock.pass(2 * minutes);
     await desk.open(token, address);
     expect(await desk.listed()).toEqual({
       createdAt: made,
       seenAt: desk.clock.now(),
-      toldSince: null,
+      notifiedSince: null,
     });
   });
 

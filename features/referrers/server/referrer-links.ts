@@ -17,7 +17,7 @@ export interface ReferrerLink {
   /** When it was opened last; null while nobody has. */
   seenAt: Date | null;
   /** Since when its owner is told by email of who applies; null where that is not wanted. */
-  toldSince: Date | null;
+  notifiedSince: Date | null;
 }
 
 export type OpenedLink =
@@ -162,7 +162,7 @@ async function findLinkOwner(
     .where(
       and(
         "request" in link
-          ? eq(referralNews.request, link.request)
+          ? eq(referralNews.confirmationToken, link.request)
           : inArray(referrerLinks.tokenHash, link.tokenHashes),
         isNull(referrerLinks.revokedAt),
       ),
@@ -191,7 +191,7 @@ export async function linksOf(
   if (keys.length === 0) return new Map();
   const { referrerKey: key, createdAt, seenAt } = referrerLinks;
   const rows = await queries
-    .select({ key, createdAt, seenAt, toldSince: referralNews.confirmedAt })
+    .select({ key, createdAt, seenAt, notifiedSince: referralNews.confirmedAt })
     .from(referrerLinks)
     .leftJoin(referralNews, eq(referralNews.referrerKey, key))
     .where(and(inArray(key, [...keys]), isNull(referrerLinks.revokedAt)));

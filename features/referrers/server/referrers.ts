@@ -39,7 +39,7 @@ export function createReferrers({ database, clock }: Pick<Context, "database" | 
       }
       return known.rows;
     },
-    { clock, maxAge, patience: shownWithin },
+    { clock, maxAge, timeoutMs: shownWithin },
   );
 
   return {

@@ -88,11 +88,11 @@ export interface FileView {
   published: string | null;
 }
 
-export function viewFile({ id, name, sentAt, sentBy, publishedAt }: DataFile): FileView {
+export function viewFile({ id, name, uploadedAt, uploadedBy, publishedAt }: DataFile): FileView {
   return {
     id,
     name,
-    sent: `${dayAndTime(sentAt)}${sentBy ? ` by ${sentBy}` : ""}`,
+    sent: `${dayAndTime(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ""}`,
     published: publishedAt && dayAndTime(publishedAt),
   };
 }

@@ -15,7 +15,7 @@ export function viewReferrer(row: ReferrerOnDesk) {
   const said = link && {
     made: dayAndTime(link.createdAt),
     seen: link.seenAt && dayAndTime(link.seenAt),
-    isTold: link.toldSince !== null,
+    isNotified: link.notifiedSince !== null,
   };
   return { id, name, type, team, applications, merged, link: said };
 }

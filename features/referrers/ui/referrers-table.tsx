@@ -95,7 +95,7 @@ function LinkState({ link }: Pick<ReferrerView, "link">) {
     <span>
       Created {link.made}
       <span className="sub">{link.seen ? `Last opened ${link.seen}` : "Never opened"}</span>
-      {link.isTold && <span className="sub">Gets an email when somebody applies</span>}
+      {link.isNotified && <span className="sub">Gets an email when somebody applies</span>}
     </span>
   );
 }

@@ -42,8 +42,9 @@ export interface RegisterQuery {
 /** `moved-on`: somebody changed it since it was read. */
 export type EntryChanged = "changed" | "moved-on" | "absent";
 
-const { id, register, values, receivedAt, state, metAt, closedAt, revision } = registerEntries;
-const listed = { values, state, metAt, closedAt, revision };
+const { id, register, values, receivedAt, state, fulfilledAt, closedAt, revision } =
+  registerEntries;
+const listed = { values, state, metAt: fulfilledAt, closedAt, revision };
 const email = sql`(${values} ->> 'email')`;
 
 /** Whole entries go, with their history, once they are closed for long enough. */
@@ -55,9 +56,9 @@ export function registerTables({ name }: DeclaredRegister): RecordTables {
     ...{ id, receivedAt, email, held: isOnLegalHold(email) },
     age: { at: closedAt, present: eq(register, name) },
     files: null,
-    told: { id, values, receivedAt, state, metAt, closedAt },
+    copyColumns: { id, values, receivedAt, state, metAt: fulfilledAt, closedAt },
     personalRows: {
-      events: { owner: entryId, told: { at, state: stateThen }, order: [registerEvents.id] },
+      events: { owner: entryId, copyColumns: { at, state: stateThen }, order: [registerEvents.id] },
     },
   };
 }
@@ -98,9 +99,9 @@ function createRegister(
   }
 
   async function history(entry: number): Promise<EntryEvent[]> {
-    const { at, changed, state: stateThen, actorId, entryId } = registerEvents;
+    const { at, changedFields, state: stateThen, actorId, entryId } = registerEvents;
     return database.queries
-      .select({ at, changed, state: stateThen, actorName: staffAccounts.name })
+      .select({ at, changed: changedFields, state: stateThen, actorName: staffAccounts.name })
       .from(registerEvents)
       .leftJoin(staffAccounts, eq(staffAccounts.id, actorId))
       .where(eq(entryId, entry))
@@ -118,7 +119,7 @@ function createRegister(
 
   function isLate() {
     const began = lt(receivedAt, lateBefore(declared, clock.now()));
-    return and(isNull(metAt), isNull(closedAt), began);
+    return and(isNull(fulfilledAt), isNull(closedAt), began);
   }
 
   const list = { table: registerEntries, id, receivedAt, listed, matching };
@@ -149,7 +150,7 @@ function createRegister(
           .values({ ...storedEntry(declared, entry, null, at), register: declared.name })
           .returning({ id });
         const { id: entryId } = added as { id: number };
-        const event = { entryId, at, actorId: actor?.id, changed: null, state: entry.state };
+        const event = { entryId, at, actorId: actor?.id, changedFields: null, state: entry.state };
         await queries.insert(registerEvents).values(event);
         const action = `${declared.one}-entered` as const;
         await writeAudit(queries, at, { actor, action, subject: String(entryId) });
@@ -173,7 +174,13 @@ function createRegister(
           .update(registerEntries)
           .set({ ...storedEntry(declared, entry, before, at), revision: sql`${revision} + 1` })
           .where(isOne(entryId));
-        const event = { entryId, at, actorId: actor.id, changed, state: entry.state };
+        const event = {
+          entryId,
+          at,
+          actorId: actor.id,
+          changedFields: changed,
+          state: entry.state,
+        };
         await queries.insert(registerEvents).values(event);
         const action = `${declared.one}-changed` as const;
         const detail = { fields: changed.join(", ") };
@@ -207,7 +214,7 @@ function storedEntry(
   return {
     ...entry,
     receivedAt: new Date(entry.values[declared.from] ?? at),
-    metAt: whenMet(declared, entry, before?.metAt ?? at),
+    fulfilledAt: whenMet(declared, entry, before?.metAt ?? at),
     closedAt: isClosed(declared, entry.state) ? (before?.closedAt ?? at) : null,
   };
 }

@@ -123,7 +123,7 @@ function historyOf(query: ScopedQuery, unit: ReportSpan["unit"]): SQL {
       FROM ${applications} WHERE ${conditionsOf(query)}
     ), decided AS MATERIALIZED (
       SELECT ${event.applicationId}, ${event.at}, ${event.status}, ${event.stageId},
-        ${event.before} ->> 'status' AS was
+        ${event.previous} ->> 'status' AS was
       FROM cohort JOIN ${event} ON ${event.applicationId} = cohort.id
       WHERE ${event.status} IS NOT NULL AND ${event.undoes} IS NULL AND NOT EXISTS (
         SELECT FROM ${event} AS undoing WHERE undoing.undoes = ${event.changeId}

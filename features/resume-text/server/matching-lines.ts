@@ -32,7 +32,7 @@ export async function matchingLines(
   const stems = new Set(words.flatMap((word) => searchStems.get(askedWord(word)) ?? []));
   if (sealed.length === 0 || stems.size === 0) return new Map();
   const texts = await documents.openTexts(
-    new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
+    new Map(sealed.map(({ documentId, encryptedText }) => [documentId, encryptedText])),
     reportDamaged,
   );
   for (const [id, text] of texts) texts.set(id, text.slice(0, maxCharacters));

@@ -16,14 +16,14 @@ export interface ClaimedResume {
   isAgain?: boolean;
   /** Whether that was a text, and what it does not hold. */
   hasText?: boolean;
-  leftOut?: Skipped[];
+  skipped?: Skipped[];
 }
 
 /** What is stored of a resume that was read. */
 export interface ReadResume {
   text: string;
-  leftOut?: Skipped[];
-  sealedText: Buffer;
+  skipped?: Skipped[];
+  encryptedText: Buffer;
 }
 
 const { applicationId, documentId, state, attempts } = resumeTexts;
@@ -33,7 +33,7 @@ type Changes = Partial<Record<keyof typeof resumeTexts.$inferInsert, unknown>>;
 /** A text's words in the columns that are searched. */
 const spelled = (text: string): Changes => ({
   words: sql`strip(to_tsvector('english', ${indexedText(text)}))`,
-  folding: foldingVersion,
+  indexVersion: foldingVersion,
 });
 
 /** Pictures that could not be read are not tried at each start. */
@@ -48,9 +48,7 @@ export function createResumeTextsStore(queries: Queries) {
   ): Promise<boolean> => {
     const settled = await queries
       .update(resumeTexts)
-      .set({ reader: readerVersion, ...changes, dueAt: null } as Partial<
-        typeof resumeTexts.$inferInsert
-      >)
+      .set({ readerVersion, ...changes, dueAt: null } as Partial<typeof resumeTexts.$inferInsert>)
       .where(
         and(
           eq(applicationId, claimed.applicationId),
@@ -102,28 +100,28 @@ export function createResumeTextsStore(queries: Queries) {
           eq(
             applicationId,
             sql`(SELECT application_id FROM ${resumeTexts}
-              WHERE state <> 'waiting' AND reader < ${readerVersion}
+              WHERE state <> 'waiting' AND reader_version < ${readerVersion}
                 AND (due_at IS NULL OR due_at <= ${now.toISOString()}::timestamptz)
                 AND (${below}::bigint IS NULL OR application_id < ${below}::bigint)
               ORDER BY application_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)`,
           ),
         )
-        .returning({ applicationId, documentId, attempts, state, leftOut: resumeTexts.leftOut });
+        .returning({ applicationId, documentId, attempts, state, skipped: resumeTexts.skipped });
       if (!claimed) return null;
-      const { state: found, leftOut, ...row } = claimed;
-      return { ...row, isAgain: true, hasText: found === "read", leftOut: leftOut ?? [] };
+      const { state: found, skipped, ...row } = claimed;
+      return { ...row, isAgain: true, hasText: found === "read", skipped: skipped ?? [] };
     },
 
     /** Lets what was read without its pictures be read again, but where that failed already. */
     async readPicturesAgain(): Promise<void> {
       await queries
         .update(resumeTexts)
-        .set({ reader: 0 })
+        .set({ readerVersion: 0 })
         .where(
           and(
             eq(state, "read"),
-            sql`${resumeTexts.leftOut} @> '[{"what":"pictures"}]'`,
-            sql`NOT ${resumeTexts.leftOut} @> '[{"what":"pictures","failed":true}]'`,
+            sql`${resumeTexts.skipped} @> '[{"what":"pictures"}]'`,
+            sql`NOT ${resumeTexts.skipped} @> '[{"what":"pictures","failed":true}]'`,
           ),
         );
     },
@@ -131,25 +129,25 @@ export function createResumeTextsStore(queries: Queries) {
     /** @returns whether it was still wanted: not where the record is erased, or its resume replaced */
     keepText: (
       claimed: ClaimedResume,
-      { text, leftOut = [], sealedText }: ReadResume,
+      { text, skipped = [], encryptedText }: ReadResume,
     ): Promise<boolean> =>
       settle(claimed, {
         state: "read" satisfies ResumeTextState,
         reason: null,
         ...spelled(text),
-        leftOut,
-        sealedText,
+        skipped,
+        encryptedText,
       }),
 
     /** The newest texts whose words an earlier folding spelled. @param below only of applications with smaller ids; null for all */
     async foldedBefore(below: number | null, limit: number) {
       return queries
-        .select({ applicationId, documentId, sealedText: resumeTexts.sealedText })
+        .select({ applicationId, documentId, encryptedText: resumeTexts.encryptedText })
         .from(resumeTexts)
         .where(
           and(
             eq(state, "read"),
-            lt(resumeTexts.folding, foldingVersion),
+            lt(resumeTexts.indexVersion, foldingVersion),
             below === null ? undefined : lt(applicationId, below),
           ),
         )
@@ -181,7 +179,7 @@ export function createResumeTextsStore(queries: Queries) {
       ocr: boolean,
     ): Promise<boolean> =>
       settle(claimed, {
-        ...(ocr && claimed.hasText && { leftOut: claimed.leftOut?.map(asTried) }),
+        ...(ocr && claimed.hasText && { skipped: claimed.skipped?.map(asTried) }),
         state: sql`CASE WHEN ${state} = 'read' THEN 'read' ELSE 'unreadable' END`,
         reason: sql`CASE WHEN ${state} = 'read' THEN NULL ELSE ${reason} END`,
       }),
@@ -207,12 +205,12 @@ export function createResumeTextsStore(queries: Queries) {
         .where(isNotNull(resumeTexts.dueAt));
     },
 
-    async leftOutOf(id: number): Promise<Skipped[]> {
+    async skippedOf(id: number): Promise<Skipped[]> {
       const [row] = await queries
-        .select({ leftOut: resumeTexts.leftOut })
+        .select({ skipped: resumeTexts.skipped })
         .from(resumeTexts)
         .where(and(eq(applicationId, id), eq(state, "read")));
-      return row?.leftOut ?? [];
+      return row?.skipped ?? [];
     },
 
     async reasonOf(id: number): Promise<UnreadableReason | null> {
@@ -226,13 +224,15 @@ export function createResumeTextsStore(queries: Queries) {
     /** The encrypted texts of those that are read, with the documents that they are texts of. */
     async sealedTexts(
       ids: readonly number[],
-    ): Promise<{ applicationId: number; documentId: string; sealedText: Buffer }[]> {
+    ): Promise<{ applicationId: number; documentId: string; encryptedText: Buffer }[]> {
       if (ids.length === 0) return [];
       const rows = await queries
-        .select({ applicationId, documentId, sealedText: resumeTexts.sealedText })
+        .select({ applicationId, documentId, encryptedText: resumeTexts.encryptedText })
         .from(resumeTexts)
         .where(and(inArray(applicationId, [...ids]), eq(state, "read")));
-      return rows.flatMap(({ sealedText, ...row }) => (sealedText ? [{ ...row, sealedText }] : []));
+      return rows.flatMap(({ encryptedText, ...row }) =>
+        encryptedText ? [{ ...row, encryptedText }] : [],
+      );
     },
   };
 }

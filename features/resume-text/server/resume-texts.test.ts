@@ -81,10 +81,10 @@ describeWithDatabase((database) => {
     expect(read).toEqual(["Panvel tally", "Ledger accounting"]);
     const row = await rowOf(first);
     expect(row).toMatchObject({ state: "read", words: "'account' 'ledger'", dueAt: null });
-    expect(row?.sealedText?.includes("Ledger")).toBe(false);
+    expect(row?.encryptedText?.includes("Ledger")).toBe(false);
     const sealed = await createResumeTextsStore(database().queries).sealedTexts([first, second]);
     const texts = await open().openTexts(
-      new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
+      new Map(sealed.map(({ documentId, encryptedText }) => [documentId, encryptedText])),
       reportDamaged,
     );
     expect([...texts.values()].sort()).toEqual(["Ledger accounting", "Panvel tally"]);
@@ -162,10 +162,10 @@ describeWithDatabase((database) => {
     const id = await apply("Ledger");
     const readFile = async () => ({ text: "Gonçalves" });
     await service({ readFile }).work(ours);
-    await database().queries.update(resumeTexts).set({ folding: 0, words: "'gonçalv'" });
+    await database().queries.update(resumeTexts).set({ indexVersion: 0, words: "'gonçalv'" });
     expect(await service().work(ours)).toBe(0);
     expect(read).toEqual([]);
-    expect(await rowOf(id)).toMatchObject({ words: "'goncalv'", folding: foldingVersion });
+    expect(await rowOf(id)).toMatchObject({ words: "'goncalv'", indexVersion: foldingVersion });
   });
 
   test("a process of its own reads the files", async () => {
@@ -186,7 +186,7 @@ describeWithDatabase((database) => {
     const id = await apply("Ledger");
     await service().work(ours);
     await giveResume(id, await storeResume(pdfFile({ text: "Tally" })));
-    expect(await rowOf(id)).toMatchObject({ state: "waiting", words: null, sealedText: null });
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", words: null, encryptedText: null });
     await service().work(ours);
     expect(await rowOf(id)).toMatchObject({ state: "read", words: "'talli'" });
   });
@@ -221,7 +221,7 @@ describeWithDatabase((database) => {
     expect(await rowOf(id)).toMatchObject({ state: "read", attempts: 1 });
   });
 
-  const byEarlierReader = () => database().queries.update(resumeTexts).set({ reader: 0 });
+  const byEarlierReader = () => database().queries.update(resumeTexts).set({ readerVersion: 0 });
 
   test("what an earlier reader read is read again after what waits, a few in each run, and found until then", async () => {
     const ids = [await apply("One"), await apply("Two"), await apply("Three")];
@@ -239,7 +239,7 @@ describeWithDatabase((database) => {
     expect(await upgraded.work(ours)).toBe(0);
     expect(await service().work(ours)).toBe(0);
     expect(read).toEqual(["New", "Three", "Two", "One"]);
-    expect(await rowOf(ids[0] ?? 0)).toMatchObject({ words: "'one'", reader: readerVersion });
+    expect(await rowOf(ids[0] ?? 0)).toMatchObject({ words: "'one'", readerVersion });
   });
 
   test("reading again goes on where a process ended, and with two nodes each resume is read once", async () => {
@@ -265,7 +265,7 @@ describeWithDatabase((database) => {
     const failures: NonNullable<Parameters<typeof service>[0]>[] = [
       { readFile: async () => ({ reason: "damaged" }) },
       { readFile: async () => ({ reason: "too-slow" }) },
-      { readFile: async () => ({ text: "Led", leftOut: [{ what: "rest" }] }) },
+      { readFile: async () => ({ text: "Led", skipped: [{ what: "rest" }] }) },
       { readFile: () => Promise.reject(new Error("no more processes")) },
       {
         documents: {
@@ -303,65 +303,65 @@ describeWithDatabase((database) => {
 
   test("texts whose pictures were left out are read again once OCR is on", async () => {
     const id = await apply("Scan with a stamp");
-    const readFile = async () => ({ text: "stamp", leftOut: [{ what: "pictures" as const }] });
+    const readFile = async () => ({ text: "stamp", skipped: [{ what: "pictures" as const }] });
     await service({ ocr: false, readFile }).work(ours);
     expect(await service({ ocr: false }).work(ours)).toBe(0);
     expect(await service().work(ours)).toBe(1);
-    expect(await rowOf(id)).toMatchObject({ words: "'scan' 'stamp'", leftOut: [] });
+    expect(await rowOf(id)).toMatchObject({ words: "'scan' 'stamp'", skipped: [] });
   });
 
   test("a text that has its pictures stays while OCR is off, and one that was partial is replaced", async () => {
     const whole = await apply("Ledger and scan");
     await service().work(ours);
     const partial = await apply("Tally");
-    const leftOut = [{ what: "pictures" as const }, { what: "rest" as const }];
-    await service({ ocr: false, readFile: async () => ({ text: "Tal", leftOut }) }).work(ours);
+    const skipped = [{ what: "pictures" as const }, { what: "rest" as const }];
+    await service({ ocr: false, readFile: async () => ({ text: "Tal", skipped }) }).work(ours);
     await byEarlierReader();
-    const readFile = async () => ({ text: "Panvel", leftOut });
-    const withoutRest = async () => ({ text: "Panvel", leftOut: leftOut.slice(0, 1) });
+    const readFile = async () => ({ text: "Panvel", skipped });
+    const withoutRest = async () => ({ text: "Panvel", skipped: skipped.slice(0, 1) });
     expect(await service({ ocr: false, readFile: withoutRest }).work(ours)).toBe(2);
-    const kept = { words: "'ledger' 'scan'", leftOut: [], reader: readerVersion, dueAt: null };
+    const kept = { words: "'ledger' 'scan'", skipped: [], readerVersion, dueAt: null };
     expect(await rowOf(whole)).toMatchObject(kept);
     expect(await rowOf(partial)).toMatchObject({ words: "'panvel'" });
     await byEarlierReader();
     // the one that a process did not end with is left to the next
     expect(await service({ ocr: false, readFile }).work(ours)).toBe(0);
-    expect(await rowOf(whole)).toMatchObject({ words: "'ledger' 'scan'", reader: 0 });
+    expect(await rowOf(whole)).toMatchObject({ words: "'ledger' 'scan'", readerVersion: 0 });
     expect(await service().work(ours)).toBe(2);
-    expect(await rowOf(partial)).toMatchObject({ words: "'talli'", leftOut: [] });
+    expect(await rowOf(partial)).toMatchObject({ words: "'talli'", skipped: [] });
   });
 
   test("pictures whose reading failed are not tried at each start, until OCR was off again", async () => {
     const id = await apply("Scan with a stamp");
-    const leftOut = [{ what: "scans" as const, pages: 2 }, { what: "pictures" as const }];
-    const stamp = async () => ({ text: "stamp", leftOut });
+    const skipped = [{ what: "scans" as const, pages: 2 }, { what: "pictures" as const }];
+    const stamp = async () => ({ text: "stamp", skipped });
     await service({ ocr: false, readFile: stamp }).work(ours);
     await byEarlierReader();
     const readFile = vi.fn(async () => ({ reason: "damaged" as const }));
     expect(await service({ ocr: false, readFile }).work(ours)).toBe(1);
-    expect(await service().leftOut(id)).toEqual(leftOut);
+    expect(await service().skipped(id)).toEqual(skipped);
     readFile.mockClear();
     for (const settled of [1, 0, 0]) {
       expect(await service({ readFile }).work(ours)).toBe(settled);
     }
     expect(readFile).toHaveBeenCalledTimes(1);
     expect(await rowOf(id)).toMatchObject({ state: "read", words: "'stamp'" });
-    expect((await service().leftOut(id)).map(skippedInWords)).toEqual([
+    expect((await service().skipped(id)).map(skippedInWords)).toEqual([
       "2 pages that are pictures were not read.",
       "Pictures were not read.",
     ]);
     await byEarlierReader();
     await service({ ocr: false, readFile: stamp }).work(ours);
     expect(await service().work(ours)).toBe(1);
-    expect(await rowOf(id)).toMatchObject({ words: "'scan' 'stamp'", leftOut: [] });
+    expect(await rowOf(id)).toMatchObject({ words: "'scan' 'stamp'", skipped: [] });
   });
 
   test("what of a file was not read is known of its application", async () => {
     const id = await apply("Ledger");
-    const leftOut = [{ what: "pages" as const, read: 30, of: 10_000 }];
-    await service({ readFile: async () => ({ text: "Ledger", leftOut }) }).work(ours);
-    expect(await service().leftOut(id)).toEqual(leftOut);
-    expect(leftOut.map(skippedInWords)).toEqual(["Only the first 30 of 10,000 pages were read."]);
+    const skipped = [{ what: "pages" as const, read: 30, of: 10_000 }];
+    await service({ readFile: async () => ({ text: "Ledger", skipped }) }).work(ours);
+    expect(await service().skipped(id)).toEqual(skipped);
+    expect(skipped.map(skippedInWords)).toEqual(["Only the first 30 of 10,000 pages were read."]);
   });
 
   test("a fault of ours is tried three times, and one of the file is settled at once", async () => {
@@ -426,7 +426,7 @@ describeWithDatabase((database) => {
     const store = createResumeTextsStore(database().queries);
     const [sealed] = await store.sealedTexts([id]);
     await database().transaction((queries) => open().release(queries, [sealed?.documentId ?? ""]));
-    const texts = new Map([[sealed?.documentId ?? "", sealed?.sealedText ?? Buffer.alloc(0)]]);
+    const texts = new Map([[sealed?.documentId ?? "", sealed?.encryptedText ?? Buffer.alloc(0)]]);
     expect((await open().openTexts(texts, reportDamaged)).size).toBe(0);
     expect(reportDamaged).not.toHaveBeenCalled();
     expect(await open().sealText(sealed?.documentId ?? "", "x")).toBeNull();
@@ -442,11 +442,11 @@ describeWithDatabase((database) => {
     const store = createResumeTextsStore(database().queries);
     const rows = await database().queries.select().from(resumeTexts);
     const [one, two] = await store.sealedTexts(rows.map((row) => row.applicationId));
-    const swapped = new Map([[one?.documentId ?? "", two?.sealedText ?? Buffer.alloc(0)]]);
+    const swapped = new Map([[one?.documentId ?? "", two?.encryptedText ?? Buffer.alloc(0)]]);
     expect((await open().openTexts(swapped, reportDamaged)).size).toBe(0);
     expect(reportDamaged).toHaveBeenCalledTimes(1);
     await database().queries.update(documents).set({ keyId: sql`'lost'` });
-    const lost = new Map([[one?.documentId ?? "", one?.sealedText ?? Buffer.alloc(0)]]);
+    const lost = new Map([[one?.documentId ?? "", one?.encryptedText ?? Buffer.alloc(0)]]);
     expect((await open().openTexts(lost, reportDamaged)).size).toBe(0);
     expect(String(reportDamaged.mock.lastCall)).toContain("damaged");
   });
@@ -457,7 +457,7 @@ describeWithDatabase((database) => {
     await service().work(ours);
     await database()
       .queries.update(resumeTexts)
-      .set({ sealedText: Buffer.from("changed") })
+      .set({ encryptedText: Buffer.from("changed") })
       .where(eq(resumeTexts.applicationId, damaged));
     const lines = await service().matchingLines([id, damaged], ["accounts"]);
     expect([...lines.keys()]).toEqual([id]);

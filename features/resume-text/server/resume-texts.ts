@@ -58,7 +58,9 @@ export function createResumeTexts(
       const earlier = await store.foldedBefore(spelled.below, textsAtOnce);
       const texts = await documents.openTexts(
         new Map(
-          earlier.flatMap((one) => (one.sealedText ? [[one.documentId, one.sealedText]] : [])),
+          earlier.flatMap((one) =>
+            one.encryptedText ? [[one.documentId, one.encryptedText]] : [],
+          ),
         ),
         reportDamaged,
       );
@@ -97,17 +99,17 @@ export function createResumeTexts(
 
   async function keepText(
     claimed: ClaimedResume,
-    { text, leftOut = [] }: Extract<FileText, { text: string }>,
+    { text, skipped = [] }: Extract<FileText, { text: string }>,
   ): Promise<boolean> {
     const misses = (what: Skipped["what"]) =>
       claimed.hasText &&
-      leftOut.some((part) => part.what === what) &&
-      !claimed.leftOut?.some((part) => part.what === what);
+      skipped.some((part) => part.what === what) &&
+      !claimed.skipped?.some((part) => part.what === what);
     // the earlier text holds what this one does not
     if (misses("rest")) return false;
     if (misses("pictures")) return store.keepEarlier(claimed);
-    const sealedText = await documents.sealText(claimed.documentId, text);
-    return sealedText ? store.keepText(claimed, { text, leftOut, sealedText }) : false;
+    const encryptedText = await documents.sealText(claimed.documentId, text);
+    return encryptedText ? store.keepText(claimed, { text, skipped, encryptedText }) : false;
   }
 
   /** A busy server may have made it slow: that is tried as often as a fault of ours. */
@@ -172,7 +174,7 @@ export function createResumeTexts(
       store.reasonOf(applicationId),
 
     /** What of a resume that was read is not searched; nothing where all of it is. */
-    leftOut: (applicationId: number): Promise<Skipped[]> => store.leftOutOf(applicationId),
+    skipped: (applicationId: number): Promise<Skipped[]> => store.skippedOf(applicationId),
   };
 }
 

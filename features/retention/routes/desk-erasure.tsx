@@ -88,7 +88,7 @@ function PersonForm({ email, message }: { email: string; message: string | null 
 function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
   const erased = ofEach(outcome, (each) => each.erased);
   const going = outcome.flatMap((each) => each.going).length;
-  const onHold = ofEach(outcome, (each) => each.kept).filter(({ records }) => records.length > 0);
+  const onHold = ofEach(outcome, (each) => each.onHold).filter(({ records }) => records.length > 0);
   return (
     <section className="panel person-sheet" aria-labelledby="erased-title">
       <div className="panel-head">

@@ -92,7 +92,7 @@ describeWithDatabase((database) => {
     expect(found.find(({ kind }) => kind === "mails")?.records).toHaveLength(1);
     const outcome = await under.erasure.erase(email, under.actor);
     expect(outcome.flatMap(({ erased }) => erased)).toHaveLength(4);
-    expect(outcome.flatMap(({ kept }) => kept)).toEqual([]);
+    expect(outcome.flatMap(({ onHold }) => onHold)).toEqual([]);
     expect(await opens(under, files)).toBe(0);
     // the address, in the last email to it, until that went
     expect(await under.tablesWith(email)).toEqual(["mails"]);

@@ -16,7 +16,7 @@ import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 // what is kept of the floors below records, which know no retention
 
 const { id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt } = mails;
-const { deliveredAt, failure, trueUntil } = mails;
+const { deliveredAt, failureReason, validUntil } = mails;
 
 /** Emails and WhatsApp messages that were written to candidates, sent or not. Their texts are not told. */
 export const mailTables: RecordTables = {
@@ -29,13 +29,13 @@ export const mailTables: RecordTables = {
   isOf: isTo,
   // one that says what was erased is no more of it
   goesBy:
-    sql<Date | null>`CASE WHEN ${and(isConfirmationMail, hasNoRecord)} THEN ${trueUntil} END`.mapWith(
-      trueUntil,
+    sql<Date | null>`CASE WHEN ${and(isConfirmationMail, hasNoRecord)} THEN ${validUntil} END`.mapWith(
+      validUntil,
     ),
   files: null,
-  told: {
+  copyColumns: {
     ...{ id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt },
-    ...{ deliveredAt, failure },
+    ...{ deliveredAt, failure: failureReason },
   },
 };
 

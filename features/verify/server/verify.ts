@@ -11,12 +11,12 @@ import { imitates, readContact, readVerifyQuery } from "./read-query.ts";
 const endless = { capacity: 10_000, perSecond: 10_000 };
 /** Whoever guesses numbers learns ten a minute, whether by page, form or call. */
 const checksPerNetwork: RateLimit = {
-  kept: { capacity: 10, perSecond: 10 / 60 },
-  tried: endless,
+  accepted: { capacity: 10, perSecond: 10 / 60 },
+  attempted: endless,
 };
 const reportsPerNetwork: RateLimit = {
-  kept: { capacity: 5, perSecond: 5 / (60 * 60) },
-  tried: endless,
+  accepted: { capacity: 5, perSecond: 5 / (60 * 60) },
+  attempted: endless,
 };
 
 export interface Report {

@@ -69,7 +69,7 @@ export function createWhatsAppChannel(
       const { name, language, fields } = (await readTemplates(queries))[key];
       const values = JSON.parse(body) as Partial<Record<string, string>>;
       // frozen for so long, it is HR's to decide by now
-      if (mail.nextAt && clock.now() >= mail.nextAt) {
+      if (mail.nextAttemptAt && clock.now() >= mail.nextAttemptAt) {
         return { outcome: "unknown", reason: "The server paused for too long to know" };
       }
       return send({

@@ -17,7 +17,7 @@ export interface TemplateMessage {
 type Fetch = typeof globalThis.fetch;
 
 /** Milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** Characters that are read of an answer. */
 const maxResponseLength = 64_000;
 
@@ -35,7 +35,7 @@ export function sendByCloudApi(
         body: JSON.stringify(bodyOf(message)),
         // the token and the number go nowhere else
         redirect: "manual",
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
       return lost(error);

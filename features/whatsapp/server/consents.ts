@@ -196,7 +196,7 @@ export function whatsAppOf(by: "applicationId" | "candidateId" | "formId"): Atta
   return {
     part: "consents",
     ...{ owner, order: [agreedAt, id] },
-    told: { notice, version, agreedAt, withdrawnAt: endedAt, number, endedBy },
+    copyColumns: { notice, version, agreedAt, withdrawnAt: endedAt, number, endedBy },
     async end(queries, ids, at) {
       await queries
         .update(whatsAppConsents)

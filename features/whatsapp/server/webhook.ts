@@ -141,13 +141,18 @@ async function apply(queries: Queries, id: number, { status, code, at }: NewStat
     return;
   }
   const isSent = and(isOpen, eq(mails.state, "sent"));
-  const failure = `WhatsApp could not deliver it${code ? ` (${code})` : ""}`;
+  const failureReason = `WhatsApp could not deliver it${code ? ` (${code})` : ""}`;
   const [mail] = await queries.select({ attempts: mails.attempts }).from(mails).where(isSent);
   const delay = mail && isOurFault(code) ? retryDelay(mail.attempts) : null;
   const change =
     delay === null
-      ? ({ state: "failed", failure } as const)
-      : ({ state: "waiting", failure, sentAt: null, nextAt: later(at, delay) } as const);
+      ? ({ state: "failed", failureReason } as const)
+      : ({
+          state: "waiting",
+          failureReason,
+          sentAt: null,
+          nextAttemptAt: later(at, delay),
+        } as const);
   await queries.update(mails).set(change).where(isSent);
 }
 

@@ -123,7 +123,7 @@ describeWithDatabase((database) => {
     double.moods.refuses = { status: 400, code: 131_026 };
     clock.pass(minutes);
     await site.mailer.work();
-    expect(await open(id)).toMatchObject({ status: "failed", nextAt: null });
+    expect(await open(id)).toMatchObject({ status: "failed", nextAttemptAt: null });
     expect(await site.outbox.stuck(9)).toBe(1);
     delete double.moods.refuses;
     const [message] = await messages();
@@ -158,7 +158,7 @@ describeWithDatabase((database) => {
     await site.whatsApp.receive(became(double.received[1]?.id ?? "", "failed", 131_026));
     expect(await open(second.id)).toMatchObject({
       status: "failed",
-      failure: "WhatsApp could not deliver it (131026)",
+      failureReason: "WhatsApp could not deliver it (131026)",
     });
     await site.whatsApp.receive(became("wamid.of-another-program", "failed"));
     clock.pass(31 * days);

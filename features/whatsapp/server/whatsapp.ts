@@ -108,9 +108,9 @@ export function createWhatsApp(
           await ended(within, await endConsents(within, { number }, { at, by: "answer" }));
         });
       }
-      for (const { id: providerId, ...told } of statuses) {
+      for (const { id: providerId, ...status } of statuses) {
         await database.transaction((within) =>
-          noteStatus(within, providerId, { ...told, at: clock.now() }),
+          noteStatus(within, providerId, { ...status, at: clock.now() }),
         );
       }
     },

@@ -25,7 +25,7 @@ test("agreeing is told to the server once, and its answer kept", async () => {
   expect(consent.given()).toEqual({ version: "2026-11", agreedAt: 5, token: null });
   await settle();
   expect(consent.given()?.token).toBe("c-1");
-  expect(await consent.told()).toEqual({ kind: "stored", token: "c-1" });
+  expect(await consent.outcome()).toEqual({ kind: "stored", token: "c-1" });
   expect(posted).toEqual(["2026-11"]);
 });
 
@@ -34,14 +34,14 @@ test("what could not be told is told later", async () => {
   consent.agree();
   await settle();
   expect(consent.given()?.token).toBeNull();
-  expect(await consent.told()).toEqual({ kind: "stored", token: "c-1" });
+  expect(await consent.outcome()).toEqual({ kind: "stored", token: "c-1" });
   expect(posted).toHaveLength(2);
 });
 
 test("asking twice while it is being told asks the server once", async () => {
   const { consent, posted } = consentWith([stored]);
   consent.agree();
-  await Promise.all([consent.told(), consent.told()]);
+  await Promise.all([consent.outcome(), consent.outcome()]);
   expect(posted).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test("what was agreed to before holds only for the same notice", () => {
 
 test("without consent there is nothing to tell, and one that is taken back does not return", async () => {
   const { consent, posted } = consentWith([stored]);
-  expect((await consent.told()).kind).toBe("refused");
+  expect((await consent.outcome()).kind).toBe("refused");
   expect(posted).toEqual([]);
   consent.agree();
   consent.takeBack();

@@ -16,7 +16,7 @@ export interface DeviceConsent {
   /** Puts back what an earlier view of the page has left, if the notice is still the same. */
   restore(consent: StoredConsent | null): void;
   /** Tells the server where that is still to be done. */
-  told(): Promise<ConsentResult>;
+  outcome(): Promise<ConsentResult>;
 }
 
 export type ConsentResult =
@@ -48,7 +48,7 @@ export function createDeviceConsent({ version, post, now, onChange }: Dependenci
     return { kind: "stored", token: stored };
   }
 
-  async function told(): Promise<ConsentResult> {
+  async function outcome(): Promise<ConsentResult> {
     if (!consent) return { kind: "refused", message: "", fields: {} };
     if (consent.token) return { kind: "stored", token: consent.token };
     sending ??= tell(consent);
@@ -62,7 +62,7 @@ export function createDeviceConsent({ version, post, now, onChange }: Dependenci
       sending = null;
       onChange();
       // where it cannot be told now, it is before the form is saved
-      void told();
+      void outcome();
     },
     takeBack() {
       consent = null;
@@ -73,9 +73,9 @@ export function createDeviceConsent({ version, post, now, onChange }: Dependenci
       if (consent || storedConsent?.version !== version) return;
       consent = storedConsent;
       onChange();
-      void told();
+      void outcome();
     },
-    told,
+    outcome,
   };
 }
 

@@ -13,7 +13,7 @@ export interface DeviceStore {
 
 type Change<Value> = (value: Value | undefined) => Value | undefined;
 
-const patience = 3_000;
+const timeoutMs = 3_000;
 /** How long the device is left alone after it refused. */
 const rest = 30_000;
 
@@ -92,7 +92,7 @@ const after = (changes: readonly Change<unknown>[], value: unknown) =>
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer")), patience);
+    timer = setTimeout(() => reject(new Error("no answer")), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -80,7 +80,7 @@ export function createDraftSaver<Key extends string>(deps: Dependencies<Key>) {
     forget,
     forgetSent: drafts.forgetSent,
     /** Whether the device has what the form held when it was last saved. */
-    isKept: () => isStored,
+    isStored: () => isStored,
   };
 }
 

@@ -17,7 +17,7 @@ const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, 
 function holderWith({
   attempts = [{ kind: "stored", url: "/documents/1" }] as UploadAttempt[],
   prepare = asItIs,
-  judge = asItIs,
+  validate = asItIs,
   device = createTestDevice({ holdPauses: true }),
 } = {}) {
   const rest = [...attempts];
@@ -36,7 +36,7 @@ function holderWith({
     key: "photoFile",
     session,
     files,
-    judge,
+    validate: validate,
     prepare,
     now: device.now,
     isQueued: () => false,
@@ -88,7 +88,7 @@ test("nothing leaves the device before its owner agreed", async () => {
 
 test("a wrong file is told when it is chosen, also before its owner agreed", async () => {
   const refused: Prepared = { kind: "refused", message: "Not that kind." };
-  const { holder, refusals, files } = holderWith({ judge: async () => refused });
+  const { holder, refusals, files } = holderWith({ validate: async () => refused });
   holder.allow({ isAsked: true, hasAgreed: false });
   holder.choose([photo]);
   await settle();
@@ -122,13 +122,13 @@ test("what waits for the agreement survives a reload, and is made ready and sent
 test("a reload before a file was judged or made ready loses neither a new one nor one that was put back", async () => {
   const never = () => new Promise<Prepared>(() => {});
   for (const hasAgreed of [false, true]) {
-    const first = holderWith({ judge: never, prepare: never });
+    const first = holderWith({ validate: never, prepare: never });
     first.holder.allow({ isAsked: true, hasAgreed });
     first.holder.choose([photo]);
     await settle();
     const kept = (await first.files.get("photoFile")) ?? null;
     expect(kept).toMatchObject({ name: "me.jpg", isHeld: true });
-    const second = holderWith({ device: first.device, judge: never, prepare: never });
+    const second = holderWith({ device: first.device, validate: never, prepare: never });
     second.holder.allow({ isAsked: true, hasAgreed });
     const asked = watchChanges(second.files);
     second.holder.restore({ received: null, kept });

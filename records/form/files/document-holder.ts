@@ -30,7 +30,7 @@ export interface DocumentHolder {
   /** Puts back what an earlier view of the page has left, unless there is something by now. */
   restore(before: { received: ReceivedFile | null; kept: DeviceFile | null }): void;
   /** The file as the device keeps it; null where it has none, or need not have it any more. */
-  kept(): Promise<DeviceFile | null>;
+  stored(): Promise<DeviceFile | null>;
   /** What became of it, once nothing more is to be expected soon. */
   settled(): Promise<UploadState["phase"]>;
 }
@@ -45,7 +45,7 @@ export interface HolderDependencies {
   session: UploadSession;
   files: DeviceFiles;
   /** Whether a file that is not made ready yet can be taken at all; never rejects. */
-  judge(file: File): Promise<Prepared>;
+  validate(file: File): Promise<Prepared>;
   /** Makes a chosen file fit to be sent; never rejects. */
   prepare(file: File): Promise<Prepared>;
   now: () => number;
@@ -119,13 +119,13 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   function awaitConsent(file: File): ChosenFile {
     const mine: ChosenFile & { kind: "held" } = { kind: "held", file };
     const keeping = keepAsChosen(file, mine);
-    void makeFit(file, deps.judge).then(async (fit) => {
+    void makeFit(file, deps.validate).then(async (fit) => {
       await keeping; // or it would come after what is known better
       if (chosen !== mine) return;
       if (fit.kind === "refused") return refuse(fit.message);
       if (fit.kind !== "ready") return;
-      stored.put({ ...fit.kept, isHeld: true });
-      mine.warning = fit.kept.warning;
+      stored.put({ ...fit.stored, isHeld: true });
+      mine.warning = fit.stored.warning;
       onChange();
     });
     return mine;
@@ -143,8 +143,8 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
           drop();
           return onChange();
         }
-        stored.put(fit.kept);
-        chosen = ready(fit.kept);
+        stored.put(fit.stored);
+        chosen = ready(fit.stored);
         send();
       }),
     };
@@ -154,7 +154,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
 
   function arrive(url: string) {
     const file = chosen.kind === "ready" ? chosen.file : contents;
-    const deviceFile = chosen.kind === "ready" ? chosen.kept : arrived;
+    const deviceFile = chosen.kind === "ready" ? chosen.stored : arrived;
     if (!file || !deviceFile) return;
     const receivedAt = deps.now();
     const show = () => {
@@ -233,9 +233,9 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
       } else if (kept) chosen = ready(kept);
       send();
     },
-    async kept() {
+    async stored() {
       if (chosen.kind === "preparing") await chosen.done;
-      return chosen.kind === "ready" ? chosen.kept : arrived;
+      return chosen.kind === "ready" ? chosen.stored : arrived;
     },
     async settled() {
       if (chosen.kind === "preparing") await chosen.done;
@@ -248,7 +248,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
 }
 
 function ready(kept: DeviceFile): ChosenFile {
-  return { kind: "ready", file: fileOf(kept), kept };
+  return { kind: "ready", file: fileOf(kept), stored: kept };
 }
 
 /** What the server has of it still, as the device has noted. */
@@ -262,7 +262,7 @@ function arrivedFile(deviceFile: DeviceFile | null, { keepsArrived, now }: Holde
 function warningOf(chosen: ChosenFile, received: ReceivedFile | null): string | undefined {
   if (chosen.kind === "none") return received?.warning;
   if (chosen.kind === "held") return chosen.warning;
-  return chosen.kind === "ready" ? chosen.kept.warning : undefined;
+  return chosen.kind === "ready" ? chosen.stored.warning : undefined;
 }
 
 function onItsWay(
@@ -290,12 +290,12 @@ type ChosenFile =
   | { kind: "held"; file: File; warning?: string | undefined }
   | { kind: "preparing"; name: string; done: Promise<void> }
   /** On its way, or about to be. */
-  | { kind: "ready"; file: File; kept: DeviceFile };
+  | { kind: "ready"; file: File; stored: DeviceFile };
 
 const noneChosen: ChosenFile = { kind: "none" };
 
 type Fit =
-  | { kind: "ready"; kept: DeviceFile }
+  | { kind: "ready"; stored: DeviceFile }
   | { kind: "refused"; message: string }
   | { kind: "cancelled" };
 
@@ -306,7 +306,7 @@ async function makeFit(chosen: File, prepare: (file: File) => Promise<Prepared>)
   const { file, note, warning } = prepared;
   const deviceFile = await keepable(file);
   if (!deviceFile) return { kind: "refused", message: unreadableFile };
-  return { kind: "ready", kept: { ...deviceFile, note, ...(warning && { warning }) } };
+  return { kind: "ready", stored: { ...deviceFile, note, ...(warning && { warning }) } };
 }
 
 /** As it is, to be kept on the device; null where it cannot be read. */

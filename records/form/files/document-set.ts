@@ -36,7 +36,7 @@ export interface UploadOptions {
 /** Makes files ready; what it needs comes to the page only then. */
 export interface FilePreparation {
   /** Whether a file that is not made ready yet can be taken at all; never rejects. */
-  judge(file: File, use: FileUseName): Promise<Prepared>;
+  validate(file: File, use: FileUseName): Promise<Prepared>;
   /** Makes a chosen file fit to be sent; never rejects. */
   prepare(file: File, use: FileUseName): Promise<Prepared>;
   /** Fetches what `prepare` needs. */
@@ -80,7 +80,7 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
       key,
       session,
       files: deps.files,
-      judge: (file) => preparation.judge(file, form.fileUse(key)),
+      validate: (file) => preparation.validate(file, form.fileUse(key)),
       prepare: (file) => preparation.prepare(file, form.fileUse(key)),
       now,
       isQueued: () => isQueued,
@@ -108,8 +108,8 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
     async restore(before) {
       const restore = async (key: Key) => {
         const { received, pending } = before[key] ?? { received: null, pending: false };
-        const kept = pending ? ((await deps.files.get(key)) ?? null) : null;
-        if (received || kept) of(key).restore({ received, kept });
+        const stored = pending ? ((await deps.files.get(key)) ?? null) : null;
+        if (received || stored) of(key).restore({ received, kept: stored });
       };
       await Promise.all(keys.map(restore));
     },

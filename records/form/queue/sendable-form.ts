@@ -43,7 +43,7 @@ export function sendableForm<Key extends string>(
     calls: browserCalls(form, ""),
     uploadToken: "",
     // for a file that was still being made ready when its page was left
-    preparation: { judge: checkWaitingFile, prepare: makeReady, loadAhead },
+    preparation: { validate: checkWaitingFile, prepare: makeReady, loadAhead },
   },
 ): Sendable<HandedOverForm<Key>, FormReceipt> {
   const { elsewhere, openForm, receiptLink } = form.texts;
@@ -139,11 +139,11 @@ async function sendEntry<Key extends string>(
   const outcome = await sendForm(form, entry, {
     values: () => receivedValues({ answers, documents: documents.states() }),
     async uploads() {
-      const unready = await documents.settled(answers);
-      const errors = unready ? null : notTaken(entry.documents, documents.states(), refused);
-      return errors ? { kind: "refused", errors } : unready;
+      const notReady = await documents.settled(answers);
+      const errors = notReady ? null : notTaken(entry.documents, documents.states(), refused);
+      return errors ? { kind: "refused", errors } : notReady;
     },
-    consent: consent.told,
+    consent: consent.outcome,
     post: calls.post,
     ...{ network, storage },
     uploadToken: tools.uploadToken,

@@ -60,7 +60,7 @@ test("where the browser keeps nothing, acts wait in the page, which says so", ()
   isFull = true;
   const queue = openActQueue<Act>({ ...place, until });
   queue.add(act("a"));
-  expect([keys(queue.acts()), queue.isKept()]).toEqual([["a"], false]);
+  expect([keys(queue.acts()), queue.isStored()]).toEqual([["a"], false]);
 });
 
 /** Sends what waits to a server that answers as listed. */

@@ -24,7 +24,7 @@ export interface ActQueue<Act> {
   add(act: WaitingAct<Act>): void;
   remove(key: string): void;
   /** Whether what waits survives closing the page. */
-  isKept(): boolean;
+  isStored(): boolean;
 }
 
 /** In `localStorage`, at once and whole, so that signing out removes it for certain. */
@@ -44,7 +44,7 @@ export function openActQueue<Act>(
     acts,
     add: (act) => write([...acts(), act]),
     remove: (key) => write(acts().filter((act) => act.key !== key)),
-    isKept: () => memory === null,
+    isStored: () => memory === null,
   };
 }
 

@@ -30,8 +30,8 @@ export async function sendForm<Key extends string>(
   submission: Submitted,
   deps: SendDependencies,
 ): Promise<SendOutcome<FormReceipt>> {
-  const unready = await deps.uploads();
-  if (unready) return unready;
+  const notReady = await deps.uploads();
+  if (notReady) return notReady;
   const values = deps.values();
   const checked = form.check(values);
   if (!checked.ok) return { kind: "refused", errors: checked.errors };

@@ -53,7 +53,7 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
   const { state, controller, formRef } = view;
   const { phase } = state;
   const { texts } = form;
-  const isStored = phase.kind === "failed" && (controller()?.isKept() ?? false);
+  const isStored = phase.kind === "failed" && (controller()?.isStored() ?? false);
   const { outcome, slot } = options;
   const isAnswer = outcome !== null;
   useFocusAfterWaiting(phase.kind, formRef);

@@ -11,22 +11,22 @@ test("waits begin after the free tries, double each time and stop growing at fiv
 });
 
 test("a try before the wait is over is not counted", () => {
-  const tally: Tally = { failures: 7, triedAt: start, notBefore: later(4_000) };
+  const tally: Tally = { failures: 7, lastAttemptAt: start, notBefore: later(4_000) };
   expect(countTry(tally, later(3_999), accountRule)).toBeNull();
   expect(countTry(tally, later(4_000), accountRule)).toEqual({
     failures: 8,
-    triedAt: later(4_000),
+    lastAttemptAt: later(4_000),
     notBefore: later(12_000),
   });
 });
 
 test("old failures are forgotten", () => {
-  const tally: Tally = { failures: 12, triedAt: start, notBefore: start };
+  const tally: Tally = { failures: 12, lastAttemptAt: start, notBefore: start };
   expect(countTry(tally, later(forgetAfter), accountRule)?.failures).toBe(13);
   expect(countTry(tally, later(forgetAfter + 1), accountRule)?.failures).toBe(1);
 });
 
 test("a clock set back locks nobody out", () => {
-  const tally: Tally = { failures: 7, triedAt: start, notBefore: later(4_000) };
+  const tally: Tally = { failures: 7, lastAttemptAt: start, notBefore: later(4_000) };
   expect(countTry(tally, later(-24 * forgetAfter), accountRule)?.failures).toBe(8);
 });

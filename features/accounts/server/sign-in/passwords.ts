@@ -126,7 +126,10 @@ async function readList(): Promise<ReadonlySet<string>> {
 /** How somebody else came to know a password: its account opens nothing until its person has chosen another one. */
 export type HandedOver = "generated" | "typed";
 
-type PasswordMark = Pick<StoredAccount, "passwordHash" | "madeUpHash" | "madeUpUntil">;
+type PasswordMark = Pick<
+  StoredAccount,
+  "passwordHash" | "temporaryPasswordHash" | "temporaryPasswordUntil"
+>;
 
 /**
  * A password's hash, and what is kept of it where somebody else knows it: us, who made it up, or the admin who
@@ -137,15 +140,24 @@ export function passwordMark(
   handedOver: HandedOver | undefined,
   now: Date,
 ): PasswordMark {
-  if (!handedOver) return { passwordHash, madeUpHash: null, madeUpUntil: null };
-  if (handedOver === "typed") return { passwordHash, madeUpHash: passwordHash, madeUpUntil: null };
-  const madeUpUntil = new Date(now.getTime() + generatedPasswordDays * 24 * 60 * 60_000);
-  return { passwordHash, madeUpHash: passwordHash, madeUpUntil };
+  if (!handedOver)
+    return { passwordHash, temporaryPasswordHash: null, temporaryPasswordUntil: null };
+  if (handedOver === "typed")
+    return { passwordHash, temporaryPasswordHash: passwordHash, temporaryPasswordUntil: null };
+  const temporaryPasswordUntil = new Date(now.getTime() + generatedPasswordDays * 24 * 60 * 60_000);
+  return { passwordHash, temporaryPasswordHash: passwordHash, temporaryPasswordUntil };
 }
 
 /** Whether the account's password was generated and has expired. */
-export function hasRunOut({ passwordHash, madeUpHash, madeUpUntil }: PasswordMark, now: Date) {
-  return madeUpHash === passwordHash && madeUpUntil !== null && madeUpUntil <= now;
+export function hasRunOut(
+  { passwordHash, temporaryPasswordHash, temporaryPasswordUntil }: PasswordMark,
+  now: Date,
+) {
+  return (
+    temporaryPasswordHash === passwordHash &&
+    temporaryPasswordUntil !== null &&
+    temporaryPasswordUntil <= now
+  );
 }
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -36,7 +36,7 @@ describeWithDatabase((database) => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^\d{4}-\d{4}-\d{4}$/);
     const rows = await stored();
-    expect(rows.map(({ adminId }) => adminId)).toEqual(Array(10).fill(account.id));
+    expect(rows.map(({ accountId }) => accountId)).toEqual(Array(10).fill(account.id));
     const text = JSON.stringify(rows);
     for (const code of codes) {
       expect(text).not.toContain(code);

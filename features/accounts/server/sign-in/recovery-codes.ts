@@ -31,7 +31,7 @@ export function recoveryHash(secret: Buffer, text: string): string | null {
   return pattern.test(code) ? hash : null;
 }
 
-const { adminId, codeHash } = recoveryCodes;
+const { accountId, codeHash } = recoveryCodes;
 
 /** All SQL on recovery codes. */
 export function createRecoveryCodesStore(queries: Queries) {
@@ -39,7 +39,7 @@ export function createRecoveryCodesStore(queries: Queries) {
     const [row] = await queries
       .select({ total: count() })
       .from(recoveryCodes)
-      .where(eq(adminId, account));
+      .where(eq(accountId, account));
     return row?.total ?? 0;
   };
 
@@ -50,7 +50,7 @@ export function createRecoveryCodesStore(queries: Queries) {
       const rows = await queries
         .select({ codeHash })
         .from(recoveryCodes)
-        .where(and(eq(adminId, account), eq(codeHash, hash)));
+        .where(and(eq(accountId, account), eq(codeHash, hash)));
       return rows.length > 0;
     },
 
@@ -58,15 +58,15 @@ export function createRecoveryCodesStore(queries: Queries) {
     async use(account: string, hash: string): Promise<number | null> {
       const rows = await queries
         .delete(recoveryCodes)
-        .where(and(eq(adminId, account), eq(codeHash, hash)))
+        .where(and(eq(accountId, account), eq(codeHash, hash)))
         .returning({ codeHash });
       return rows.length > 0 ? left(account) : null;
     },
 
     /** These and no others count from now on. */
     async replace(account: string, hashes: readonly string[], createdAt: Date): Promise<void> {
-      await queries.delete(recoveryCodes).where(eq(adminId, account));
-      const rows = hashes.map((hash) => ({ adminId: account, codeHash: hash, createdAt }));
+      await queries.delete(recoveryCodes).where(eq(accountId, account));
+      const rows = hashes.map((hash) => ({ accountId: account, codeHash: hash, createdAt }));
       await queries.insert(recoveryCodes).values(rows);
     },
   };

@@ -25,7 +25,7 @@ export interface OpenSession {
   own: boolean;
 }
 
-const { tokenHash, adminId, createdAt, seenAt } = staffSessions;
+const { tokenHash, accountId, createdAt, seenAt } = staffSessions;
 
 /**
  * Sessions on the server. The browser holds a random token in a cookie, the store only its keyed hash.
@@ -44,7 +44,7 @@ export function createSessions(
     async open(queries: Queries, account: string): Promise<string> {
       const token = newToken();
       const now = clock.now();
-      const session = { tokenHash: hashOf(token), adminId: account, createdAt: now, seenAt: now };
+      const session = { tokenHash: hashOf(token), accountId: account, createdAt: now, seenAt: now };
       await queries.insert(staffSessions).values(session);
       return cookie.set(token);
     },
@@ -65,11 +65,11 @@ export function createSessions(
           disabledAt,
           seenAt,
           // somebody else knows the password
-          handedOver: sql<boolean>`${staffAccounts.madeUpHash} IS NOT DISTINCT FROM ${staffAccounts.passwordHash}`,
+          handedOver: sql<boolean>`${staffAccounts.temporaryPasswordHash} IS NOT DISTINCT FROM ${staffAccounts.passwordHash}`,
           secondFactor: sql<boolean>`${staffAccounts.totpConfirmedAt} IS NOT NULL`,
         })
         .from(staffSessions)
-        .innerJoin(staffAccounts, eq(staffAccounts.id, adminId))
+        .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
         .where(and(isThis, isLive(now)));
       if (!found || found.disabledAt !== null) return null;
       if (now.getTime() - found.seenAt.getTime() >= touchEvery) {
@@ -99,7 +99,7 @@ export function createSessions(
       const rows = await queries
         .select()
         .from(staffSessions)
-        .where(and(eq(adminId, account), isLive(clock.now())))
+        .where(and(eq(accountId, account), isLive(clock.now())))
         .orderBy(desc(seenAt), desc(createdAt));
       return rows.map((row) => ({
         beganAt: row.createdAt,
@@ -122,11 +122,11 @@ export function createSessions(
         .update(staffSessions)
         .set({ tokenHash: hashOf(next) })
         .where(eq(tokenHash, hashIn(headers)))
-        .returning({ adminId });
+        .returning({ accountId });
       if (renamed.length === 0) return null;
       const ended = await queries
         .delete(staffSessions)
-        .where(and(eq(adminId, account), ne(tokenHash, hashOf(next))))
+        .where(and(eq(accountId, account), ne(tokenHash, hashOf(next))))
         .returning({ tokenHash });
       return { ended: ended.length, setCookie: cookie.set(next) };
     },
@@ -160,7 +160,7 @@ function isLive(now: Date) {
 
 /** Ends all sessions of an account. */
 export async function endSessions(queries: Queries, account: string): Promise<void> {
-  await queries.delete(staffSessions).where(eq(adminId, account));
+  await queries.delete(staffSessions).where(eq(accountId, account));
 }
 
 const networkLifetime = 90 * 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { signInDelays } from "../../tables.ts";
 /** Failed tries in a row under one key. */
 export interface Tally {
   failures: number;
-  triedAt: Date;
+  lastAttemptAt: Date;
   notBefore: Date;
 }
 
@@ -38,9 +38,13 @@ export function secondsLeft({ notBefore }: Tally, now: Date): number {
 /** The tally with one more try, or null while the wait of the last one lasts. */
 export function countTry(tally: Tally | null, now: Date, rule: DelayRule): Tally | null {
   if (tally && secondsLeft(tally, now) > 0) return null;
-  const isOld = !tally || now.getTime() - tally.triedAt.getTime() > forgetAfter;
+  const isOld = !tally || now.getTime() - tally.lastAttemptAt.getTime() > forgetAfter;
   const failures = (isOld ? 0 : tally.failures) + 1;
-  return { failures, triedAt: now, notBefore: new Date(now.getTime() + waitAfter(failures, rule)) };
+  return {
+    failures,
+    lastAttemptAt: now,
+    notBefore: new Date(now.getTime() + waitAfter(failures, rule)),
+  };
 }
 
 /** Keyed hashes that a sign-in is counted under; no network's where that one is known. */
@@ -49,7 +53,7 @@ export interface DelayKeys {
   network: string | null;
 }
 
-const { key, triedAt } = signInDelays;
+const { key, lastAttemptAt } = signInDelays;
 
 /**
  * Growing waits between failed sign-ins, per account and per network. A try counts before its
@@ -97,7 +101,7 @@ async function lockTallies(
   const sorted = [...keys].sort();
   const rows = await queries
     .insert(signInDelays)
-    .values(sorted.map((key) => ({ key, failures: 0, triedAt: now, notBefore: now })))
+    .values(sorted.map((key) => ({ key, failures: 0, lastAttemptAt: now, notBefore: now })))
     // changes nothing, and holds what is there: a row that was only looked for could be cleared
     // by another sign-in before it is held, and would be added out of order
     .onConflictDoUpdate({ target: key, set: { key: sql`excluded.key` } })
@@ -110,7 +114,7 @@ export async function forgetOldDelays(queries: Queries, now: Date): Promise<void
   const old = queries
     .select({ key })
     .from(signInDelays)
-    .where(lt(triedAt, new Date(now.getTime() - forgetAfter)))
+    .where(lt(lastAttemptAt, new Date(now.getTime() - forgetAfter)))
     .for("update", { skipLocked: true });
   await queries.delete(signInDelays).where(inArray(key, old));
 }

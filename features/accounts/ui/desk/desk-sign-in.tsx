@@ -18,7 +18,7 @@ export interface RefusedSignIn {
   /** What waits takes this role, and whoever signed in has a lesser one. */
   needs?: Role;
   /** What was sent, to go on with after the sign-in. */
-  kept?: PendingFields;
+  pending?: PendingFields;
 }
 
 /** What is thrown at whoever is not signed in. */
@@ -54,9 +54,9 @@ export function DeskSignIn({ refused }: { refused: RefusedSignIn | null }) {
         <form className="door-card stack gap-4" method="post" noValidate data-draft="">
           <h1>Sign In</h1>
           <SignInFields refused={refused} />
-          <WaitingForm fields={refused?.kept ?? []} />
+          <WaitingForm fields={refused?.pending ?? []} />
           <Button type="submit" look="primary" name="do" value="sign-in">
-            {refused?.kept?.length ? "Sign in and continue" : "Sign in"}
+            {refused?.pending?.length ? "Sign in and continue" : "Sign in"}
           </Button>
           <p className="door-note">
             Forgot your password? Ask an admin to reset it. Every sign-in is recorded.

@@ -8,12 +8,12 @@ import type { RefusedSignIn } from "./desk-sign-in.tsx";
 /** What a sign-in asks for, and why the last one was not taken. */
 export function SignInFields({ refused }: { refused: RefusedSignIn | null }) {
   const wasRefused = refused !== null && !refused.ended;
-  const hasPendingForm = (refused?.kept?.length ?? 0) > 0;
+  const hasPendingForm = (refused?.pending?.length ?? 0) > 0;
   return (
     <>
       {refused && (
         <Alert>
-          {refused.ended ? <Ended isKept={hasPendingForm} /> : <Refusal {...refused} />}
+          {refused.ended ? <Ended isPending={hasPendingForm} /> : <Refusal {...refused} />}
         </Alert>
       )}
       <Field
@@ -105,12 +105,12 @@ function Refusal({ retryAfterSeconds, needs }: RefusedSignIn) {
   );
 }
 
-function Ended({ isKept }: { isKept: boolean }) {
+function Ended({ isPending }: { isPending: boolean }) {
   return (
     <>
       <p>Your session had ended, so nothing was changed.</p>
       <p>
-        {isKept
+        {isPending
           ? "What you sent is still here. Sign in, and it will be sent again."
           : "Sign in, then choose the file and send it again."}
       </p>

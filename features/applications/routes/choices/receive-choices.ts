@@ -24,7 +24,7 @@ export interface RefusedChoice {
   id: number | null;
   name: string;
   /** The words for candidates, where those were sent; null where something else was. */
-  told: string | null;
+  candidateText: string | null;
   status: string;
   error: string;
 }
@@ -48,7 +48,7 @@ export async function changeChoices(choices: DeskChoices, { form, user, list, he
   const refused: RefusedChoice = {
     ...{ id, error },
     name: form.get("name") ?? "",
-    told: form.get("told"),
+    candidateText: form.get("told"),
     status: form.get("status") ?? "",
   };
   return data({ refused }, { status: 422 });

@@ -187,11 +187,11 @@ function eventsOf(locked: LockedApplication[], at: Date, change: ApplicationChan
       const { was, ...stage } = stageOf(each, change);
       return {
         ...{ applicationId: each.id, ...shared, ...stage, changeId: change.changeId ?? null },
-        ...(chosen && { decided: chosen }),
-        ...((was || had) && { before: { ...was, ...had } }),
+        ...(chosen && { decision: chosen }),
+        ...((was || had) && { previous: { ...was, ...had } }),
       };
     })
-    .filter(({ status, decided, note }) => status !== null || decided || note !== null);
+    .filter(({ status, decision, note }) => status !== null || decision || note !== null);
 }
 
 /** The stage that the change sets on the application, and what held before; nulls where none becomes another. */
@@ -248,7 +248,7 @@ async function write(
     ...(reasonId !== undefined && { reasonId }),
   });
   for (const { column } of choosables) {
-    await set(({ decided }) => decided?.[column] !== undefined, { [column]: change[column] });
+    await set(({ decision }) => decision?.[column] !== undefined, { [column]: change[column] });
   }
 
   async function set(isOf: (event: Events[number]) => boolean, decided: Partial<Decided>) {
@@ -259,9 +259,9 @@ async function write(
 
 const auditsOf =
   (actor: StaffUser) =>
-  ({ applicationId, status, note, decided }: Events[number]): AuditEntry[] => {
+  ({ applicationId, status, note, decision }: Events[number]): AuditEntry[] => {
     const about = { actor, subject: String(applicationId) };
-    const chosen = choosables.filter(({ column }) => decided?.[column] !== undefined);
+    const chosen = choosables.filter(({ column }) => decision?.[column] !== undefined);
     return [
       ...(status ? [{ ...about, action: staging.audit, detail: { status } }] : []),
       ...chosen.map(({ audit }) => ({ ...about, action: audit })),
@@ -297,11 +297,12 @@ async function mention(
 /** The stages that the events set, with the numbers under which they are stored. */
 function reachedBy(events: Events, ids: readonly number[]): Reached[] {
   return events.flatMap((event, at) => {
-    const { applicationId, status, stageId, reasonId, before } = event;
+    const { applicationId, status, stageId, reasonId, previous } = event;
     const eventId = ids[at];
     if (!status || eventId === undefined) return [];
-    const reason = reasonAfter({ status, reasonId, before: before ?? {} });
-    return [{ applicationId, eventId, status, stageId, reasonId: reason, before: before ?? {} }];
+    const before = previous ?? {};
+    const reason = reasonAfter({ status, reasonId, before });
+    return [{ applicationId, eventId, status, stageId, reasonId: reason, before }];
   });
 }
 

@@ -26,7 +26,7 @@ interface NewDeskChoice {
 /** `change` of one choice: another name, words for candidates, one place up or down, out of use or in use again. */
 export type ChoiceChange =
   | { id: number; name: string }
-  | { id: number; told: string }
+  | { id: number; candidateText: string }
   | { id: number; to: ChoiceUse };
 
 /** `bars`: whoever is rejected for a reason is not invited to other openings; `invites` ends that. */
@@ -37,9 +37,10 @@ export type ChoiceOutcome = "made" | "unknown" | "named" | "most" | "fixed";
 
 type NewChoice = typeof decisionOptions.$inferInsert;
 
-const { id, list, name, status, isDefault, place, retiredAt, told, bars } = decisionOptions;
+const { id, list, name, status, isDefault, place, retiredAt, candidateText, bars } =
+  decisionOptions;
 const columns = {
-  ...{ id, list, name, status, isDefault, told, bars },
+  ...{ id, list, name, status, isDefault, candidateText, bars },
   retired: sql<boolean>`${retiredAt} IS NOT NULL`,
 };
 
@@ -114,8 +115,8 @@ async function changeOne(
   const store = choicesIn(queries);
   const choice = locked.find(({ id }) => id === change.id);
   if (!choice) return "unknown";
-  if ("told" in change) {
-    await store.update(choice.id, { told: change.told || null });
+  if ("candidateText" in change) {
+    await store.update(choice.id, { candidateText: change.candidateText || null });
     return "made";
   }
   if ("name" in change) {
@@ -221,7 +222,7 @@ function choicesIn(queries: Queries) {
 
     async update(
       wanted: number,
-      changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt" | "told" | "bars">>,
+      changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt" | "candidateText" | "bars">>,
     ): Promise<void> {
       await queries.update(decisionOptions).set(changes).where(eq(id, wanted));
     },

@@ -316,7 +316,7 @@ describeWithDatabase((database) => {
     const more = { status: "new", stageId: null, reasonId: null, source: "Dolphins" } as const;
     await database()
       .queries.update(applicationEvents)
-      .set({ before: more })
+      .set({ previous: more })
       .where(eq(applicationEvents.applicationId, other));
     expect(await desk.undo(changeId, actor)).toMatchObject({ count: 2, left: [] });
     expect((await desk.open(other, hr))?.source).toBe("XLD-7");

@@ -70,14 +70,14 @@ const maxAtOnce = 500;
 const maxNamed = 3;
 
 const { id, applicationId, at, actorId, status, stageId, reasonId } = applicationEvents;
-const { decided, before, changeId } = applicationEvents;
+const { decision, previous, changeId } = applicationEvents;
 
 /** The account that an event assigned to. */
-export const assigned = sql<string | null>`(${decided} ->> 'assigneeId')`;
+export const assigned = sql<string | null>`(${decision} ->> 'assigneeId')`;
 
 /** Parts of changes that nobody has undone, or tried to. */
 const isOpenOf = (account: string): SQL | undefined =>
-  and(eq(actorId, account), isNotNull(before), isNotNull(changeId));
+  and(eq(actorId, account), isNotNull(previous), isNotNull(changeId));
 
 /** Applications of which the change can be undone; none where its last part is older than that. */
 export async function openApplications(
@@ -104,7 +104,7 @@ export async function latestUndoable(
   const { name } = applicantNames;
   const assigneeName = staffAccounts.name;
   const [last] = await queries
-    .select({ changeId, at, status, stageId, decided, assigneeName, name })
+    .select({ changeId, at, status, stageId, decision, assigneeName, name })
     .from(applicationEvents)
     .innerJoin(applications, eq(applications.id, applicationId))
     .leftJoin(staffAccounts, eq(staffAccounts.id, assigned))
@@ -129,7 +129,7 @@ export async function latestUndoable(
     withdrawn: parts?.withdrawn ?? 0,
     name: changed === 1 ? last.name : null,
     ...{ status: last.status, stageId: last.stageId },
-    ...{ decided: last.decided ?? {}, assigneeName: last.assigneeName },
+    ...{ decided: last.decision ?? {}, assigneeName: last.assigneeName },
   };
 
   async function firstNames(): Promise<string[]> {
@@ -198,12 +198,12 @@ export async function undoPart(
 async function close(queries: Queries, change: string, account: string, ids: readonly number[]) {
   const ofThose = and(eq(changeId, change), isOpenOf(account), inArray(applicationId, [...ids]));
   const rows = await queries
-    .select({ applicationId, status, stageId, reasonId, decided, before })
+    .select({ applicationId, status, stageId, reasonId, decision, before: previous })
     .from(applicationEvents)
     .where(ofThose)
     .orderBy(asc(applicationId))
     .for("update");
-  await queries.update(applicationEvents).set({ before: null }).where(ofThose);
+  await queries.update(applicationEvents).set({ previous: null }).where(ofThose);
   return rows.map((row) => ({ ...row, before: decidedOf(row.before ?? {}) }));
 }
 
@@ -223,20 +223,20 @@ interface Pair {
 
 /** Whether the application is as the change left it. */
 function stillHolds({ event, now }: Pair): boolean {
-  const { before, status, stageId, decided } = event;
+  const { before, status, stageId, decision } = event;
   const isStage =
     before.status === undefined ||
     (now.status === status && now.stageId === stageId && now.reasonId === reasonAfter(event));
   const isChosen = ({ column }: Choosable) =>
-    before[column] === undefined || now[column] === decided?.[column];
+    before[column] === undefined || now[column] === decision?.[column];
   return isStage && choosables.every(isChosen);
 }
 
 /** The event that takes another one back. */
 function restoring({ applicationId, before }: UndoableEvent) {
   const { status = null, stageId, reasonId, ...chosen } = before;
-  const decided = Object.keys(chosen).length > 0 ? chosen : null;
-  return { applicationId, status, stageId, reasonId, decided };
+  const decision = Object.keys(chosen).length > 0 ? chosen : null;
+  return { applicationId, status, stageId, reasonId, decision };
 }
 
 /** Stages that hold again. */

@@ -118,7 +118,7 @@ describeWithDatabase((database) => {
   });
 
   test("a record without a day of the device has the one of its arrival in India", async () => {
-    await store({ sentDate: null, receivedAt: new Date("2026-01-31T18:30:00Z") });
+    await store({ deviceDate: null, receivedAt: new Date("2026-01-31T18:30:00Z") });
     expect(await csv()).toMatchObject([{ date: "2/1/2026", received: "2026-02-01 00:00" }]);
   });
 

@@ -64,7 +64,7 @@ describeWithDatabase((database) => {
       ...{ kind: "application-letter", recipient: "rohit@mail.example", state: "waiting" },
       ...{ letterId, applicationId: ids[1] },
       subject: "Interview for Claims Associate",
-      nextAt: new Date(clock.now().getTime() + 10 * minutes),
+      nextAttemptAt: new Date(clock.now().getTime() + 10 * minutes),
     });
     const page = await pageOf(database().queries, ids[1] ?? 0);
     expect(rohit?.body).toContain("Dear Rohit,\n\nplease come on Friday.");

@@ -49,7 +49,7 @@ describeWithDatabase((database) => {
         .from(applications)
         .where(eq(applications.id, id));
       const claimed = { applicationId: id, documentId: application?.resumeId ?? "", attempts: 1 };
-      await store.keepText(claimed, { text, sealedText: Buffer.from("sealed") });
+      await store.keepText(claimed, { text, encryptedText: Buffer.from("sealed") });
     }
     desk = applicationDeskOver(database(), clock);
   });

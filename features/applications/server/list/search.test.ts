@@ -14,7 +14,7 @@ const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => new Date(text);
 
 const stored = {
-  asha: { sentDate: "11/20/2026", receivedAt: at("2026-11-20T10:00:00Z") },
+  asha: { deviceDate: "11/20/2026", receivedAt: at("2026-11-20T10:00:00Z") },
   ravi: {
     firstName: "Ravi",
     lastName: "Patil",
@@ -26,7 +26,7 @@ const stored = {
     experience: 0,
     ctc: 2,
     city: "Panvel",
-    sentDate: "9/1/2026",
+    deviceDate: "9/1/2026",
     receivedAt: at("2026-09-01T10:00:00Z"),
     status: "in-review",
   },
@@ -41,7 +41,7 @@ const stored = {
     experience: 12,
     ctc: 30,
     city: "Thane",
-    sentDate: null,
+    deviceDate: null,
     receivedAt: at("2026-10-31T18:29:59Z"),
     readAt: at("2026-11-01T10:00:00Z"),
     status: "hired",

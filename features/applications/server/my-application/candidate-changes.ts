@@ -38,12 +38,15 @@ export function createCandidateChanges(context: ChangeContext, needs: ChangeNeed
   async function sealWithdrawn(
     queries: Queries,
     linked: LinkedApplication,
-    { ends, told }: { ends: InterviewCancellations | undefined; told: NotificationOptions },
+    {
+      ends,
+      notification,
+    }: { ends: InterviewCancellations | undefined; notification: NotificationOptions },
   ) {
     const { row, page, held } = linked;
     if (held || !(await sealed.isOn(queries))) return false;
     const at = clock.now();
-    await told.write(queries, "sealed", linked);
+    await notification.write(queries, "sealed", linked);
     if (!page.withdrawnAt) await withdraw(queries, row.id, at, ends?.erased);
     await sealed.seal(queries, row.id, at);
     const entry = { actor: null, action: "application-sealed", subject: page.number } as const;
@@ -69,13 +72,13 @@ export function createCandidateChanges(context: ChangeContext, needs: ChangeNeed
     /** It is considered no more, and stays as it is or is sealed. Again it changes nothing, as with all of these. */
     async withdraw(token: string): Promise<Changed> {
       const ends = await interviews?.prepare();
-      const told = await actMails.prepare("withdrawn");
+      const notification = await actMails.prepare("withdrawn");
       return changing(context, needs, token, async (queries, linked) => {
         if (linked.page.withdrawnAt) return;
-        if (await sealWithdrawn(queries, linked, { ends, told })) return;
+        if (await sealWithdrawn(queries, linked, { ends, notification })) return;
         await withdraw(queries, linked.row.id, clock.now(), ends?.withdrawn);
-        await told.write(queries, "withdrawn", linked);
-      }).finally(told.end);
+        await notification.write(queries, "withdrawn", linked);
+      }).finally(notification.end);
     },
 
     /** It is not kept for other roles any more. */
@@ -92,12 +95,12 @@ export function createCandidateChanges(context: ChangeContext, needs: ChangeNeed
     async erase(token: string): Promise<Changed> {
       const erased: string[] = [];
       const ends = await interviews?.prepare();
-      const told = await actMails.prepare("erased");
+      const notification = await actMails.prepare("erased");
       const outcome = await changing(context, needs, token, async (queries, linked) => {
         const { row, held } = linked;
         if (held) throw refused("held");
-        if (await sealWithdrawn(queries, linked, { ends, told })) return;
-        await told.write(queries, "erased", linked);
+        if (await sealWithdrawn(queries, linked, { ends, notification })) return;
+        await notification.write(queries, "erased", linked);
         const at = clock.now();
         await ends?.erased(queries, row.id);
         const erasable = { tables: applicationTables, documents };
@@ -108,9 +111,11 @@ export function createCandidateChanges(context: ChangeContext, needs: ChangeNeed
         const detail = { documents: documentIds.length };
         const entry = { action: "application-erased", subject: String(row.id), detail } as const;
         await writeAudit(queries, at, { actor: null, ...entry });
-      }).finally(told.end);
+      }).finally(notification.end);
       if (outcome.ok) await documents.removeReleased(erased);
-      return outcome.ok && !told.told() ? { ...outcome, isUnconfirmed: true } : outcome;
+      return outcome.ok && !notification.hasBeenWritten()
+        ? { ...outcome, isUnconfirmed: true }
+        : outcome;
     },
 
     /** Whether an email would confirm this act now. */

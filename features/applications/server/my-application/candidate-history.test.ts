@@ -8,7 +8,7 @@ const none: StoredEvent = {
 const mail: Parameters<typeof candidateEvents>[2][number] = {
   ...{ id: 1, kind: "application-received", status: "held", createdAt: at(0) },
   ...{ channel: "email", canSend: true, deliveredAt: null },
-  ...{ sentAt: null, nextAt: null, attempts: 0, failure: null, letter: null },
+  ...{ sentAt: null, nextAttemptAt: null, attempts: 0, failureReason: null, letter: null },
 };
 const told = (...events: Partial<StoredEvent>[]) =>
   candidateEvents(
@@ -59,10 +59,10 @@ test("a decision shows with its email: at once when that went, and not while it 
     return shownStage([shortlisted, rejected], mails, present, at(minute)).status;
   };
   expect(shown(21, { status: "sent", sentAt: at(21) })).toBe("rejected");
-  const waiting = { status: "waiting", nextAt: at(600) } as const;
+  const waiting = { status: "waiting", nextAttemptAt: at(600) } as const;
   expect(shown(2, waiting)).toBe("shortlisted");
   expect(shown(599, waiting)).toBe("shortlisted");
-  expect(shown(599, { status: "held", nextAt: at(600) })).toBe("rejected");
+  expect(shown(599, { status: "held", nextAttemptAt: at(600) })).toBe("rejected");
   expect(shown(599, { ...waiting, attempts: 3 })).toBe("rejected");
 });
 
@@ -71,9 +71,9 @@ test("the words of a stage hold from when it shows; without any, those of its st
   const round = { ...none, at: at(20), status: "in-review", stageId: 8 } as const;
   const common = { list: "stage", isDefault: false, retired: false, name: "" } as const;
   const choices = [
-    { ...common, id: 2, status: "in-review", isDefault: true, told: "Read by us." },
-    { ...common, id: 7, status: "in-review", told: "We call you." },
-    { ...common, id: 8, status: "in-review", told: null },
+    { ...common, id: 2, status: "in-review", isDefault: true, candidateText: "Read by us." },
+    { ...common, id: 7, status: "in-review", candidateText: "We call you." },
+    { ...common, id: 8, status: "in-review", candidateText: null },
   ] as const;
   const words = (minute: number) =>
     wordsOf(

@@ -129,7 +129,7 @@ export function shownStage(
 export function wordsOf({ status, stageId }: Stage, choices: readonly DeskChoice[]) {
   const own = choices.find(({ id }) => id === stageId);
   const common = choices.find((each) => each.isDefault && each.status === status);
-  return own?.told ?? common?.told ?? null;
+  return own?.candidateText ?? common?.candidateText ?? null;
 }
 
 type Decision = StoredEvent & { status: ApplicationStatus };
@@ -162,8 +162,8 @@ function shownDecisions(
     );
     if (own.some(({ sentAt }) => sentAt)) return true;
     const waits = own.some(
-      ({ status, attempts, nextAt }) =>
-        status === "waiting" && attempts === 0 && nextAt && nextAt > now,
+      ({ status, attempts, nextAttemptAt }) =>
+        status === "waiting" && attempts === 0 && nextAttemptAt && nextAttemptAt > now,
     );
     return !waits && at.getTime() + shownAfter(status) <= now.getTime();
   });

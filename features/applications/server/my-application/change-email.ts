@@ -138,8 +138,8 @@ export function createEmailChanges(
         const text = confirmEmailMail(facts, { number, link });
         const key = `application-email:${randomUUID()}`;
         const mail = { key, kind: "application-email", recipient: email, applicationId } as const;
-        const trueUntil = new Date(at + confirmedWithin);
-        await mailer.write(queries, { ...mail, ...text, trueUntil });
+        const validUntil = new Date(at + confirmedWithin);
+        await mailer.write(queries, { ...mail, ...text, validUntil });
       });
       if (outcome.ok) mailer.nudge();
       return outcome;

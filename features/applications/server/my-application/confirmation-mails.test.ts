@@ -336,7 +336,7 @@ describeWithDatabase((database) => {
         { status: "sent", recipient: "" },
         {
           ...{ status: "cancelled", recipient: "", body: null },
-          failure: "Not sent: we kept the address until 11 May 2031, 15:32 IST",
+          failureReason: "Not sent: we kept the address until 11 May 2031, 15:32 IST",
         },
       ]);
       expect(await held.outbox.stuck(9)).toBe(0);

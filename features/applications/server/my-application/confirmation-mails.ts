@@ -48,7 +48,7 @@ export function createConfirmationMails(
       const facts = await brand.now();
       let isWritten = false;
       return {
-        told: () => isWritten,
+        hasBeenWritten: () => isWritten,
         /** Before the application goes, where it does. @param mark tells it from another one of its kind */
         async write(queries: Queries, what: ConfirmedAction, linked: LinkedApplication, mark = "") {
           const { row, page } = linked;

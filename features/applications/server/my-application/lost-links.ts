@@ -17,13 +17,13 @@ const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };
 /** Mails with links that a mailbox is sent. */
 const linksPerMailbox: RateLimit = {
-  kept: { capacity: 3, perSecond: 3 / hour },
-  tried: endless,
+  accepted: { capacity: 3, perSecond: 3 / hour },
+  attempted: endless,
 };
 /** A campus asks from one address. */
 const linksPerNetwork: RateLimit = {
-  kept: { capacity: 30, perSecond: 60 / hour },
-  tried: endless,
+  accepted: { capacity: 30, perSecond: 60 / hour },
+  attempted: endless,
 };
 
 const maxApplicationsInMail = 20;

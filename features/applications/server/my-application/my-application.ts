@@ -45,7 +45,7 @@ export interface MyApplication {
   /** Of the application that it is merged with, where it is. */
   status: ApplicationStatus;
   /** What comes next, as HR says it of this stage; null for the standard words. */
-  told: string | null;
+  candidateText: string | null;
   withdrawnAt: Date | null;
   /** Since when it is kept for other roles, as its candidate chose; null where it is not. */
   otherRolesSince: Date | null;
@@ -82,7 +82,7 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
     const events = await eventsOf(queries, [row.id, lead.id]);
     const isShown = (event: (typeof events)[number]) =>
       event.applicationId === (event.byCandidate ? row.id : lead.id);
-    return { lead, told: events.filter(isShown) };
+    return { lead, shownEvents: events.filter(isShown) };
   }
 
   const { tell, ...stopping } = createEmailRestores(context, needs);
@@ -98,7 +98,7 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       if (!linked) return null;
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
-      const { lead, told } = await history(linked);
+      const { lead, shownEvents } = await history(linked);
       const [file, questions, consents, mails, choices, hrQuestions] = await Promise.all([
         row.resumeId === null ? null : fileOf(queries, row.resumeId),
         questionAnswersOf(queries, id),
@@ -112,7 +112,7 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       const messages = (await whatsApp?.consentOf({ applicationId: id })) ?? null;
       const { number, withdrawnAt } = page;
       const now = clock.now();
-      const stage = shownStage(told, mails, lead, now);
+      const stage = shownStage(shownEvents, mails, lead, now);
       const otherRoles = consents.find(
         (each) => each.notice === "other-roles" && !each.withdrawnAt,
       );
@@ -120,10 +120,10 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
         otherRolesSince: otherRoles?.agreedAt ?? null,
         whatsAppToken: messages && !messages.endedAt ? messages.token : null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
-        ...{ status: stage.status, told: wordsOf(stage, choices) },
+        ...{ status: stage.status, candidateText: wordsOf(stage, choices) },
         isRead: readAt !== null,
         asked: hrQuestions.filter((each) => !each.withdrawnAt),
-        events: candidateEvents(receivedAt, told, mails, now),
+        events: candidateEvents(receivedAt, shownEvents, mails, now),
       };
     },
 
@@ -134,10 +134,10 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       const { id } = linked.row;
       const [{ consents, scorecards: _, ...whole } = {}] = (await copies?.([id])) ?? [];
       const now = clock.now();
-      const { lead, told } = await history(linked);
+      const { lead, shownEvents } = await history(linked);
       const mails = await outbox.ofApplication(id);
-      const { status } = shownStage(told, mails, lead, now);
-      const application = { ...whole, status, events: ownEvents(told, mails, now) };
+      const { status } = shownStage(shownEvents, mails, lead, now);
+      const application = { ...whole, status, events: ownEvents(shownEvents, mails, now) };
       const { number } = linked.page;
       const { about, leftOut } = textsFor(myCopyTexts);
       // what waits can still be called back, and was then never said

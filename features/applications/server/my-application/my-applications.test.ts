@@ -58,7 +58,8 @@ describeWithDatabase((database) => {
     });
     const stage = (await choices.all()).find(({ status }) => status === "shortlisted");
     const actor = await editorOf(database(), clock);
-    const tell = (told: string) => choices.change("stage", { id: stage?.id ?? 0, told }, actor);
+    const tell = (told: string) =>
+      choices.change("stage", { id: stage?.id ?? 0, candidateText: told }, actor);
     const { token, id } = await site.received();
     const next = async () => {
       const found = await site.my.find(token);
@@ -110,7 +111,7 @@ describeWithDatabase((database) => {
       {
         applicationId: id,
         state: "failed",
-        failure: expect.stringContaining("withdrew"),
+        failureReason: expect.stringContaining("withdrew"),
         body: null,
       },
       { applicationId: id, kind: "application-withdrawn", state: "waiting" },
@@ -296,7 +297,7 @@ describeWithDatabase((database) => {
     const rejected = { status: "rejected", at: clock.now() } as const;
     await database()
       .queries.insert(applicationEvents)
-      .values({ ...rejected, applicationId: id, before: { status: "new" } });
+      .values({ ...rejected, applicationId: id, previous: { status: "new" } });
     await database().queries.update(table).set({ status: "rejected" }).where(eq(table.id, id));
     const copied = async () => JSON.stringify(await site.my.copy(token));
     clock.pass(119 * minutes);

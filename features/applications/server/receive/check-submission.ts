@@ -122,7 +122,7 @@ export interface CheckedSubmission extends ApplicationChoices {
   answers: StoredApplicationAnswers;
   resumeUrl: string;
   /** The day as the device wrote it; in the referral record alone. */
-  sentDate?: string;
+  deviceDate?: string;
 }
 
 export type Checked<Value> = CheckedBody<Value>;
@@ -143,7 +143,7 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
         value.nameAsWritten,
       ),
       resumeUrl: value.resume,
-      sentDate: value.date,
+      deviceDate: value.date,
       ...choicesIn(value),
     },
   };

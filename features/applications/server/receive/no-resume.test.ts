@@ -148,8 +148,8 @@ describeWithDatabase((database) => {
     const sealed = await database().queries.select().from(sealedApplications);
     expect(sealed).toMatchObject([{ applicationId: id, documentId: null }]);
     await site.sealed.ask(number, "A complaint", meera);
-    await database().queries.execute(sql`INSERT INTO admins
-      SELECT (jsonb_populate_record(a, '{"id": "ravi", "user_name": "ravi"}')).* FROM admins AS a`);
+    await database().queries.execute(sql`INSERT INTO staff_accounts
+      SELECT (jsonb_populate_record(a, '{"id": "ravi", "user_name": "ravi"}')).* FROM staff_accounts AS a`);
     expect(await site.sealed.release(number, { ...meera, id: "ravi" })).toBe("made");
     expect(await desk().open(id, hr)).toMatchObject({ resume: null });
   });

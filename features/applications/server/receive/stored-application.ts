@@ -19,7 +19,7 @@ export interface ApplicationRow {
   resumeId: string | null;
   receivedAt: Date;
   /** The record's own date, as it was sent; null where none was. */
-  sentDate: string | null;
+  deviceDate: string | null;
 }
 
 /** A row with what it says of the calls that brought it. */
@@ -94,9 +94,9 @@ export async function findByResume(
     .where(eq(applications.resumeId, wanted))
     .for("update");
   if (!row) return null;
-  const { id, source, resumeId, receivedAt, sentDate, referralAt, formAt } = row;
+  const { id, source, resumeId, receivedAt, deviceDate, referralAt, formAt } = row;
   return {
-    ...{ id, source, resumeId, receivedAt, sentDate, referralAt, formAt },
+    ...{ id, source, resumeId, receivedAt, deviceDate, referralAt, formAt },
     answers: fromColumns(row),
     questions: await questionAnswersOf(queries, id),
   };
@@ -199,7 +199,7 @@ function isDifferent(stored: StoredApplication, parts: Parts): boolean {
   const answers = Object.keys(parts.answers) as (keyof Parts["answers"])[];
   return (
     stored.source !== parts.source ||
-    (parts.sentDate !== undefined && stored.sentDate !== parts.sentDate) ||
+    (parts.deviceDate !== undefined && stored.deviceDate !== parts.deviceDate) ||
     // a question that came later was answered by nobody before
     answers.some((id) => (stored.answers[id] ?? "") !== parts.answers[id]) ||
     parts.questions.some((given) => answerTo(stored, given.key) !== given.answer)

@@ -68,8 +68,8 @@ describeWithDatabase((database) => {
     const made = (await editorOf(database(), clock)) as StaffUser;
     meera = { ...made, role: "admin" };
     ravi = { ...made, id: "ravi", role: "admin" };
-    await database().queries.execute(sql`INSERT INTO admins
-      SELECT (jsonb_populate_record(a, '{"id": "ravi", "user_name": "ravi"}')).* FROM admins AS a`);
+    await database().queries.execute(sql`INSERT INTO staff_accounts
+      SELECT (jsonb_populate_record(a, '{"id": "ravi", "user_name": "ravi"}')).* FROM staff_accounts AS a`);
   });
 
   /** One of which every table has something. */
@@ -87,7 +87,7 @@ describeWithDatabase((database) => {
           at,
           actorId: meera.id,
           status: "in-review",
-          before: { status: "new" },
+          previous: { status: "new" },
         },
       ])
       .returning();
@@ -201,7 +201,7 @@ describeWithDatabase((database) => {
     await putDrive(queries, { key: "drive-1", body: driveBody(), at });
     const [slot] = await queries
       .update(driveSlots)
-      .set({ taken: 1 })
+      .set({ bookedSeats: 1 })
       .where(eq(driveSlots.startsAt, new Date("2031-05-10T04:30:00Z")))
       .returning();
     const person = { firstName: "Asha", lastName: "Kulkarni", contactNumber: "9820144556" };
@@ -219,14 +219,14 @@ describeWithDatabase((database) => {
       })
       .returning();
     const text = said({ subject: "Your walk-in", body: "See you" });
-    const mail = { kind: "visit-booked", ...text, trueUntil: slot?.startsAt ?? null } as const;
+    const mail = { kind: "visit-booked", ...text, validUntil: slot?.startsAt ?? null } as const;
     const of = { key: `visit-booked:${visit?.id}:0`, visitId: visit?.id ?? 0, sequence: 0 };
     await site.mailer.write(queries, { ...mail, ...of, recipient: "asha@mail.example" });
   }
 
   const takenSeats = async () => {
     const slots = await database().queries.select().from(driveSlots);
-    return slots.reduce((sum, { taken }) => sum + taken, 0);
+    return slots.reduce((sum, { bookedSeats }) => sum + bookedSeats, 0);
   };
 
   /** Everything that is stored of applications, as the database writes it. */
@@ -262,7 +262,7 @@ describeWithDatabase((database) => {
 
   test("nothing that a deleted application takes along, or would lose its link to, is left out", async () => {
     const sealing = (await sealedTables(database().queries)).map(({ name }) => name);
-    expect(sealing).toEqual(expect.arrayContaining(["note_mentions", "interview_holds"]));
+    expect(sealing).toEqual(expect.arrayContaining(["note_mentions", "interviewer_busy_slots"]));
     const { rows } = await database().queries.execute<{ name: string; owner: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name, confrelid::regclass::text AS owner
       FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`);
@@ -333,7 +333,7 @@ describeWithDatabase((database) => {
       expect(await site.my.find(token)).toBeNull();
       expect(await site.sealed.find(token)).toEqual({
         ...{ number, sealedAt: clock.now(), releasedUntil: null, held: false },
-        keptUntil: new Date(clock.now().getTime() + 365 * days),
+        erasesAt: new Date(clock.now().getTime() + 365 * days),
       });
       expect(await site.sealed.find(other.token)).toBeNull();
       expect(await site.sealed.find(`${token.slice(0, -1)}_`)).toBeNull();
@@ -396,12 +396,12 @@ describeWithDatabase((database) => {
     expect(await takenSeats()).toBe(0);
     const left = (await site.mails()).filter(({ recipient }) => recipient);
     expect(left).toMatchObject([{ kind: "application-withdrawn" }]);
-    await database().queries.update(driveSlots).set({ taken: 2 });
+    await database().queries.update(driveSlots).set({ bookedSeats: 2 });
     await site.sealed.ask(number, "Why", meera);
     await site.sealed.release(number, ravi);
     // others have the seats by now: there is one more
     const [slot] = await database().queries.select().from(driveSlots).orderBy(driveSlots.id);
-    expect(slot).toMatchObject({ seats: 3, taken: 3 });
+    expect(slot).toMatchObject({ seats: 3, bookedSeats: 3 });
     clock.pass(7 * days);
     await site.sealed.sealAgain();
     expect(await database().queries.select().from(driveVisits)).toEqual([]);

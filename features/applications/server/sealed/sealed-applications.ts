@@ -22,7 +22,7 @@ export interface SealedView {
   number: string;
   sealedAt: Date;
   /** The retention rules erase it in the night after this moment. */
-  keptUntil: Date;
+  erasesAt: Date;
   /** Until when HR may open it, after two admins agreed; null while it is sealed. */
   releasedUntil: Date | null;
   /** A legal hold keeps it longer. */
@@ -164,7 +164,7 @@ export function createSealedApplications(
       const row = number === null ? null : await store.find(number);
       if (!row || !links.opens(token, row)) return null;
       const { sealedAt, releasedUntil, held } = row;
-      return { number: row.number, sealedAt, keptUntil: dueAt(row), releasedUntil, held };
+      return { number: row.number, sealedAt, erasesAt: dueAt(row), releasedUntil, held };
     },
 
     report: async (): Promise<SealedReport> => ({

@@ -27,7 +27,7 @@ const madeAgain = ["resume_texts"];
 
 /** Who has booked the same drive since then, holds the same hour, or was invited with another application, keeps that. */
 const takenSince = sql`ON CONFLICT DO NOTHING`;
-const takenSinceIn: readonly string[] = [visits.table, "interview_holds", "invitations"];
+const takenSinceIn: readonly string[] = [visits.table, "interviewer_busy_slots", "invitations"];
 
 type Row = Record<string, unknown>;
 export type SealedRows = Partial<Record<string, Row[]>>;

@@ -215,7 +215,7 @@ export const sealedRecordTables: RecordTables = {
   ...{ id: applicationId, receivedAt: sealedAt, email, held: isOnLegalHold(email) },
   age: { present: isNotNull(contents) },
   files: { owner: applicationId, documentId: sealedApplications.documentId },
-  told: { number, sealedAt },
+  copyColumns: { number, sealedAt },
 };
 
 /** What the contents of sealed applications are encrypted for. */

@@ -152,7 +152,10 @@ describeWithDatabase((database) => {
 
   const isMarked = async (id: number) => (await site.desk.open(id, hr))?.emailRefused;
   const mailsOf = async (id: number) =>
-    (await site.outbox.ofApplication(id)).map(({ status, failure }) => [status, failure]);
+    (await site.outbox.ofApplication(id)).map(({ status, failureReason }) => [
+      status,
+      failureReason,
+    ]);
 
   test("an address that the mail server refuses is marked on all its applications, until it takes one", async () => {
     const [asha, again, ravi] = await store();

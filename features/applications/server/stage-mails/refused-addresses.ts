@@ -98,10 +98,10 @@ const marked = (where?: SQL) => sql`
   FROM ${applicationPages}
   JOIN ${applications} ON ${applications.id} = ${applicationPages.applicationId}
   LEFT JOIN LATERAL (
-    SELECT ${mails.failure} AS failure FROM ${mails}
+    SELECT ${mails.failureReason} AS failure FROM ${mails}
     WHERE ${foldedEmail(mails.recipient)} = ${foldedEmail(applications.email)}
       AND ${mails.state} = 'failed' AND ${mails.channel} = 'email'
-      AND (${mails.failure} LIKE 'The mail server answered %' OR ${mails.failure} LIKE 'The address is none%')
+      AND (${mails.failureReason} LIKE 'The mail server answered %' OR ${mails.failureReason} LIKE 'The address is none%')
     ORDER BY ${mails.id} DESC LIMIT 1
   ) AS last_answer ON true
   WHERE ${and(isNotNull(emailRefusedAt), where)}

@@ -36,11 +36,11 @@ describeWithDatabase((database) => {
     const last = await site.desk.undoable(actor);
     return site.desk.undo(last?.changeId ?? "", actor);
   }
-  async function tell(name: string, told: string): Promise<number> {
+  async function tell(name: string, candidateText: string): Promise<number> {
     const { id } = decisionOptions;
     const [row] = await database()
       .queries.update(decisionOptions)
-      .set({ told })
+      .set({ candidateText })
       .where(eq(decisionOptions.name, name))
       .returning({ id });
     return row?.id ?? 0;
@@ -54,7 +54,7 @@ describeWithDatabase((database) => {
     const [mail, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "application-rejected", applicationId: id });
-    expect(mail?.nextAt?.getTime()).toBe(clock.now().getTime() + 120 * minutes);
+    expect(mail?.nextAttemptAt?.getTime()).toBe(clock.now().getTime() + 120 * minutes);
     expect(mail?.subject).toBe(`Your application ${page?.number} for Claims Associate`);
     expect(mail?.body).toMatch(/^Thank you, Omkar\n/);
     expect(mail?.body).toContain("\n\nSomebody else was chosen before you.\n\n");
@@ -69,7 +69,7 @@ describeWithDatabase((database) => {
       { firstName: "Omkar", lastName: "Jadhav", position: "Claims Associate" },
       { firstName: "Zoya", lastName: "Khan" },
     );
-    const account = { passwordHash: "x", createdAt: clock.now(), updatedAt: clock.now() };
+    const account = { passwordHash: "x", createdAt: clock.now() };
     const person = (userName: string, role: Role, more = {}) => ({
       ...account,
       ...{ id: userName, userName, name: userName, role, email: `${userName}@xld.example` },
@@ -116,7 +116,7 @@ describeWithDatabase((database) => {
     await change({ ids: [id], status: "new" });
     expect(await waiting()).toEqual([]);
     const all = await site.outbox.ofApplication(id);
-    expect(all.map(({ failure }) => failure)).toEqual([
+    expect(all.map(({ failureReason }) => failureReason)).toEqual([
       "Called back: another stage was chosen",
       "Called back: the decision was undone",
       "Called back: another stage was chosen",
@@ -138,12 +138,12 @@ describeWithDatabase((database) => {
       await tell("Position filled", "It is filled."),
     ];
     await change({ ids: [id], status: "rejected", reasonId: far });
-    const due = (await waiting())[0]?.nextAt;
+    const due = (await waiting())[0]?.nextAttemptAt;
     clock.pass(30 * minutes);
     await change({ ids: [id], status: "rejected", reasonId: filled });
     const [mail, ...others] = await waiting();
     expect(others).toEqual([]);
-    expect(mail?.nextAt).toEqual(due);
+    expect(mail?.nextAttemptAt).toEqual(due);
     expect(mail?.body).toContain("It is filled.");
     clock.pass(120 * minutes);
     await site.mailer.work();
@@ -190,7 +190,7 @@ describeWithDatabase((database) => {
     expect(await waiting()).toEqual([]);
     await change({ ids: [id], status: "in-review" });
     const [mail] = await waiting();
-    expect(mail?.nextAt?.getTime()).toBe(clock.now().getTime() + 60 * minutes);
+    expect(mail?.nextAttemptAt?.getTime()).toBe(clock.now().getTime() + 60 * minutes);
     expect(mail?.subject).toMatch(/^In review /);
   });
 
@@ -214,7 +214,9 @@ describeWithDatabase((database) => {
     const off = stageMailsUnderTest(database(), clock, null);
     const [id = 0] = await store({});
     await off.desk.change({ ids: [id], status: "rejected", actor });
-    expect(await off.outbox.ofApplication(id)).toMatchObject([{ status: "held", nextAt: null }]);
+    expect(await off.outbox.ofApplication(id)).toMatchObject([
+      { status: "held", nextAttemptAt: null },
+    ]);
     expect(await off.desk.undoable(actor)).toMatchObject({ mails: { canSend: false, count: 1 } });
   });
 

@@ -151,7 +151,7 @@ function reachedBy(key: string, choices: readonly DeskChoice[], { reasonId }: No
   const stageId = stageIdIn(key);
   const stage = choices.find(({ id, list }) => id === stageId && list === "stage");
   const status = stage?.status ?? statusIn(key);
-  const reasons = choices.filter(({ list, told }) => list === "reason" && told);
+  const reasons = choices.filter(({ list, candidateText }) => list === "reason" && candidateText);
   // who was not rejected has no reason: any of them shows where its words stand
   const reason = reasons.find(({ id }) => id === reasonId) ?? reasons[0];
   if (!status) return null;

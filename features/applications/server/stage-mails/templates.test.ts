@@ -88,7 +88,7 @@ describeWithDatabase((database) => {
     await publish("rejected");
     await decide([three], "rejected");
     const mails = await waiting();
-    expect(mails.map(({ nextAt }) => minutesUntil(nextAt))).toEqual([120, 120, 30]);
+    expect(mails.map(({ nextAttemptAt }) => minutesUntil(nextAttemptAt))).toEqual([120, 120, 30]);
     expect(mails.map(({ subject }) => /^News of /.test(subject))).toEqual([false, false, true]);
   });
 
@@ -103,7 +103,9 @@ describeWithDatabase((database) => {
     expect(await waiting()).toEqual([]);
     await edit("in-review", { on: true, delay: 0 });
     await decide([two], "in-review");
-    expect(await waiting()).toMatchObject([{ kind: "application-in-review", nextAt: clock.now() }]);
+    expect(await waiting()).toMatchObject([
+      { kind: "application-in-review", nextAttemptAt: clock.now() },
+    ]);
   });
 
   test("the template of a stage that HR added is its own email", async () => {
@@ -116,7 +118,7 @@ describeWithDatabase((database) => {
     const [mail] = await waiting();
     expect(mail).toMatchObject({ kind: "application-stage", applicationId: id });
     expect(mail?.subject).toMatch(/^Own in-review: XLD-/);
-    expect(minutesUntil(mail?.nextAt)).toBe(30);
+    expect(minutesUntil(mail?.nextAttemptAt)).toBe(30);
   });
 
   test("what a template may not say is refused with the field's message, and nothing is kept", async () => {
@@ -182,7 +184,9 @@ describeWithDatabase((database) => {
     });
     const [reason] = (await choices.all()).filter(({ list }) => list === "reason");
     const told = "The office is far from where you live.";
-    expect(await choices.change("reason", { id: reason?.id ?? 0, told }, actor)).toBe("made");
+    expect(
+      await choices.change("reason", { id: reason?.id ?? 0, candidateText: told }, actor),
+    ).toBe("made");
     const [id = 0] = await storeApplications(database(), {});
     await site.desk.change({ ids: [id], status: "rejected", reasonId: reason?.id ?? 0, actor });
     expect((await waiting())[0]?.body).toContain(`\n\n${told}\n\n`);
@@ -249,6 +253,6 @@ describeWithDatabase((database) => {
     );
     const what = { key: "hired", template: standardTemplates.hired, applicationId: id };
     await held.sendTest(what, { address: "meera@xld.example", actor });
-    expect(await off.mails()).toMatchObject([{ state: "held", nextAt: null }]);
+    expect(await off.mails()).toMatchObject([{ state: "held", nextAttemptAt: null }]);
   });
 });

@@ -135,7 +135,7 @@ export async function createTexts(
     const { number } = page;
     const common = choices.find((each) => each.isDefault && each.status === status);
     const stage = (choice(stageId) ?? common)?.name ?? "";
-    const reason = choice(reasonId)?.told ?? "";
+    const reason = choice(reasonId)?.candidateText ?? "";
     const values = mailValues({ brand, row, number, link: links.url(page), stage, reason });
     const { firstName, opening, stage: at, statusLink } = values;
     const whatsApp = { firstName, opening, number, stage: at, link: statusLink };

@@ -54,7 +54,7 @@ export interface ApplicationView {
 }
 
 export function viewApplication(row: ListedApplication, choices: DecisionChoices): ApplicationView {
-  const { id, source, answers, resumeId, receivedAt, sentDate, status, readAt, referrer } = row;
+  const { id, source, answers, resumeId, receivedAt, deviceDate, status, readAt, referrer } = row;
   return {
     id,
     name: nameOf(answers),
@@ -69,7 +69,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     ctc: answers.jobCTC ?? "",
     resumeHref: resumeId === null ? null : `/documents/${resumeId}`,
     received: receivedAt,
-    date: viewRecordDate(sentDate, receivedAt),
+    date: viewRecordDate(deviceDate, receivedAt),
     status,
     number: row.number ?? "",
     withdrawn: row.withdrawn,

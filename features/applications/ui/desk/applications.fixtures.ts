@@ -9,7 +9,7 @@ export const listed: ListedApplication = {
   answers: keptAnswers({ jobFName: "Aarohi", jobEmail: "aarohi.k@mail.example" }),
   resumeId: "resume7",
   receivedAt: new Date("2026-11-20T20:12:00Z"),
-  sentDate: "11/20/2026",
+  deviceDate: "11/20/2026",
   number: "XLD-7KQ4M2WM",
   withdrawn: false,
   emailRefused: false,

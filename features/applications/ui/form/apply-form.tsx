@@ -63,7 +63,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { state, controller } = view;
   const { phase } = state;
   useFocusAfterWaiting(state.phase.kind, view.formRef);
-  useEndAhead(state.kept);
+  useEndAhead(state.isStored);
   return (
     <>
       {phase.kind !== "editing" && phase.kind !== "sending" && (
@@ -73,7 +73,7 @@ export function ApplyForm(props: ApplyFormProps) {
           text={texts.received}
           email={props.email}
           failed={texts.failed}
-          kept={state.kept}
+          isStored={state.isStored}
           posted={outcome !== null}
           onNew={() => controller()?.startNew()}
           onRead={async () => controller()?.seen()}

@@ -25,8 +25,8 @@ interface RestoredNoteProps {
 /** Says what of this person lies on the device, and clears it: the device may be shared. */
 function RestoredNote({ at, state, controller }: RestoredNoteProps) {
   const texts = useTexts(applyTexts);
-  const { keeping, kept } = state;
-  const shown = state.keepingAt === at && (kept || keeping === "cleared");
+  const { keeping, isStored } = state;
+  const shown = state.keepingAt === at && (isStored || keeping === "cleared");
   const cleared = keeping === "cleared";
   const press = () => (cleared ? void controller()?.undoClear() : controller()?.clear());
   return (

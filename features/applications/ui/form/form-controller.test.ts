@@ -340,7 +340,7 @@ test("a failure says that answers are kept only where they are", async () => {
   const failed: SendOutcome[] = [{ kind: "failed" }];
   const keeping = openForm({ outcomes: failed });
   await keeping.controller.submit();
-  expect(keeping.state.get()).toMatchObject({ phase: { kind: "failed" }, kept: true });
+  expect(keeping.state.get()).toMatchObject({ phase: { kind: "failed" }, isStored: true });
   const device = createTestDevice({ holdPauses: true });
   device.storage.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -348,7 +348,7 @@ test("a failure says that answers are kept only where they are", async () => {
   const refusing = openForm({ device, outcomes: failed });
   refusing.controller.changed();
   await refusing.controller.submit();
-  expect(refusing.state.get()).toMatchObject({ phase: { kind: "failed" }, kept: false });
+  expect(refusing.state.get()).toMatchObject({ phase: { kind: "failed" }, isStored: false });
 });
 
 test("what is typed in another form while one waits survives its sending", async () => {

@@ -71,7 +71,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const checked = checkForm({ values, hasResume: resume.has(), referral, questionErrors });
     if (!checked.ok) return refuse(state, checked.errors, values);
     state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
-    await resume.kept(); // made ready by then
+    await resume.stored(); // made ready by then
     if (!resume.has()) {
       state.set({ phase: { kind: "editing" } });
       // it may have been refused while it was made ready
@@ -123,31 +123,31 @@ export function createFormController(deps: ControllerDependencies): FormControll
 
   function clear() {
     if (!editing()) return; // what is being sent would be torn out of the call's hands
-    cleared = { values: sheet.read(), resume: resume.kept() };
+    cleared = { values: sheet.read(), resume: resume.stored() };
     sheet.clear();
     resume.remove();
     saver.forget();
-    state.set({ ...nothingWrong, kept: false, keeping: "cleared" });
+    state.set({ ...nothingWrong, isStored: false, keeping: "cleared" });
   }
 
   async function undoClear() {
     if (!cleared || !editing()) return;
     sheet.fill(cleared.values);
-    const kept = await cleared.resume;
-    if (kept) {
-      await deps.files.put(resumeField.id, kept);
-      resume.restore({ received: null, kept });
+    const storedResume = await cleared.resume;
+    if (storedResume) {
+      await deps.files.put(resumeField.id, storedResume);
+      resume.restore({ received: null, kept: storedResume });
     }
     saver.changed();
-    state.set({ kept: true, keeping: "quiet" });
+    state.set({ isStored: true, keeping: "quiet" });
   }
 
   return {
     changed() {
       sheet.follow();
       saver.changed();
-      const { kept, keeping } = state.get();
-      if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
+      const { isStored, keeping } = state.get();
+      if (!isStored || keeping !== "quiet") state.set({ isStored: true, keeping: "quiet" });
     },
     left(id) {
       if (isQuestionId(id)) void onQuestionBlur(id);
@@ -158,7 +158,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       setError(state, resumeField.id, null);
       state.set({ flowMessage: null, notice: null });
       resume.choose(files);
-      if (resume.has()) state.set({ kept: true });
+      if (resume.has()) state.set({ isStored: true });
     },
     removeFile() {
       if (editing()) resume.remove();

@@ -105,7 +105,7 @@ function finish(
   if (!saver.holds()) files.forgetUnnamed();
   files.leave();
   const phase = { kind: "received", ...(receipt && { receipt }) } as const;
-  state.set({ ...nothingWrong, phase, kept: false, keeping: "quiet" });
+  state.set({ ...nothingWrong, phase, isStored: false, keeping: "quiet" });
 }
 
 /** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */
@@ -128,7 +128,7 @@ async function giveBack(
 }
 
 function tellFailure({ state, saver }: Pick<FormParts, "state" | "saver">): void {
-  state.set({ phase: { kind: "failed" }, kept: saver.isKept() });
+  state.set({ phase: { kind: "failed" }, isStored: saver.isStored() });
 }
 
 function showOther(state: Store<FormState>, { answers }: WaitingApplication, waits: boolean): void {
@@ -154,12 +154,12 @@ export async function restoreForm(deps: RestoreDependencies): Promise<void> {
     return sendWaiting(deps, sheet.read());
   }
   const restored = saver.restore();
-  if (restored) state.set({ kept: true, keeping: "restored", keepingAt: "top" });
+  if (restored) state.set({ isStored: true, keeping: "restored", keepingAt: "top" });
   // typed before the script came: a reload would lose it
   if (isTyped) {
     sheet.follow();
     saver.changed();
-    state.set({ kept: true });
+    state.set({ isStored: true });
   }
   await sendWaiting(deps, sheet.read());
 }
@@ -193,7 +193,8 @@ async function sendWaiting(
     state.set({ phase: { ...waitingPhase(here, own.untried()), trying: true } });
     await restoreResume(deps, here);
   }
-  if (!back && !here && !options.outcome && (await restoreResume(deps))) state.set({ kept: true });
+  if (!back && !here && !options.outcome && (await restoreResume(deps)))
+    state.set({ isStored: true });
   if (!here && !options.outcome) await tellOfSent(deps, waiting.find(isHere));
   if (waiting.length === 0) return;
   // another tab, or the page before this one, may have sent it by now
@@ -224,7 +225,7 @@ async function tellOfSent(
   const { title: position, at, isReceived } = sent;
   const known = "receipt" in sent && sent.receipt ? { receipt: sent.receipt } : {};
   const phase = { kind: "sent", position, at, isReceived, ...known } as const;
-  state.set({ phase, kept: false, keeping: "quiet" });
+  state.set({ phase, isStored: false, keeping: "quiet" });
 }
 
 function fillFrom(

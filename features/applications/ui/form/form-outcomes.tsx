@@ -26,7 +26,7 @@ export interface FormOutcomeProps {
   /** The failure of the specification. */
   failed: string;
   /** The device has the answers still: the page that is loaded again puts them back. */
-  kept: boolean;
+  isStored: boolean;
   /** The page answers a native post. */
   posted: boolean;
 }
@@ -63,16 +63,16 @@ function Waiting({ phase, email, onTryNow, onTakeBack }: WaitingProps) {
 
 function ApplyFailedDialog({
   failed,
-  kept,
+  isStored,
   posted,
-}: Pick<FormOutcomeProps, "failed" | "kept" | "posted">) {
+}: Pick<FormOutcomeProps, "failed" | "isStored" | "posted">) {
   const texts = useTexts(applyTexts);
   return (
     <FailedDialog
       id="application-failed"
       title={texts.failedHeading}
       close={texts.close}
-      more={kept ? texts.failedMore : null}
+      more={isStored ? texts.failedMore : null}
       text={failed}
       isAnswer={posted}
     />

@@ -64,7 +64,7 @@ export interface FormState extends ShownErrors {
   resume: DocumentState;
   notice: Notice | null;
   /** Whether something of this person lies on the device. */
-  kept: boolean;
+  isStored: boolean;
   /** What was last done with the kept answers. */
   keeping: "quiet" | "restored" | "cleared";
   /** Where that is said; above the form where answers were put back into it. */
@@ -80,7 +80,7 @@ export const freshState: FormState = {
   phase: { kind: "editing" },
   resume: noDocument,
   notice: null,
-  kept: false,
+  isStored: false,
   keeping: "quiet",
   keepingAt: "bottom",
   attribution: noAttribution,

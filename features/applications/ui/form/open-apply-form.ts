@@ -127,8 +127,8 @@ export function assembleApplyForm(options: FormOptions, tools: ApplyTools) {
     ...{ queue, state, network, now },
     ...formEvents({ ...known, storage, texts: options.words }),
     async prepare() {
-      const unready = await resume.arrive();
-      if (unready || resume.has()) return unready;
+      const notReady = await resume.arrive();
+      if (notReady || resume.has()) return notReady;
       const message = state.get().errors[resumeField.id] ?? messages.fileMissing;
       return { kind: "refused", errors: { [resumeField.id]: message } };
     },

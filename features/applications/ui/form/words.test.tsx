@@ -65,7 +65,7 @@ const ends: OutcomePhase[] = [
 
 test.each(ends)("nor on what it ends in: $kind", (phase) => {
   const told = { onNew() {}, async onRead() {}, onTryNow() {}, onTakeBack() {} };
-  const shown = { text: "Thanks", email: "hr@xld.example", failed: "Failed", kept: true };
+  const shown = { text: "Thanks", email: "hr@xld.example", failed: "Failed", isStored: true };
   expect(bare(<FormOutcomeView {...told} {...shown} phase={phase} posted={false} />)).toEqual([]);
   expect(bare(<ThankYou text="Thanks" />)).toEqual([]);
 });

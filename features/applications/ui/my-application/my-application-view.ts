@@ -63,7 +63,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     application;
   const stage = withdrawnAt ? "withdrawn" : application.status;
   const words = candidateStagesWords[stage];
-  const candidateText = withdrawnAt ? null : application.told;
+  const candidateText = withdrawnAt ? null : application.candidateText;
   const hasToAnswer = application.asked.some(({ answer }) => answer === null);
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },

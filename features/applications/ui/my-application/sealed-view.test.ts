@@ -3,7 +3,7 @@ import { viewSealed } from "./sealed-view.ts";
 
 const sealed = {
   ...{ number: "XLD-7KQ4M2WM", sealedAt: new Date("2026-11-20T06:30:00Z"), held: false },
-  ...{ keptUntil: new Date("2027-11-20T06:30:00Z"), releasedUntil: null },
+  ...{ erasesAt: new Date("2027-11-20T06:30:00Z"), releasedUntil: null },
 };
 const wordsOf = (releasedUntil: Date | null) => {
   const { title, lead, kept, who } = viewSealed({ ...sealed, releasedUntil });

@@ -13,7 +13,7 @@ export interface SealedWords {
   who: string[];
 }
 
-export function viewSealed({ number, sealedAt, keptUntil, ...state }: SealedView): SealedWords {
+export function viewSealed({ number, sealedAt, erasesAt, ...state }: SealedView): SealedWords {
   const texts = textsFor(sealedTexts);
   const { what, encrypted, since, until, held, who, released, copy } = texts;
   const openUntil = state.releasedUntil && dayAndTime(state.releasedUntil);
@@ -24,7 +24,7 @@ export function viewSealed({ number, sealedAt, keptUntil, ...state }: SealedView
     kept: [
       openUntil ? what : `${what} ${encrypted}`,
       since(dayAndTime(sealedAt)),
-      until(dayInWords(keptUntil)),
+      until(dayInWords(erasesAt)),
       ...(state.held ? [held] : []),
     ],
     who: [who, ...(openUntil ? [released(openUntil)] : []), copy],

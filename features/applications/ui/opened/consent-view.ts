@@ -5,7 +5,7 @@ import type { OpenedApplication } from "../../server/opened-application.ts";
 /** What a candidate agreed to, in the words of the page. */
 export interface ConsentView {
   notice: string;
-  kept: string;
+  otherRoles: string;
   whatsApp: string;
 }
 
@@ -22,7 +22,7 @@ export function viewConsents({
     notice: notice
       ? `Notice version ${notice.version}, agreed ${dayAndTime(notice.agreedAt)}`
       : "No notice recorded",
-    kept: choice ? otherRolesSince(choice) : "Not kept",
+    otherRoles: choice ? otherRolesSince(choice) : "Not kept",
     whatsApp: whatsApp ? consentInWords(whatsApp) : "Not asked for",
   };
 }

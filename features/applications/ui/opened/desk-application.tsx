@@ -321,7 +321,7 @@ export function ApplicationFacts({ application, mayWrite, correctHref }: FactsPr
           />
         ))}
       <Fact label="Consent">{consents.notice}</Fact>
-      <Fact label="Other roles">{consents.kept}</Fact>
+      <Fact label="Other roles">{consents.otherRoles}</Fact>
       <Fact label="WhatsApp">{consents.whatsApp}</Fact>
     </Facts>
   );

@@ -28,7 +28,7 @@ export function AttributionNote(props: AttributionNoteProps) {
   );
 }
 
-function Referred({ employee, kept, passedOver }: Attribution & { employee: Employee }) {
+function Referred({ employee, isRemembered, passedOver }: Attribution & { employee: Employee }) {
   const texts = useTexts(attributionTexts);
   return (
     <>
@@ -37,7 +37,7 @@ function Referred({ employee, kept, passedOver }: Attribution & { employee: Empl
         <Sentence text={texts.referredBy} who={<b>{employee.name ?? texts.aReferralLink}</b>} />
         {passedOver && ` ${texts.first}`}
       </p>
-      <p className="hint">{kept ? texts.kept : texts.onThisPage}</p>
+      <p className="hint">{isRemembered ? texts.kept : texts.onThisPage}</p>
     </>
   );
 }

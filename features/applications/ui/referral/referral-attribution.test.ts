@@ -67,12 +67,15 @@ describe("in whose name an application goes", () => {
 
 describe("what the form says of the device's memory", () => {
   test("nothing before the device was asked", () => {
-    expect(noAttribution.kept).toBe(false);
+    expect(noAttribution.isRemembered).toBe(false);
   });
 
   test("that it remembers, where it does", () => {
-    expect(openPage({ link: kavya }).attribution()).toMatchObject({ employee: kavya, kept: true });
-    expect(openPage({ followed: [kavya] }).attribution().kept).toBe(true);
+    expect(openPage({ link: kavya }).attribution()).toMatchObject({
+      employee: kavya,
+      isRemembered: true,
+    });
+    expect(openPage({ followed: [kavya] }).attribution().isRemembered).toBe(true);
   });
 
   test("nothing where the device refuses", () => {
@@ -82,7 +85,7 @@ describe("what the form says of the device's memory", () => {
     };
     expect(openPage({ link: kavya, device }).attribution()).toMatchObject({
       employee: kavya,
-      kept: false,
+      isRemembered: false,
     });
   });
 });

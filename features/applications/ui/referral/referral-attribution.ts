@@ -18,7 +18,7 @@ import {
 export interface Attribution {
   employee: Employee | null;
   /** This device remembers them for other pages and another day. */
-  kept: boolean;
+  isRemembered: boolean;
   /** Whose link led to this page, where another's was followed before and counts. */
   passedOver: Employee | null;
   /** Whom "Undo" brings back. */
@@ -35,7 +35,7 @@ export interface Employee {
 
 export const noAttribution: Attribution = {
   employee: null,
-  kept: false,
+  isRemembered: false,
   passedOver: null,
   dropped: null,
   settled: false,
@@ -79,7 +79,9 @@ export function createReferralAttribution(deps: Dependencies): ReferralAttributi
   function show(attribution: Partial<Attribution>): void {
     const known = readReferral(storage, now());
     const kept = known !== null && isSameEmployee(known.id, attribution.employee?.id ?? "");
-    state.set({ attribution: { ...noAttribution, settled: true, kept, ...attribution } });
+    state.set({
+      attribution: { ...noAttribution, settled: true, isRemembered: kept, ...attribution },
+    });
   }
 
   function keep(employee: Employee): void {

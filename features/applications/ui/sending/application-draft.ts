@@ -162,7 +162,7 @@ export const resumeTarget: UploadTarget = {
 
 /** How a resume is made ready and sent in a browser. */
 export const browserFiles = {
-  preparation: { judge: checkWaitingFile, prepare: makeReady, loadAhead },
+  preparation: { validate: checkWaitingFile, prepare: makeReady, loadAhead },
   postFile: (file: File, options: UploadOptions) => postFile(file, resumeTarget, options),
 };
 

@@ -119,7 +119,7 @@ const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, 
 
 /** Files need no browser to be made ready. */
 export const preparation: FilePreparation = {
-  judge: asItIs,
+  validate: asItIs,
   prepare: asItIs,
   loadAhead: () => undefined,
 };

@@ -62,7 +62,7 @@ test("a chosen file is sent, shown in the input and kept with its URL", async ()
   expect(sheet.file).toBe(pdf);
   const kept = await keptResume(device).get("jobFile");
   expect(kept).toMatchObject({ name: "cv.pdf", url: "/documents/1", storedAt: device.now() });
-  expect(await holder.kept()).toEqual(kept);
+  expect(await holder.stored()).toEqual(kept);
 });
 
 test("it is shown as received once the device has it, where a reload finds it", async () => {
@@ -86,7 +86,7 @@ test("one that is removed while the device still writes it does not come back", 
   holder.remove();
   open();
   await read();
-  expect([holder.has(), await holder.kept()]).toEqual([false, null]);
+  expect([holder.has(), await holder.stored()]).toEqual([false, null]);
   expect(await keptResume(device).get("jobFile")).toBeUndefined();
 });
 
@@ -142,7 +142,7 @@ test("a resume that has arrived is not sent again, and does not get younger", as
   restoreInto(holder, testResume({ url: "/documents/1", storedAt }));
   await read();
   expect(sent).toEqual([]);
-  expect((await holder.kept())?.storedAt).toBe(storedAt);
+  expect((await holder.stored())?.storedAt).toBe(storedAt);
 });
 
 test("a resume that lay too long is sent again", async () => {
@@ -165,6 +165,6 @@ test("a removed file is gone, also when it was just being kept", async () => {
   holder.choose([pdf]);
   holder.remove();
   await read();
-  expect([holder.has(), await holder.kept()]).toEqual([false, null]);
+  expect([holder.has(), await holder.stored()]).toEqual([false, null]);
   expect(await keptResume(device).get("jobFile")).toBeUndefined();
 });

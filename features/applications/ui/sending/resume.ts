@@ -59,7 +59,7 @@ export function createResume(deps: Dependencies): Resume {
   const session = createUploadSession({ network, now, attempt: deps.post });
   const holder = createDocumentHolder({
     key: resumeField.id,
-    ...{ files, session, now, prepare, judge: prepare, onChange },
+    ...{ files, session, now, prepare, validate: prepare, onChange },
     keepsArrived: true,
     isQueued: () => false,
     onRefused: refuse,
@@ -126,10 +126,10 @@ export async function restoreResume(
   entry?: WaitingApplication,
 ): Promise<boolean> {
   await files.keepUnder(entry?.id ?? null);
-  const kept = (await files.get(resumeField.id)) ?? null;
+  const stored = (await files.get(resumeField.id)) ?? null;
   const named = entry?.documents[resumeField.id]?.received ?? null;
   // what was tried before may be stored under that URL: another would store it twice
   const received = named && (entry?.thanked || isUsable(named, now())) ? named : null;
-  if (received || kept) resume.restore({ received, kept });
-  return kept !== null;
+  if (received || stored) resume.restore({ received, kept: stored });
+  return stored !== null;
 }

@@ -91,9 +91,9 @@ async function sendApplication(
 ): Promise<SendOutcome | null> {
   const { resume } = deps;
   const send = async () => {
-    const unready = await resume.arrive();
+    const notReady = await resume.arrive();
     const { url } = resume.state().received ?? {};
-    return unready ?? (url ? sendRecords(application, url, deps) : null);
+    return notReady ?? (url ? sendRecords(application, url, deps) : null);
   };
   const outcome = await send();
   const isStale = outcome?.kind === "refused" && resumeField.id in outcome.errors;

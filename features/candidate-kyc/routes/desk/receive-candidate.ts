@@ -45,7 +45,7 @@ export interface CandidateChange {
   user: StaffUser;
 }
 
-type Desk = Pick<KycDesk, "judge" | "unopened" | "hold" | "renewLink">;
+type Desk = Pick<KycDesk, "review" | "unopened" | "hold" | "renewLink">;
 
 interface Services {
   kycDesk: Desk;
@@ -56,7 +56,7 @@ interface Services {
 export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: CandidateChange) {
   const { id, form, user } = change;
   switch (form.get("do")) {
-    case "judge": {
+    case "review": {
       const read = readReviews(form, rejectReasons);
       if (!read.ok)
         return refuse(
@@ -65,12 +65,12 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
           "Nothing is saved yet. Choose a reason for each rejected document.",
           read.errors,
         );
-      return judge(desk, change, read.reviews);
+      return review(desk, change, read.reviews);
     }
     case "accept-all":
-      return (await askToAccept(desk, change)) ?? judge(desk, change, acceptAll(form));
+      return (await askToAccept(desk, change)) ?? review(desk, change, acceptAll(form));
     case "accept-unopened":
-      return judge(desk, change, acceptAll(form));
+      return review(desk, change, acceptAll(form));
     case "hold":
     case "lift": {
       onlyAdmins(user);
@@ -87,9 +87,9 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
   }
 }
 
-async function judge(desk: Desk, { id, form, user }: CandidateChange, reviews: DocumentReview[]) {
+async function review(desk: Desk, { id, form, user }: CandidateChange, reviews: DocumentReview[]) {
   if (reviews.length === 0) return refuse(form, 422, nothingChosen);
-  const outcome = await desk.judge(id, reviews, user);
+  const outcome = await desk.review(id, reviews, user);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") {
     const errors = outcome.keys.map((key) => [key, "This document has changed. Check it again."]);

@@ -11,21 +11,21 @@ const user = {
   opensDocuments: false,
 } as const;
 const seen = reviewField.seen("panCardFile");
-const verdict = reviewField.verdict("panCardFile");
-const accepting = { do: "judge", [seen]: "pan7.received", [verdict]: "accepted" };
+const verdict = reviewField.decision("panCardFile");
+const accepting = { do: "review", [seen]: "pan7.received", [verdict]: "accepted" };
 const judged: ReviewOutcome = { what: "judged", accepted: 1, rejected: 0 };
 
 const noMail = async () => "";
 
 async function change(fields: Record<string, string>, outcome: ReviewOutcome = judged) {
-  const judge = vi.fn(async () => outcome);
+  const review = vi.fn(async () => outcome);
   const form = new URLSearchParams(fields);
-  const answer = changeDocument({ judge }, "panCardFile", { id: 7, form, user });
-  return { judge, answer: await answer.catch((thrown: unknown) => thrown) };
+  const answer = changeDocument({ review }, "panCardFile", { id: 7, form, user });
+  return { review, answer: await answer.catch((thrown: unknown) => thrown) };
 }
 
 test("an accepted document leads to the next that waits, which says so", async () => {
-  const { judge, answer } = await change({ ...accepting, next: "photoFile" });
+  const { review, answer } = await change({ ...accepting, next: "photoFile" });
   const accepted = {
     key: "panCardFile",
     documentId: "pan7",
@@ -33,7 +33,7 @@ test("an accepted document leads to the next that waits, which says so", async (
     status: "accepted",
     reason: "",
   };
-  expect(judge).toHaveBeenCalledExactlyOnceWith(7, [accepted], user);
+  expect(review).toHaveBeenCalledExactlyOnceWith(7, [accepted], user);
   const to = (answer as Response).headers.get("location") ?? "";
   expect(to).toBe("/desk/kyc/7/photoFile?done=accepted&of=panCardFile");
   const search = new URLSearchParams(to.split("?")[1]);
@@ -49,8 +49,8 @@ test("without a next one, or with one that is none, it stays here", async () => 
 });
 
 test("a rejection without a reason changes nothing and says so at the field", async () => {
-  const { judge, answer } = await change({ ...accepting, [verdict]: "rejected" });
-  expect(judge).not.toHaveBeenCalled();
+  const { review, answer } = await change({ ...accepting, [verdict]: "rejected" });
+  expect(review).not.toHaveBeenCalled();
   expect(answer).toMatchObject({
     init: { status: 422 },
     data: { errors: { panCardFile: expect.stringContaining("Choose why") } },
@@ -63,12 +63,12 @@ test("a document that was replaced meanwhile is not judged", async () => {
 });
 
 test.each([
-  ["another document's decision", { do: "judge", "verdict.photoFile": "accepted" }],
-  ["no decision", { do: "judge" }],
+  ["another document's decision", { do: "review", "verdict.photoFile": "accepted" }],
+  ["no decision", { do: "review" }],
   ["another form", { do: "erase" }],
 ])("%s is refused here", async (_what, fields) => {
-  const { judge, answer } = await change(fields);
-  expect(judge).not.toHaveBeenCalled();
+  const { review, answer } = await change(fields);
+  expect(review).not.toHaveBeenCalled();
   expect(answer).toMatchObject({ init: { status: 422 } });
 });
 

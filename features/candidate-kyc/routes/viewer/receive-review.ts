@@ -15,16 +15,16 @@ import {
 
 /** Judges the document that is looked at, and leads on to the next. Throws 404 and 422. */
 export async function changeDocument(
-  desk: Pick<KycDesk, "judge">,
+  desk: Pick<KycDesk, "review">,
   key: KycDocumentKey,
   { id, form, user }: CandidateChange,
 ) {
-  if (form.get("do") !== "judge") throw data("This form is not known here.", { status: 422 });
+  if (form.get("do") !== "review") throw data("This form is not known here.", { status: 422 });
   const read = readReviews(form, rejectReasons);
   if (!read.ok) return refuse(form, 422, "Nothing is saved yet. Choose a reason.", read.errors);
   const reviews = read.reviews.filter((judgement) => judgement.key === key);
   if (reviews.length === 0) return refuse(form, 422, nothingChosen);
-  const outcome = await desk.judge(id, reviews, user);
+  const outcome = await desk.review(id, reviews, user);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") return refuse(form, 409, moved);
   const next = form.get(nextField) ?? "";

@@ -58,18 +58,18 @@ export async function* documentParts(
   const folder = archiveFolder(candidate);
   const place = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
   const documents = candidate.documents.toSorted((a, b) => place(a) - place(b));
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   for (const document of documents) {
     const content = await contentOf(document, options);
     if (typeof content === "string") {
-      leftOut.push(`- ${documentName(document.key)} ${because[content]}`);
+      skipped.push(`- ${documentName(document.key)} ${because[content]}`);
       continue;
     }
     const entry = `${folder}/${archiveName(document.key, document.mediaType)}`;
     yield { name: entry, input: content, lastModified: document.receivedAt };
   }
-  if (leftOut.length > 0 || documents.length === 0) {
-    yield { name: `${folder}/README.txt`, input: readme(leftOut), lastModified: options.now };
+  if (skipped.length > 0 || documents.length === 0) {
+    yield { name: `${folder}/README.txt`, input: readme(skipped), lastModified: options.now };
   }
 }
 
@@ -87,10 +87,10 @@ async function contentOf(
   }
 }
 
-function readme(leftOut: readonly string[]): string {
+function readme(skipped: readonly string[]): string {
   const lines =
-    leftOut.length > 0
-      ? ["Not in this archive:", "", ...leftOut]
+    skipped.length > 0
+      ? ["Not in this archive:", "", ...skipped]
       : ["This candidate has sent no documents."];
   return `${lines.join("\r\n")}\r\n`;
 }

@@ -44,9 +44,9 @@ export function createCandidateDeskStore(queries: Queries) {
     },
 
     async history(id: number): Promise<HistoryEntry[]> {
-      const { at, what, documentKey } = candidateEvents;
+      const { at, action, documentKey } = candidateEvents;
       const found = await queries
-        .select({ at, what, documentKey, actorName: staffAccounts.name })
+        .select({ at, what: action, documentKey, actorName: staffAccounts.name })
         .from(candidateEvents)
         .leftJoin(staffAccounts, eq(staffAccounts.id, candidateEvents.actorId))
         .where(eq(candidateEvents.candidateId, id))
@@ -77,15 +77,15 @@ export function createCandidateDeskStore(queries: Queries) {
       return found.map(({ key }) => key as KycDocumentKey);
     },
 
-    async judge(
+    async review(
       id: number,
       { key, status, reason }: { key: string; status: DocumentStatus; reason: string },
-      judgedAt: Date,
+      reviewedAt: Date,
     ): Promise<void> {
       const { candidateId } = candidateDocuments;
       await queries
         .update(candidateDocuments)
-        .set({ status, reason, judgedAt })
+        .set({ status, reason, reviewedAt })
         .where(and(eq(candidateId, id), eq(candidateDocuments.key, key)));
     },
 

@@ -182,8 +182,8 @@ describeWithDatabase((database) => {
     const { email: _, aadharCardName: __, ...answers } = experiencedAnswers;
     await store(
       { answers, files: { ...fresherDocuments("accepted"), salarySlipFile2: "rejected" } },
-      { files: {}, sentDate: null, receivedAt: new Date("2026-11-04T20:00:00.123Z") },
-      { aadhaarName: '"Ravi", \\ {देशमुख}\u2028, 7', sentDate: "11/5/2026", receivedAt: day(6) },
+      { files: {}, deviceDate: null, receivedAt: new Date("2026-11-04T20:00:00.123Z") },
+      { aadhaarName: '"Ravi", \\ {देशमुख}\u2028, 7', deviceDate: "11/5/2026", receivedAt: day(6) },
       { answers: {}, receivedAt: day(7) },
     );
     const written = (rows: readonly CandidateRecord[]) =>
@@ -197,8 +197,8 @@ describeWithDatabase((database) => {
 
   test("a record has the keys of the specification, addresses of files, and the day as it was sent", async () => {
     await store(
-      { files: { panCardFile: "accepted" }, sentDate: "11/5/2026" },
-      { files: {}, sentDate: null, receivedAt: new Date("2026-11-04T20:00:00Z") },
+      { files: { panCardFile: "accepted" }, deviceDate: "11/5/2026" },
+      { files: {}, deviceDate: null, receivedAt: new Date("2026-11-04T20:00:00Z") },
     );
     const [first, second] = (await desk.list({}, everything)).rows;
     const record = first && viewRecord(first, "https://careers.xld.example/documents/");

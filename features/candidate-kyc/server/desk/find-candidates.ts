@@ -14,7 +14,7 @@ import { candidateDocuments, candidates } from "../../tables.ts";
 import { allAnswers, progressOf } from "../candidate-state.ts";
 import type { CandidatesPage, ListedCandidate, ListedKycDocument } from "./kyc-desk.ts";
 
-const { erasedAt, lacksDocument, search, state } = candidates;
+const { erasedAt, isIncomplete, search, state } = candidates;
 
 /** What a row must be for the query to find it. @param holds whether it holds a word of the text */
 export function conditionsOf(query: KycQuery, holds: (word: string) => SQL = isThere): SQL {
@@ -22,7 +22,7 @@ export function conditionsOf(query: KycQuery, holds: (word: string) => SQL = isT
     isNull(erasedAt),
     ...searchWords(query.text ?? "").map(holds),
     query.state === undefined ? undefined : eq(state, query.state),
-    query.missing ? sql`${lacksDocument}` : undefined,
+    query.missing ? sql`${isIncomplete}` : undefined,
   );
   return conditions ?? sql`true`;
 }
@@ -139,10 +139,10 @@ export function createCandidateListStore(queries: Queries) {
 type Shown = Omit<typeof candidates.$inferSelect, "search">;
 
 function toListed(row: Shown, files: ListedKycDocument[]): ListedCandidate {
-  const { id, sentDate, receivedAt, state, askedKeys } = row;
+  const { id, deviceDate, receivedAt, state, requestedKeys } = row;
   const answers: KycAnswers = allAnswers(row);
-  const progress = progressOf({ answers: { ...answers }, askedKeys }, files);
-  return { id, answers, sentDate, receivedAt, state, documents: files, progress };
+  const progress = progressOf({ answers: { ...answers }, requestedKeys }, files);
+  return { id, answers, deviceDate, receivedAt, state, documents: files, progress };
 }
 
 type Page = { limit: number; offset: number };

@@ -48,7 +48,7 @@ export interface OpenedKycDocument extends ListedKycDocument {
   /** Bytes. */
   size: number;
   receivedAt: Date;
-  judgedAt: Date | null;
+  reviewedAt: Date | null;
 }
 
 /** What happened to a candidate's documents. */
@@ -64,7 +64,7 @@ export interface HistoryEntry {
 export interface OpenedCandidate extends Omit<ListedCandidate, "documents" | "progress"> {
   documents: OpenedKycDocument[];
   /** Keys of the documents for which HR's request asked beyond the required ones. */
-  askedKeys: readonly string[];
+  requestedKeys: readonly string[];
   legalHold: boolean;
   consent: { version: string; agreedAt: Date; withdrawnAt: Date | null } | null;
   /** Newest first. */
@@ -144,7 +144,7 @@ export function createKycDesk(
     unopened: (id: number) => store.unopened(id),
 
     /** Judges all of these documents, or none; the candidate is told of rejected ones by mail. */
-    async judge(
+    async review(
       id: number,
       reviews: readonly DocumentReview[],
       actor: StaffUser,
@@ -174,9 +174,9 @@ export function createKycDesk(
         const store = createCandidateDeskStore(queries);
         const at = clock.now();
         await store.setHold(id, onHold);
-        const what = onHold ? "hold-set" : "hold-lifted";
-        await store.addEvent({ candidateId: id, at, actorId: actor.id, what });
-        await writeAudit(queries, at, { actor, action: `kyc-${what}`, subject: String(id) });
+        const action = onHold ? "hold-set" : "hold-lifted";
+        await store.addEvent({ candidateId: id, at, actorId: actor.id, action });
+        await writeAudit(queries, at, { actor, action: `kyc-${action}`, subject: String(id) });
       }),
 
     /** Ends the candidate's private link and makes another one. */
@@ -186,7 +186,7 @@ export function createKycDesk(
         const store = createCandidateDeskStore(queries);
         const at = clock.now();
         await store.renewLink(row);
-        const made = { candidateId: id, at, actorId: actor.id, what: "link-renewed" } as const;
+        const made = { candidateId: id, at, actorId: actor.id, action: "link-renewed" } as const;
         const event = await store.addEvent(made);
         await writeAudit(queries, at, { actor, action: "kyc-link-renewed", subject: String(id) });
         // nobody is sent a link that opens nothing any more
@@ -218,6 +218,6 @@ export type KycDesk = ReturnType<typeof createKycDesk>;
 function viewRow(
   row: StoredCandidate,
 ): Omit<OpenedCandidate, "documents" | "consent" | "history" | "receiptUrl"> {
-  const { id, sentDate, receivedAt, state, legalHold, askedKeys } = row;
-  return { id, answers: allAnswers(row), sentDate, receivedAt, state, legalHold, askedKeys };
+  const { id, deviceDate, receivedAt, state, legalHold, requestedKeys } = row;
+  return { id, answers: allAnswers(row), deviceDate, receivedAt, state, legalHold, requestedKeys };
 }

@@ -24,7 +24,7 @@ export interface CandidateRecord {
   id: number;
   answers: KycAnswers;
   /** The day as the device wrote it: month/day/year. */
-  sentDate: string | null;
+  deviceDate: string | null;
   receivedAt: Date;
   documents: { key: KycDocumentKey; documentId: string; status: DocumentStatus }[];
 }
@@ -62,18 +62,18 @@ interface RawRecord extends Record<string, unknown> {
   email: string;
   aadhaarName: string;
   answers: Partial<Record<string, string>>;
-  sentDate: string | null;
+  deviceDate: string | null;
   /** Milliseconds. */
   receivedAt: number;
   /** Each with its key, status and id, none of which holds a blank or a comma. */
   documents: string | null;
 }
 
-const { id, email, aadhaarName, answers, sentDate, receivedAt } = candidates;
+const { id, email, aadhaarName, answers, deviceDate, receivedAt } = candidates;
 const { candidateId, key, status, documentId } = candidateDocuments;
 
 const raw = sql`
-  ${id}, ${email}, ${aadhaarName} AS "aadhaarName", ${answers}, ${sentDate} AS "sentDate",
+  ${id}, ${email}, ${aadhaarName} AS "aadhaarName", ${answers}, ${deviceDate} AS "deviceDate",
   (extract(epoch FROM ${receivedAt}) * 1000)::float8 AS "receivedAt",
   (SELECT string_agg(${key} || ' ' || ${status} || ' ' || ${documentId}, ',')
     FROM ${candidateDocuments} WHERE ${candidateId} = ${id}) AS documents`;
@@ -102,7 +102,7 @@ function toRecord(row: RawRecord): CandidateRecord {
   return {
     ...placeOf(row),
     answers: allAnswers(row),
-    sentDate: row.sentDate,
+    deviceDate: row.deviceDate,
     documents: row.documents ? row.documents.split(",").map(toDocument) : [],
   };
 }
@@ -129,8 +129,11 @@ export function viewRecord(row: CandidateRecord, documentsAt: string | null): Ky
 }
 
 /** Month/day/year without zeros: as the device wrote it, or else the day of arrival in India. */
-function writtenDay({ sentDate, receivedAt }: Pick<CandidateRecord, "sentDate" | "receivedAt">) {
-  if (sentDate) return sentDate;
+function writtenDay({
+  deviceDate,
+  receivedAt,
+}: Pick<CandidateRecord, "deviceDate" | "receivedAt">) {
+  if (deviceDate) return deviceDate;
   const [year, month, day] = indianDay(receivedAt).split("-").map(Number);
   return `${month}/${day}/${year}`;
 }

@@ -60,7 +60,7 @@ describeWithDatabase((database) => {
     expect(await counts()).toMatchObject(Array(2).fill({ "to-check": 1, waiting: 0 }));
     const keys = Object.keys(await statuses()) as KycDocumentKey[];
     const judgements = await Promise.all(keys.map((key) => judgement(key, "Too dark to read.")));
-    await desk.judge(id, judgements, actor);
+    await desk.review(id, judgements, actor);
     expect(await counts()).toMatchObject(Array(2).fill({ "to-check": 0, waiting: 1 }));
   });
 
@@ -90,7 +90,7 @@ describeWithDatabase((database) => {
 
   test("accepting and rejecting is kept with its reason, its history and audit rows", async () => {
     const reason = "The number cannot be read.";
-    const judged = await desk.judge(
+    const judged = await desk.review(
       id,
       [
         await judgement("panCardFile"),
@@ -106,7 +106,7 @@ describeWithDatabase((database) => {
     expect(opened?.documents.find(({ key }) => key === "photoFile")).toMatchObject({
       status: "rejected",
       reason,
-      judgedAt: now,
+      reviewedAt: now,
     });
     const by = { at: now, actorName: "Meera Joshi" };
     expect(opened?.history).toEqual([
@@ -122,9 +122,9 @@ describeWithDatabase((database) => {
   });
 
   test("a rejection can be given another reason", async () => {
-    await desk.judge(id, [await judgement("photoFile", "Too dark.")], actor);
+    await desk.review(id, [await judgement("photoFile", "Too dark.")], actor);
     const other = await judgement("photoFile", "Somebody else is on it.");
-    expect(await desk.judge(id, [other], actor)).toMatchObject({ accepted: 0, rejected: 1 });
+    expect(await desk.review(id, [other], actor)).toMatchObject({ accepted: 0, rejected: 1 });
     const photo = (await desk.open(id))?.documents.find(({ key }) => key === "photoFile");
     expect(photo?.reason).toBe(other.reason);
     expect(wordsOf(told.at(-1)).body).toContain(other.reason);
@@ -132,21 +132,21 @@ describeWithDatabase((database) => {
 
   test("the candidate is complete once all is accepted, and waited for once one is rejected", async () => {
     const keys = Object.keys(fresherDocuments()) as KycDocumentKey[];
-    await desk.judge(id, await Promise.all(keys.map((key) => judgement(key))), actor);
+    await desk.review(id, await Promise.all(keys.map((key) => judgement(key))), actor);
     expect((await desk.open(id))?.state).toBe("complete");
-    await desk.judge(id, [await judgement("SSCFile", "Half of it is missing.")], actor);
+    await desk.review(id, [await judgement("SSCFile", "Half of it is missing.")], actor);
     expect((await desk.open(id))?.state).toBe("waiting");
   });
 
   test("the candidate is told once of all that was rejected together, of nothing that was accepted", async () => {
-    await desk.judge(id, [await judgement("panCardFile")], actor);
+    await desk.review(id, [await judgement("panCardFile")], actor);
     expect(told).toEqual([]);
     const both = [
       await judgement("photoFile", "Too dark."),
       await judgement("SSCFile", "Cut off."),
     ];
-    await desk.judge(id, both, actor);
-    await desk.judge(id, both, actor);
+    await desk.review(id, both, actor);
+    await desk.review(id, both, actor);
     expect(told).toHaveLength(1);
     const { receiptUrl } = (await desk.open(id)) ?? {};
     expect(told[0]).toMatchObject({ recipient: "nikhil@mail.example", candidateId: id });
@@ -155,7 +155,7 @@ describeWithDatabase((database) => {
       expect(wordsOf(told[0]).body).toContain(part);
     expect(wordsOf(told[0]).body).not.toContain("PAN Card");
     expect(await audited()).toHaveLength(3);
-    await desk.judge(id, [await judgement("DiplomaHSCFile")], actor);
+    await desk.review(id, [await judgement("DiplomaHSCFile")], actor);
     expect(told).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describeWithDatabase((database) => {
     };
     const waiting = kycDeskOver(database(), clock, { mailer });
     const judgements = [await judgement("photoFile", "Too dark.")];
-    for (let time = 0; time < 2; time += 1) await waiting.judge(id, judgements, actor);
+    for (let time = 0; time < 2; time += 1) await waiting.review(id, judgements, actor);
     expect(taken).toEqual([{ candidateId: id, kind: "kyc-rejected" }]);
     expect(told).toHaveLength(1);
   });
@@ -182,12 +182,15 @@ describeWithDatabase((database) => {
       .queries.update(candidateDocuments)
       .set({ documentId })
       .where(eq(candidateDocuments.key, "photoFile"));
-    expect(await desk.judge(id, judgements, actor)).toEqual({ what: "moved", keys: ["photoFile"] });
+    expect(await desk.review(id, judgements, actor)).toEqual({
+      what: "moved",
+      keys: ["photoFile"],
+    });
     expect(await statuses()).toMatchObject({ panCardFile: "received", photoFile: "received" });
     await database()
       .queries.delete(candidateDocuments)
       .where(eq(candidateDocuments.key, "photoFile"));
-    expect(await desk.judge(id, judgements, actor), "gone").toEqual({
+    expect(await desk.review(id, judgements, actor), "gone").toEqual({
       ...{ what: "moved", keys: ["photoFile"] },
     });
     expect(await audited()).toEqual([]);
@@ -196,9 +199,9 @@ describeWithDatabase((database) => {
   test("what somebody else decided meanwhile stays, unless it is the same", async () => {
     const mine = await judgement("panCardFile", "Too dark.");
     const same = await judgement("panCardFile");
-    await desk.judge(id, [same], actor);
-    expect(await desk.judge(id, [mine], actor)).toEqual({ what: "moved", keys: ["panCardFile"] });
-    expect(await desk.judge(id, [same], actor)).toMatchObject({ what: "judged", accepted: 0 });
+    await desk.review(id, [same], actor);
+    expect(await desk.review(id, [mine], actor)).toEqual({ what: "moved", keys: ["panCardFile"] });
+    expect(await desk.review(id, [same], actor)).toMatchObject({ what: "judged", accepted: 0 });
     expect(await statuses()).toMatchObject({ panCardFile: "accepted" });
   });
 
@@ -207,7 +210,7 @@ describeWithDatabase((database) => {
       mailer: { ...mailerInto([]), write: () => Promise.reject(new Error("no outbox")) },
     });
     const judgements = [await judgement("photoFile", "Too dark.")];
-    await expect(failing.judge(id, judgements, actor)).rejects.toThrow("no outbox");
+    await expect(failing.review(id, judgements, actor)).rejects.toThrow("no outbox");
     expect(await statuses()).toMatchObject({ photoFile: "received" });
   });
 
@@ -250,7 +253,7 @@ describeWithDatabase((database) => {
 
   test.each([0, -1, 999_999_999_999_999])("there is no candidate %s", async (unknown) => {
     expect(await desk.open(unknown)).toBeNull();
-    expect(await desk.judge(unknown, [], actor)).toEqual({ what: "unknown" });
+    expect(await desk.review(unknown, [], actor)).toEqual({ what: "unknown" });
     expect(await desk.hold(unknown, true, actor)).toBe(false);
     expect(await desk.renewLink(unknown, actor)).toBe(false);
   });
@@ -258,6 +261,6 @@ describeWithDatabase((database) => {
   test("an erased candidate cannot be opened or worked on any more", async () => {
     const [erased = 0] = await storeCandidates(database(), { erasedAt: now });
     expect(await desk.open(erased)).toBeNull();
-    expect(await desk.judge(erased, [], actor)).toEqual({ what: "unknown" });
+    expect(await desk.review(erased, [], actor)).toEqual({ what: "unknown" });
   });
 });

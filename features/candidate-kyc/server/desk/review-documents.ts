@@ -81,13 +81,13 @@ async function write(
   let event = 0;
   for (const review of reviews) {
     const { key, status } = review;
-    await store.judge(id, review, at);
-    const what = `document-${status}` as const;
+    await store.review(id, review, at);
+    const action = `document-${status}` as const;
     event = await store.addEvent({
       candidateId: id,
       at,
       actorId: actor.id,
-      what,
+      action,
       documentKey: key,
     });
     const detail = { document: key };
@@ -146,8 +146,8 @@ export async function infectedDocuments(
         status: "rejected",
         reason: infectedReason,
       } as const;
-      await store.judge(id, review, at);
-      const event = await store.addEvent({ candidateId: id, at, what: action, documentKey: key });
+      await store.review(id, review, at);
+      const event = await store.addEvent({ candidateId: id, at, action: action, documentKey: key });
       const documents = await store.documents(id);
       await store.setStatus(id, statusOf(withAllAnswers(candidate), documents));
       const decided = { event, decidedAt: at, rejects: true };

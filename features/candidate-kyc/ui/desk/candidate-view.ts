@@ -21,10 +21,10 @@ export interface CandidateView {
 }
 
 export function viewCandidate(row: ListedCandidate, number: number): CandidateView {
-  const { id, answers, sentDate, receivedAt } = row;
+  const { id, answers, deviceDate, receivedAt } = row;
   const documents: CandidateView["documents"] = {};
   for (const { key, status, reason, scan } of row.documents) {
     documents[key] = { status, reason, scan };
   }
-  return { id, number, answers, date: viewRecordDate(sentDate, receivedAt), documents };
+  return { id, number, answers, date: viewRecordDate(deviceDate, receivedAt), documents };
 }

@@ -9,7 +9,7 @@ const usual = { reason: "", scan: "clean" } as const;
 export const listedCandidate: ListedCandidate = {
   id: 7,
   answers,
-  sentDate: "11/20/2026",
+  deviceDate: "11/20/2026",
   receivedAt: new Date("2026-11-20T20:12:00Z"),
   state: "to-check",
   documents: [
@@ -25,13 +25,13 @@ const file = {
   mediaType: "application/pdf",
   size: 61_234,
   receivedAt: listedCandidate.receivedAt,
-  judgedAt: null,
+  reviewedAt: null,
 };
 
 export const openedCandidate: OpenedCandidate = {
   ...listedCandidate,
   documents: listedCandidate.documents.map((each) => ({ ...each, ...file })),
-  askedKeys: [],
+  requestedKeys: [],
   legalHold: false,
   consent: { version: "2026-11-01", agreedAt: listedCandidate.receivedAt, withdrawnAt: null },
   history: [

@@ -99,7 +99,7 @@ export function viewOpenedCandidate(
 }
 
 function viewGroups(
-  { answers, documents, askedKeys }: OpenedCandidate,
+  { answers, documents, requestedKeys }: OpenedCandidate,
   mayOpen: boolean,
 ): DocumentGroup[] {
   const sent = new Map(documents.map((each) => [each.key as string, each]));
@@ -120,7 +120,7 @@ function viewGroups(
       .map((field) => ({
         key: field.key as KycDocumentKey,
         label: field.label,
-        required: (field.required ?? false) || askedKeys.includes(field.key),
+        required: (field.required ?? false) || requestedKeys.includes(field.key),
         sent: viewSent(sent.get(field.key), mayOpen),
       })),
   }));

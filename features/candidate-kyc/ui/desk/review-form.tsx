@@ -103,7 +103,7 @@ interface ReviewFieldsProps {
   error: string | undefined;
 }
 
-const verdicts = [
+const decisions = [
   { value: "", label: "No change" },
   { value: "accepted", label: "Accept" },
   { value: "rejected", label: "Reject" },
@@ -111,14 +111,14 @@ const verdicts = [
 
 /** Accept or reject one document; the reason shows beside "Reject". */
 function ReviewFields({ documentKey, label, values, error }: ReviewFieldsProps) {
-  const name = reviewField.verdict(documentKey);
+  const name = reviewField.decision(documentKey);
   const errorId = `${documentKey}-error`;
   const described = error ? errorId : undefined;
   return (
     <fieldset className="kyc-judge unprinted" aria-describedby={described}>
       <legend className="vh">{label}</legend>
       <div className="segment cluster">
-        {verdicts.map(({ value, label: verdict }) => (
+        {decisions.map(({ value, label: decision }) => (
           <label key={value}>
             <input
               type="radio"
@@ -126,7 +126,7 @@ function ReviewFields({ documentKey, label, values, error }: ReviewFieldsProps) 
               value={value}
               defaultChecked={(values[name] ?? "") === value}
             />
-            <span>{verdict}</span>
+            <span>{decision}</span>
           </label>
         ))}
       </div>

@@ -19,7 +19,7 @@ export interface AddedDocument {
 }
 
 /** Waiting for an answer ends after so many milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Uploads the file, then names it in the candidate's record. Never rejects.
@@ -51,7 +51,7 @@ function call(send: typeof fetch, path: string, init: RequestInit, uploadToken: 
     ...init,
     method: "POST",
     headers: { ...init.headers, Accept: "application/json", [uploadTokenHeader]: uploadToken },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }
 

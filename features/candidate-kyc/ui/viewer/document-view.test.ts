@@ -14,7 +14,7 @@ const paper = (key: KycDocumentKey, more: Partial<OpenedKycDocument> = {}): Open
   mediaType: "application/pdf",
   size: 612_000,
   scan: "unscanned",
-  judgedAt: null,
+  reviewedAt: null,
   ...more,
 });
 const candidate = {

@@ -27,7 +27,7 @@ export function ReviewPanel({ view, refused }: ReviewPanelProps) {
           <Button
             type="submit"
             look="ink"
-            name={reviewField.verdict(key)}
+            name={reviewField.decision(key)}
             value="accepted"
             data-key="accept"
             aria-keyshortcuts={viewerKeys.accept}
@@ -89,7 +89,7 @@ function Reason({ view: { key }, refused }: ReviewPanelProps) {
         ))}
       </fieldset>
       <OwnWords documentKey={key} values={values} rows={3} />
-      <Button type="submit" look="ink" name={reviewField.verdict(key)} value="rejected">
+      <Button type="submit" look="ink" name={reviewField.decision(key)} value="rejected">
         Reject document
       </Button>
     </>

@@ -47,8 +47,8 @@ export function useDocumentViewer() {
     }
     const action = viewerActionOf(event.nativeEvent);
     // held down it would judge the next document as well
-    const judges = action === "accept" || action === "reject";
-    if (action && !(judges && event.repeat) && act(action)) event.preventDefault();
+    const isReview = action === "accept" || action === "reject";
+    if (action && !(isReview && event.repeat) && act(action)) event.preventDefault();
   }
 
   return { screen: { ref: screen, onKeyDown, tabIndex: -1 }, stage, viewer, isShown };

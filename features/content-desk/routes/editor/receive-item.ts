@@ -22,7 +22,7 @@ export interface NotTaken {
   /** The change is to be confirmed with a tick. */
   unconfirmed: boolean;
   /** It is a draft by now, though not published. */
-  isKept: boolean;
+  isStored: boolean;
   /** What the next save is made over. */
   revision: string;
   /** Marks of its texts, see base-marks.ts. */
@@ -156,7 +156,7 @@ async function notTaken(
     errors: refused.reason === "conflict" ? {} : refused.errors,
     conflict: both?.view ?? null,
     unconfirmed: refused.reason === "unconfirmed",
-    isKept: saved !== undefined,
+    isStored: saved !== undefined,
     revision: both?.view.revision ?? saved?.revision ?? form.get("revision") ?? "",
     base: both?.base ?? (saved ? marksOf(fields, mine) : before),
     key: saved?.key ?? key,

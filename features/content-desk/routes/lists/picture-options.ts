@@ -50,14 +50,14 @@ async function withPictures(
   }));
 }
 
-const notes: Partial<Record<PictureState, { note: string; unready: string }>> = {
+const notes: Partial<Record<PictureState, { note: string; notReady: string }>> = {
   waiting: {
     note: "Being prepared",
-    unready: "The photo is being prepared. You can publish it once it shows here.",
+    notReady: "The photo is being prepared. You can publish it once it shows here.",
   },
   failed: {
     note: "Cannot be read: upload it again",
-    unready: "The photo cannot be read. Upload it again, or choose another picture.",
+    notReady: "The photo cannot be read. Upload it again, or choose another picture.",
   },
 };
 

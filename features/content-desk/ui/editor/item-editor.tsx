@@ -46,12 +46,12 @@ export function ItemEditor(props: ItemEditorProps) {
   const { place, groups, item, items, values, by, figures, refused } = props;
   const fields = groups.flatMap((group) => group.fields);
   const key = refused?.key ?? item?.key ?? "new";
-  const typing = useTyping({ by, isUnsaved: refused !== null && !refused.isKept });
+  const typing = useTyping({ by, isUnsaved: refused !== null && !refused.isStored });
   const [restored, setRestored] = useState<URLSearchParams | null>(null);
   const putTypedBack = () =>
     setRestored(new URLSearchParams(typing.putBack().map(([...pair]) => pair)));
   const shown = restored ? readEditorForm(restored, fields) : values;
-  const isUnsaved = restored !== null || (refused !== null && !refused.isKept);
+  const isUnsaved = restored !== null || (refused !== null && !refused.isStored);
   return (
     <>
       {refused && <Refusal refused={refused} groups={groups} />}
@@ -64,7 +64,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <SaveBar
           {...{ place, item }}
           form={formId}
-          unready={notReadyOf(fields, values)}
+          notReady={notReadyOf(fields, values)}
           problem={typing.problem}
         />
         <ItemNav place={place} items={items} current={item?.key ?? null} />
@@ -78,7 +78,7 @@ export function ItemEditor(props: ItemEditorProps) {
           noValidate
           data-unsaved={isUnsaved ? "" : undefined}
         >
-          <TypedOver {...props} kept={restored} />
+          <TypedOver {...props} unsaved={restored} />
           {refused?.unconfirmed && <Confirm errors={refused.errors} />}
           {groups.map((group) => (
             <EditGroup
@@ -96,10 +96,10 @@ export function ItemEditor(props: ItemEditorProps) {
 }
 
 /** What the texts of the form were typed over, also where they were kept: somebody else may have saved since. */
-function TypedOver(props: ItemEditorProps & { kept: URLSearchParams | null }) {
-  const { kept, refused, item, base } = props;
-  const over = kept
-    ? { revision: kept.get("revision"), base: kept.get("base") }
+function TypedOver(props: ItemEditorProps & { unsaved: URLSearchParams | null }) {
+  const { unsaved, refused, item, base } = props;
+  const over = unsaved
+    ? { revision: unsaved.get("revision"), base: unsaved.get("base") }
     : (refused ?? { revision: item?.revision, base });
   return (
     <>
@@ -113,7 +113,7 @@ function TypedOver(props: ItemEditorProps & { kept: URLSearchParams | null }) {
 function notReadyOf(fields: readonly PlainField[], values: FormValues): string | null {
   for (const { key, control, options = [] } of fields) {
     const chosen = options.find(({ value }) => value === values[key]);
-    if (control === "picture" && chosen?.unready) return chosen.unready;
+    if (control === "picture" && chosen?.notReady) return chosen.notReady;
   }
   return null;
 }
@@ -146,13 +146,13 @@ interface SaveBarProps {
   /** Id of the form that its buttons send. */
   form: string;
   /** Why it cannot be published yet; null where it can. */
-  unready: string | null;
+  notReady: string | null;
   /** Why it was not sent. */
   problem: string | null;
 }
 
 /** What stands on the site and what does not, with the ways to change that. */
-function SaveBar({ place, item, form, unready, problem }: SaveBarProps) {
+function SaveBar({ place, item, form, notReady, problem }: SaveBarProps) {
   const send = { form, type: "submit", name: "do" } as const;
   return (
     <div className="save-bar cluster">
@@ -176,14 +176,14 @@ function SaveBar({ place, item, form, unready, problem }: SaveBarProps) {
         {...send}
         look="ink"
         value="publish"
-        disabled={unready !== null}
-        aria-describedby={unready ? "unready" : undefined}
+        disabled={notReady !== null}
+        aria-describedby={notReady ? "unready" : undefined}
       >
         {item && item.showing !== null ? "Publish changes" : "Publish"}
       </Button>
-      {unready && (
+      {notReady && (
         <p className="save-unready hint" id="unready">
-          {unready}
+          {notReady}
         </p>
       )}
     </div>

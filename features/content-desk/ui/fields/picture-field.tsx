@@ -6,7 +6,7 @@ import { type EditorFieldProps, FieldFault, FieldHint } from "./editor-field.tsx
 export const uploadPath = "/desk/content/photos/upload";
 
 /** Seconds after which a photo's files are usually made. */
-const usual = 3;
+const shownAtFirst = 3;
 
 type Option = NonNullable<EditorFieldProps["field"]["options"]>[number];
 
@@ -48,7 +48,7 @@ export function PictureField({ field, value, error }: EditorFieldProps) {
 }
 
 function Chosen({ option: { value, label, note } }: { option: Option }) {
-  useReloadLater(note ? usual : null);
+  useReloadLater(note ? shownAtFirst : null);
   return (
     <figure className="picture-chosen stack gap-1 small">
       <Thumbnail name={value} note={note} sizes="20rem" />

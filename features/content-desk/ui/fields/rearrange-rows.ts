@@ -24,7 +24,7 @@ export function rearrange(
   return {
     isRearranged: true,
     values: { ...readEditorForm(form, fields), [field.key]: questionsJson(rows) },
-    ...{ errors: {}, conflict: null, unconfirmed: false, isKept: false, key },
+    ...{ errors: {}, conflict: null, unconfirmed: false, isStored: false, key },
     revision: form.get("revision") ?? "",
     base: form.get("base") ?? "",
   };

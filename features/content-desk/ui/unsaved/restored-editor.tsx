@@ -21,7 +21,7 @@ const goals = new Map([
 
 /** What the editor's form was to do; null where it was another form, or nothing waits. */
 export function goalOf(refused: RefusedSignIn | null): string | null {
-  const [, what = ""] = refused?.kept?.find(([name]) => name === "then") ?? [];
+  const [, what = ""] = refused?.pending?.find(([name]) => name === "then") ?? [];
   return goals.get(what) ?? null;
 }
 
@@ -37,7 +37,7 @@ interface RestoredEditorProps {
  * on from here with the sign-in.
  */
 export function RestoredEditor({ refused, groups, action }: RestoredEditorProps) {
-  const pending = refused.kept ?? [];
+  const pending = refused.pending ?? [];
   const fields = groups.flatMap((group) => group.fields);
   const values = readEditorForm(new URLSearchParams(pending.map(([...pair]) => pair)), fields);
   const goal = goalOf(refused) ?? "go on";

@@ -67,7 +67,7 @@ interface TypingOptions {
 /** Keeps a draft of a form until it is saved: over a reload, without a network, over an expired session. */
 export function useTyping({ by, isUnsaved }: TypingOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const { submit, data } = useFetcher<Sent | { isKept?: boolean }>(key);
+  const { submit, data } = useFetcher<Sent | { isStored?: boolean }>(key);
   const [draft, setDraft] = useState<TypedDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isLeaving = useRef(false);

@@ -15,10 +15,10 @@ const refusing = {
 test("a device gets its mark when it first sends, keeps it, and shares it with none", () => {
   const { storage } = createTestDevice();
   const device = openDeviceId(storage);
-  expect(device.kept()).toBeNull();
+  expect(device.stored()).toBeNull();
   const mark = device.make();
   expect(isDeviceMark(mark)).toBe(true);
-  expect([device.make(), openDeviceId(storage).kept()]).toEqual([mark, mark]);
+  expect([device.make(), openDeviceId(storage).stored()]).toEqual([mark, mark]);
   expect(openDeviceId(createTestDevice().storage).make()).not.toBe(mark);
 });
 
@@ -26,7 +26,7 @@ test("a browser that keeps nothing has no mark, and what is no mark of ours is n
   expect(openDeviceId(refusing).make()).toBeNull();
   const { storage } = createTestDevice();
   storage.setItem("xld-device-mark", "<script>");
-  expect(openDeviceId(storage).kept()).toBeNull();
+  expect(openDeviceId(storage).stored()).toBeNull();
 });
 
 const mark = "a".repeat(64);
@@ -35,13 +35,13 @@ const answering = (body: string, status = 200) =>
 
 test("a device that never sent the form asks nothing", async () => {
   const fetch = answering('{"already":true}');
-  expect(await askWhetherSent({ kept: () => null }, "pass", fetch)).toBe(false);
+  expect(await askWhetherSent({ stored: () => null }, "pass", fetch)).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test("one that did asks with its mark, which stands in no address", async () => {
   const fetch = answering('{"already":true}');
-  expect(await askWhetherSent({ kept: () => mark }, "pass", fetch)).toBe(true);
+  expect(await askWhetherSent({ stored: () => mark }, "pass", fetch)).toBe(true);
   const [path, init] = fetch.mock.calls[0] ?? [];
   expect(path).toBe("/prod/documents-seen");
   expect(init).toMatchObject({ method: "POST", body: JSON.stringify({ mark }) });
@@ -54,5 +54,5 @@ test.each([
   ["the answer is empty", answering("null")],
   ["the network is away", vi.fn<typeof fetch>().mockRejectedValue(new TypeError("offline"))],
 ])("the form stays where %s", async (_why, fetch) => {
-  expect(await askWhetherSent({ kept: () => mark }, "pass", fetch)).toBe(false);
+  expect(await askWhetherSent({ stored: () => mark }, "pass", fetch)).toBe(false);
 });

@@ -9,7 +9,7 @@ const key = "xld-device-mark";
  * See docs/decisions/0030-already-sent.md.
  */
 export function openDeviceId(storage: TextStorage) {
-  const kept = () => {
+  const stored = () => {
     try {
       const mark = storage.getItem(key);
       return isDeviceMark(mark) ? mark : null;
@@ -18,16 +18,16 @@ export function openDeviceId(storage: TextStorage) {
     }
   };
   return {
-    kept,
+    stored,
     make(): string | null {
-      const before = kept();
+      const before = stored();
       if (before) return before;
       try {
         storage.setItem(key, randomMark());
       } catch {
         return null;
       }
-      return kept();
+      return stored();
     },
   };
 }

@@ -13,7 +13,7 @@ test("what is missing is said at once for all, the consent first, and counted", 
   expect([summary, refusals, phase.kind]).toEqual([errors, 1, "editing"]);
 });
 
-test("a mobile number is shown as it is kept once its field is left, a wrong one as it was typed", () => {
+test("a mobile number is shown as it is stored once its field is left, a wrong one as it was typed", () => {
   const { controller, sheet } = openFormUnderTest(documentsKind);
   for (const [typed, shown] of [
     ["+91 98200 12345", "9820012345"],

@@ -88,11 +88,11 @@ function uploadTarget(key: DocumentsFormFileKey): UploadTarget {
  * asks nothing, and where there is no answer the form simply stays.
  */
 export async function askWhetherSent(
-  { kept }: Pick<DeviceId, "kept">,
+  { stored }: Pick<DeviceId, "stored">,
   uploadToken: string,
   fetch = globalThis.fetch,
 ): Promise<boolean> {
-  const mark = kept();
+  const mark = stored();
   if (mark === null) return false;
   try {
     const response = await fetch(wirePaths.documentsSeen, {

@@ -1,7 +1,7 @@
 import type { FromFrame, ToFrame } from "../viewer/messages.ts";
 
 /** Without a word from the frame for so long, what it paints will hardly be ready any more. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Its script has run, or will never run, when it is loaded; then what it said is on its way. */
 const greeting = 5_000;
@@ -47,7 +47,7 @@ export class DocumentFrame {
     this.#timer = window.setTimeout(() => {
       this.close();
       this.#listener.onSilence();
-    }, patience);
+    }, timeoutMs);
   }
 
   #expectGreeting(): void {

@@ -46,8 +46,8 @@ export function drawView(stage: HTMLElement) {
       }
     },
 
-    showCheckResult(verdict: DrawCheck): void {
-      say("[data-verdict]", "verdict", verdict);
+    showCheckResult(result: DrawCheck): void {
+      say("[data-verdict]", "verdict", result);
     },
 
     /** Offers to check again. */

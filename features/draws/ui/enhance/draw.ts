@@ -68,8 +68,8 @@ const sha256: Sha256 | null = globalThis.crypto?.subtle
   ? async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
   : null;
 
-async function readJson<Answer>(path: string, patience: number): Promise<Answer> {
-  const signal = AbortSignal.timeout(patience);
+async function readJson<Answer>(path: string, timeoutMs: number): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(path, { cache: "no-store", signal });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();

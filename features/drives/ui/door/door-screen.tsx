@@ -99,7 +99,7 @@ export function DoorScreen(props: DoorScreenProps) {
           {...{ here, onForm, colleagues, reasons }}
           me={user.id}
           card={doorCard(one, door.now)}
-          isNew={look.isNew && !sent.told.some(isOf(one.number))}
+          isNew={look.isNew && !sent.notices.some(isOf(one.number))}
           asks={look.asks}
           isWaiting={waiting.some(isOf(one.number))}
           isFresh={look.isFresh}

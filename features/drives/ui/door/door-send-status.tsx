@@ -12,7 +12,7 @@ interface DoorSendStatusProps {
 
 /** What waits to be sent, what was, and where another door was first. */
 export function DoorSendStatus({ door, saved: atFirst, refused, onSignIn }: DoorSendStatusProps) {
-  const { waiting, sent, reached, isKept, forgetTold } = door;
+  const { waiting, sent, reached, isStored, dismissNotices } = door;
   const saved =
     sent.count > 0
       ? sent.count === 1
@@ -22,7 +22,7 @@ export function DoorSendStatus({ door, saved: atFirst, refused, onSignIn }: Door
   return (
     <>
       <div role="status" className="door-news stack gap-2">
-        {reached === "offline" && <Offline waiting={waiting} isKept={isKept} />}
+        {reached === "offline" && <Offline waiting={waiting} isStored={isStored} />}
         {reached !== "offline" && waiting.length > 0 && (
           <p className="door-say is-warn">{`${waiting.length} not sent yet`}</p>
         )}
@@ -34,14 +34,14 @@ export function DoorSendStatus({ door, saved: atFirst, refused, onSignIn }: Door
       </div>
       <div role="alert" className="door-news stack gap-2">
         {refused && <p className="door-say is-warn">{refused}</p>}
-        {sent.told.map(({ key, text }) => (
+        {sent.notices.map(({ key, text }) => (
           <p key={key} className="door-say is-warn">
             <Icon name="alert-triangle" /> {text}
           </p>
         ))}
       </div>
-      {sent.told.length > 0 && (
-        <button type="button" className="door-big" onClick={forgetTold}>
+      {sent.notices.length > 0 && (
+        <button type="button" className="door-big" onClick={dismissNotices}>
           OK
         </button>
       )}
@@ -59,7 +59,7 @@ export function DoorSendStatus({ door, saved: atFirst, refused, onSignIn }: Door
   );
 }
 
-function Offline({ waiting, isKept }: Pick<DoorSendStatusProps["door"], "waiting" | "isKept">) {
+function Offline({ waiting, isStored }: Pick<DoorSendStatusProps["door"], "waiting" | "isStored">) {
   const [first] = waiting;
   const since = first && clockTime(new Date(first.at));
   return (
@@ -70,7 +70,7 @@ function Offline({ waiting, isKept }: Pick<DoorSendStatusProps["door"], "waiting
         {since
           ? `${waiting.length} not sent yet, since ${since}. ${waiting.length === 1 ? "It is" : "They are"} kept on this device and sent by ${waiting.length === 1 ? "itself" : "themselves"}.`
           : "What you do is kept on this device, and sent when the network is back."}{" "}
-        {!isKept && "Keep this page open: this browser keeps nothing when it is closed."}
+        {!isStored && "Keep this page open: this browser keeps nothing when it is closed."}
       </span>
     </p>
   );

@@ -6,7 +6,7 @@ import { doorListPath } from "../../drive-paths.ts";
 const every = 10_000;
 /** A page that nobody touches asks no more, and so does not keep its session open. */
 const untouched = 20 * 60_000;
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 export type Reached = "online" | "offline" | "ended";
 
@@ -28,7 +28,7 @@ async function ask(code: string, etag: string | null): Promise<Answer | "ended">
   const response = await fetch(doorListPath(code), {
     headers: etag ? { "If-None-Match": etag } : {},
     cache: "no-store",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const now = Date.parse(response.headers.get("date") ?? "") || null;
   if (response.status === 304) return { isCalledOff: null, visits: null, etag, now };

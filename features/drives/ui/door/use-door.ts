@@ -27,13 +27,13 @@ interface Sent {
   /** How many were sent since they waited for the network; 0 where none did. */
   count: number;
   /** What somebody has to read. */
-  told: { key: string; number: string; text: string }[];
+  notices: { key: string; number: string; text: string }[];
 }
 
 /** Milliseconds for which a link waits until what was pressed before it is sent. */
 const maxHoldMs = 3_000;
 
-const nothingSent: Sent = { saved: null, count: 0, told: [] };
+const nothingSent: Sent = { saved: null, count: 0, notices: [] };
 
 /** The door on a device: its list, what waits to be sent, and what became of it. */
 export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }: DoorFacts) {
@@ -64,10 +64,10 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
       const text = messageOf(act, answer, known && nameOf(known));
       const name = visit ? nameOf(visit) : act.number;
       const waited = hadToWait;
-      setSent(({ count, told }) => ({
+      setSent(({ count, notices }) => ({
         saved: text === null && !waited ? savedText(act.act.what, name) : null,
         count: waited ? count + 1 : 0,
-        told: text === null ? told : [...told, { key: act.key, number: act.number, text }],
+        notices: text === null ? notices : [...notices, { key: act.key, number: act.number, text }],
       }));
     };
     sending.current = createRepeatedSending({
@@ -107,7 +107,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
     const at = latest.current.serverNow().toISOString();
     queue.current?.add({ key: newSubmissionId(), number, act: what, at });
     setWaiting(queue.current?.acts() ?? []);
-    setSent(({ told }) => ({ ...nothingSent, told }));
+    setSent(({ notices }) => ({ ...nothingSent, notices }));
     void sending.current?.run();
   }, []);
 
@@ -124,7 +124,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
     isCalledOff: list.isCalledOff,
     reached: list.reached,
     now: list.now,
-    isKept: queue.current?.isKept() ?? true,
-    forgetTold: () => setSent(nothingSent),
+    isStored: queue.current?.isStored() ?? true,
+    dismissNotices: () => setSent(nothingSent),
   };
 }

@@ -160,7 +160,7 @@ function backHref({ startsAt, times: [first] }: OpenedInterview): string {
 }
 
 function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
-  const { id, state, startsAt, minutes, lacksCards, handRemindedAt } = interview;
+  const { id, state, startsAt, minutes, lacksCards, manuallyRemindedAt } = interview;
   const isOpen = state === "proposed" || state === "confirmed";
   const end = startsAt && startsAt.getTime() + minutes * 60_000;
   const isOver = end !== null && end <= now.getTime();
@@ -174,7 +174,7 @@ function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
         }))
       : [],
     remind: lacksCard || (isOpen && !isOver && !interview.endsSoon && !interview.hasNoTime),
-    reminded: handRemindedAt && `Reminded on ${istWords(handRemindedAt)}`,
+    reminded: manuallyRemindedAt && `Reminded on ${istWords(manuallyRemindedAt)}`,
     noShow: state === "confirmed" && startsAt !== null && startsAt <= now,
   };
   return actions.links.length > 0 || actions.remind || actions.noShow ? actions : null;

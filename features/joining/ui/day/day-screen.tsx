@@ -22,7 +22,7 @@ interface DayScreenProps extends DayFacts {
 export function DayScreen(props: DayScreenProps) {
   const { batch, refused } = props;
   const day = useDay(props);
-  const { people, waiting, reached, told, isToCome } = day;
+  const { people, waiting, reached, notices, isToCome } = day;
   const here = batchDayPath(batch.id);
   const [text, setText] = useState(props.asked);
   const [isLive, setIsLive] = useState(false);
@@ -52,17 +52,17 @@ export function DayScreen(props: DayScreenProps) {
         <a href={batchPath(batch.id)}>Batch</a>
       </DeskHead>
       {isToCome && <p>Arrivals can be registered from {batch.day} on.</p>}
-      <DayNews {...{ waiting, reached }} isKept={day.isKept} />
+      <DayNews {...{ waiting, reached }} isStored={day.isStored} />
       <div role="alert" className="stack gap-2">
         {refused && <p className="day-say is-warn">{refused}</p>}
-        {told.map(({ key, text: said }) => (
+        {notices.map(({ key, text: said }) => (
           <p key={key} className="day-say is-warn">
             <Icon name="alert-triangle" /> {said}
           </p>
         ))}
       </div>
-      {told.length > 0 && (
-        <Button look="quiet" onClick={day.forgetTold}>
+      {notices.length > 0 && (
+        <Button look="quiet" onClick={day.forgetNotices}>
           OK
         </Button>
       )}
@@ -168,10 +168,10 @@ function Person({ person, here, isWaiting, isToCome, onForm }: PersonProps) {
   );
 }
 
-type NewsProps = Pick<ReturnType<typeof useDay>, "waiting" | "reached" | "isKept">;
+type NewsProps = Pick<ReturnType<typeof useDay>, "waiting" | "reached" | "isStored">;
 
 /** What waits on the device. */
-function DayNews({ waiting, reached, isKept }: NewsProps) {
+function DayNews({ waiting, reached, isStored }: NewsProps) {
   return (
     <div role="status" className="stack gap-2">
       {reached === "offline" && (
@@ -180,7 +180,7 @@ function DayNews({ waiting, reached, isKept }: NewsProps) {
           <span>
             <b>Go on as usual.</b> {waiting.length} not sent yet. What you press is kept on this
             device, and sent when the network is back.{" "}
-            {!isKept && "Keep this page open: this browser keeps nothing when it is closed."}
+            {!isStored && "Keep this page open: this browser keeps nothing when it is closed."}
           </span>
         </p>
       )}

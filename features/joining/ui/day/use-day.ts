@@ -21,7 +21,7 @@ export type Reached = "online" | "offline" | "ended";
 
 /** Milliseconds between two looks at the list. */
 const every = 10_000;
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** The day on a device: its list, what waits to be sent, and what somebody has to read. */
 export function useDay({ batch, user, list, now }: DayFacts) {
@@ -30,7 +30,7 @@ export function useDay({ batch, user, list, now }: DayFacts) {
   const [isToCome, setIsToCome] = useState(now < startsAt);
   const [reached, setReached] = useState<Reached>("online");
   const [waiting, setWaiting] = useState<readonly WaitingAct<Act>[]>([]);
-  const [told, setTold] = useState<readonly { key: string; text: string }[]>([]);
+  const [notices, setNotices] = useState<readonly { key: string; text: string }[]>([]);
   const queue = useRef<ActQueue<Act>>(null);
   const sending = useRef<RepeatedSending>(null);
   const clock = useRef(0);
@@ -39,7 +39,7 @@ export function useDay({ batch, user, list, now }: DayFacts) {
 
   const refresh = useCallback(async () => {
     try {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(dayListPath(code), { cache: "no-store", signal });
       if (response.status === 401) return setReached("ended");
       if (!response.ok) return;
@@ -70,7 +70,7 @@ export function useDay({ batch, user, list, now }: DayFacts) {
           show();
           const name = known.current.find(({ number }) => number === act.number)?.name;
           const text = messageOf(act, read, name);
-          if (text !== null) setTold((all) => [...all, { key: act.key, text }]);
+          if (text !== null) setNotices((all) => [...all, { key: act.key, text }]);
         }),
       onWaiting: () => setReached("offline"),
       onEnd({ kind }) {
@@ -113,8 +113,8 @@ export function useDay({ batch, user, list, now }: DayFacts) {
 
   return {
     people: withDayActs(people, waiting, user.name),
-    ...{ waiting, told, reached, isToCome, act, goOn },
-    isKept: queue.current?.isKept() ?? true,
-    forgetTold: () => setTold([]),
+    ...{ waiting, notices, reached, isToCome, act, goOn },
+    isStored: queue.current?.isStored() ?? true,
+    forgetNotices: () => setNotices([]),
   };
 }

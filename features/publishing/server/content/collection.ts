@@ -73,7 +73,7 @@ export interface Collection<Body = unknown> {
   /** What else the schema cannot see, such as a picture that there is not. By field. */
   refuse?(queries: Queries, body: Body, key: string | null): Promise<FieldErrors>;
   /** What stands in the way of publishing, though it may be drafted. By field. */
-  unready?(queries: Queries, body: Body): Promise<FieldErrors>;
+  notReady?(queries: Queries, body: Body): Promise<FieldErrors>;
   /** Name of the picture by which editors know the item in a list. */
   pictureOf?(body: Body): string | null;
   /** Heading under which the item stands in a list; its place counts among those alone. */

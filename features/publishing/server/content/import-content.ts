@@ -121,7 +121,7 @@ async function orderAsFile(
 interface CheckedRow {
   row: number;
   checked: NonNullable<StoredBody>;
-  kept: NonNullable<StoredBody>;
+  body: NonNullable<StoredBody>;
 }
 
 export interface CheckedRows {
@@ -143,7 +143,7 @@ export async function checkRows(
     if (row % rowsAtOnce === rowsAtOnce - 1) await letOthersRun();
     if (problems.length >= limits.contentFileProblems) break;
     const { success, output, issues } = v.safeParse(collection.schema, body);
-    if (success) rows.push({ row, checked: output, kept: storableBody(collection, output) });
+    if (success) rows.push({ row, checked: output, body: storableBody(collection, output) });
     else problems.push({ row, problem: wordsOf(errorsAtFields(collection, issues)) });
   }
   return { rows, problems };
@@ -168,7 +168,7 @@ export async function planImport(
   const named = new Set<string | null>();
   const changes: ImportChange[] = [];
   const problems = [...file.problems];
-  for (const { row, checked, kept: after } of file.rows) {
+  for (const { row, checked, body: after } of file.rows) {
     if (problems.length >= limits.contentFileProblems) break;
     const title = collection.titleOf(checked);
     const identity = collection.identityOf(checked);
@@ -184,7 +184,7 @@ export async function planImport(
       continue;
     }
     const errors = {
-      ...(await collection.unready?.(queries, checked)),
+      ...(await collection.notReady?.(queries, checked)),
       ...(await collection.refuse?.(queries, checked, key)),
       // whatever has another shape is not known by its identity, and may have it all the same
       ...(mayHide && (await collection.refuseDuplicate?.(queries, key, checked))),

@@ -113,9 +113,9 @@ async function publishBody(
   const { collection, queries } = desk;
   const validated = body === null ? null : await validateBody(desk, key, body);
   if (validated && !validated.ok) return validated;
-  const unready = validated ? await collection.unready?.(queries, validated.body) : null;
-  if (unready && Object.keys(unready).length > 0) {
-    return { ok: false, reason: "invalid", errors: unready };
+  const notReady = validated ? await collection.notReady?.(queries, validated.body) : null;
+  if (notReady && Object.keys(notReady).length > 0) {
+    return { ok: false, reason: "invalid", errors: notReady };
   }
   const write = { key, before: live, after: validated ? validated.body : null };
   const versions = new Map(version === 0 ? [] : [[key, version]]);

@@ -15,7 +15,7 @@ import {
 const program = fileURLToPath(new URL("encode-process.ts", import.meta.url));
 
 /** Milliseconds; a photo of 50 megapixels takes a tenth of it. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /** How `encode-process.ts` says that the photo is at fault. */
 const unreadable = 65;
@@ -66,7 +66,7 @@ async function run(photo: Buffer, args: readonly string[]): Promise<string | nul
   const child = spawn(process.execPath, [program, ...args], {
     // no secret of ours goes where strangers' files do
     env: {},
-    timeout: patience,
+    timeout: timeoutMs,
     killSignal: "SIGKILL",
   });
   const ended = once(child, "close") as Promise<[number | null]>;

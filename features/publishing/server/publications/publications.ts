@@ -36,7 +36,7 @@ export function createPublications(context: PublicationsContext) {
   function listNamed(name: CollectionName): CachedRead<readonly unknown[]> {
     const known =
       lists.get(name) ??
-      cachedRead(listReader(name, context), { clock, maxAge: cachedFor, patience: shownWithin });
+      cachedRead(listReader(name, context), { clock, maxAge: cachedFor, timeoutMs: shownWithin });
     lists.set(name, known);
     return known;
   }

@@ -53,7 +53,7 @@ type Own<Body> = Pick<
   Partial<
     Pick<
       Collection<Body>,
-      "tidy" | "pictureOf" | "groupOf" | "cleanHtml" | "refuse" | "unready" | "pathOf" | "showing"
+      "tidy" | "pictureOf" | "groupOf" | "cleanHtml" | "refuse" | "notReady" | "pathOf" | "showing"
     >
   > & {
     /** Keys whose values together make an item the same one; the last is where that is said. */

@@ -106,7 +106,7 @@ function people(options: ListOptions): Collection<Item<"people">> {
     groupOf: ({ category }) => category,
     pathOf: () => "/MeetOurPeople",
     refuse: (queries, { src }) => options.refusePicture(queries, src),
-    unready: (queries, { src }) => options.pictureNotReady(queries, src),
+    notReady: (queries, { src }) => options.pictureNotReady(queries, src),
     below: ["/MeetOurPeople"],
   });
 }
@@ -126,7 +126,7 @@ function photos(options: ListOptions): Collection<Item<"photos">> {
     groupOf: ({ gallery }) => galleryLabels[gallery],
     pathOf: ({ gallery }) => (gallery === "moments" ? "/Moments" : `/Facilities#${gallery}`),
     refuse: (queries, photo) => options.refusePicture(queries, pictureOf(photo)),
-    unready: (queries, photo) => options.pictureNotReady(queries, pictureOf(photo)),
+    notReady: (queries, photo) => options.pictureNotReady(queries, pictureOf(photo)),
     pages: ["/Moments"],
     below: ["/Facilities"],
   });

@@ -10,8 +10,8 @@ const spacedLetters =
 /** Wider spaces than between its letters part words. */
 function joinLetters(spaced: string): string {
   const gaps = spaced.match(/\s+/g)?.map(({ length }) => length) ?? [];
-  const usual = Math.min(...gaps);
-  return spaced.replace(/\s+/g, (gap) => (gap.length > usual ? " " : ""));
+  const smallestGap = Math.min(...gaps);
+  return spaced.replace(/\s+/g, (gap) => (gap.length > smallestGap ? " " : ""));
 }
 
 /** A text as it is stored and searched: words in lines, without what no database stores. */

@@ -28,15 +28,15 @@ const readApart = (file: Buffer, ocr = false) =>
 /** What it says of a file that harms nobody, without pictures. */
 async function read(file: Buffer): Promise<FileText> {
   const texts: string[] = [];
-  const leftOut: Skipped[] = [];
+  const skipped: Skipped[] = [];
   await docxText(file, {
     recognize: null,
     emit: (text) => void texts.push(text),
-    leaveOut: (part) => void (leftOut.some(alike(part)) || leftOut.push(part)),
+    leaveOut: (part) => void (skipped.some(alike(part)) || skipped.push(part)),
     isLate: () => false,
   });
   const text = cleanText(texts.join("\n"));
-  return leftOut.length > 0 ? { text, leftOut } : { text };
+  return skipped.length > 0 ? { text, skipped: skipped } : { text };
 }
 
 const alike = (part: Skipped) => (other: Skipped) => isDeepStrictEqual(part, other);
@@ -183,12 +183,12 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
       "word/media/chart.emf": Buffer.alloc(900, 1),
     },
   );
-  const withOcr = (await readApart(file, true)) as { text: string; leftOut: unknown };
+  const withOcr = (await readApart(file, true)) as { text: string; skipped: unknown };
   expect(withOcr.text.match(/Tally and GST/g)).toHaveLength(1);
-  expect(withOcr.leftOut).toEqual([{ what: "images", images: 1 }]);
+  expect(withOcr.skipped).toEqual([{ what: "images", images: 1 }]);
   expect(await readApart(file)).toEqual({
     text: "Ledger",
-    leftOut: [{ what: "pictures" }, { what: "images", images: 1 }],
+    skipped: [{ what: "pictures" }, { what: "images", images: 1 }],
   });
   const alone = wordFile(paragraph(picture("s")), {
     "word/_rels/document.xml.rels": linksOf(links),
@@ -208,7 +208,7 @@ test("a broken picture of a DOCX costs itself alone", async () => {
   });
   expect(await readApart(file, true)).toEqual({
     text: expect.stringMatching(/^Ledger\n.*Tally and GST/s),
-    leftOut: [{ what: "images", images: 1 }],
+    skipped: [{ what: "images", images: 1 }],
   });
 }, 60_000);
 
@@ -229,7 +229,7 @@ test("a picture of a DOCX that is not read is counted once, wherever it stands",
   });
   expect(await read(file)).toEqual({
     text: "Asha\nLedger",
-    leftOut: [{ what: "images", images: 4 }],
+    skipped: [{ what: "images", images: 4 }],
   });
 });
 
@@ -256,9 +256,9 @@ test("notes and comments hide nothing that is not read, and are missed where the
     });
   const text = "Ledger\nA long note\nA long remark";
   expect(await read(file(reference, run("A long note")))).toEqual({ text });
-  const leftOut = [{ what: "parts" }];
-  expect(await read(file(reference + unknown, run("A long note")))).toEqual({ text, leftOut });
-  expect(await read(file(reference, run("A long note") + unknown))).toEqual({ text, leftOut });
+  const skipped = [{ what: "parts" }];
+  expect(await read(file(reference + unknown, run("A long note")))).toEqual({ text, skipped });
+  expect(await read(file(reference, run("A long note") + unknown))).toEqual({ text, skipped });
 });
 
 test("of a very long chart the beginning is read, and that is told", async () => {
@@ -266,7 +266,7 @@ test("of a very long chart the beginning is read, and that is told", async () =>
   const chart = `<c xmlns:a="urn:a"><a:p><a:t>Payroll</a:t></a:p>${long}<a:p><a:t>GST</a:t></a:p></c>`;
   expect(
     await readApart(wordFile(paragraph(run("Ledger")), { "word/charts/chart1.xml": chart })),
-  ).toEqual({ text: "Ledger\nPayroll", leftOut: [{ what: "text" }] });
+  ).toEqual({ text: "Ledger\nPayroll", skipped: [{ what: "text" }] });
 });
 
 test("what a DOCX holds and the reader does not read is told", async () => {
@@ -274,16 +274,16 @@ test("what a DOCX holds and the reader does not read is told", async () => {
   const row = `<w:tbl><w:tr><w:trPr><w:del/></w:trPr><w:tc>${paragraph(run("gone"))}</w:tc></w:tr></w:tbl>`;
   const joined = `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${run("Led")}</w:p>${paragraph(run("ger"))}`;
   const unknown = `<w:dark>${run("unseen")}</w:dark>`;
-  const leftOutOf = async (body: string) => {
+  const skippedOf = async (body: string) => {
     const found = await read(wordFile(paragraph(run("Ledger")) + body));
-    return "text" in found ? [found.text, found.leftOut?.map(({ what }) => what)] : found;
+    return "text" in found ? [found.text, found.skipped?.map(({ what }) => what)] : found;
   };
-  expect(await leftOutOf(paragraph(deleted))).toEqual(["Ledger", ["deleted"]]);
-  expect(await leftOutOf(row)).toEqual(["Ledger", ["deleted"]]);
-  expect(await leftOutOf(joined)).toEqual(["Ledger\nLedger", undefined]);
-  expect(await leftOutOf('<w:altChunk r:id="a"/>')).toEqual(["Ledger", ["embedded"]]);
-  expect(await leftOutOf(paragraph("<w:r><w:object/></w:r>"))).toEqual(["Ledger", ["embedded"]]);
-  expect(await leftOutOf(paragraph(unknown))).toEqual(["Ledger", ["parts"]]);
+  expect(await skippedOf(paragraph(deleted))).toEqual(["Ledger", ["deleted"]]);
+  expect(await skippedOf(row)).toEqual(["Ledger", ["deleted"]]);
+  expect(await skippedOf(joined)).toEqual(["Ledger\nLedger", undefined]);
+  expect(await skippedOf('<w:altChunk r:id="a"/>')).toEqual(["Ledger", ["embedded"]]);
+  expect(await skippedOf(paragraph("<w:r><w:object/></w:r>"))).toEqual(["Ledger", ["embedded"]]);
+  expect(await skippedOf(paragraph(unknown))).toEqual(["Ledger", ["parts"]]);
 });
 
 test.each([
@@ -298,7 +298,7 @@ test.each([
   const found = await read(wordFile(paragraph(run("Ledger")), Object.fromEntries(parts)));
   expect(found).toEqual({
     text: expect.stringMatching(/Ledger/),
-    leftOut: [{ what: "parts" }],
+    skipped: [{ what: "parts" }],
   });
   expect("text" in found && found.text.match(/P\d+/g)).toHaveLength(12);
 });
@@ -326,7 +326,7 @@ test("of a very long DOCX the beginning is read, in tables as well", async () =>
   const found = await readApart(wordFile(paragraph(run("Ledger")) + long));
   expect(found).toEqual({
     text: expect.stringMatching(/^Ledger\nx{20}\n/),
-    leftOut: [{ what: "text" }],
+    skipped: [{ what: "text" }],
   });
 }, 60_000);
 
@@ -368,7 +368,7 @@ test("links to files and pictures elsewhere are followed nowhere", async () => {
       await readApart(wordFile(body, { "word/_rels/document.xml.rels": links }), true),
     ).toEqual({
       text: "Ledger",
-      leftOut: [{ what: "images", images: 2 }],
+      skipped: [{ what: "images", images: 2 }],
     });
   }
 });
@@ -400,7 +400,7 @@ test.each([
       "word/_rels/document.xml.rels": linksOf({ p: "media/p.png" }),
       "word/media/p.png": Buffer.alloc(40_000_000),
     }),
-    { text: "Ledger", leftOut: [{ what: "images", images: 1 }] },
+    { text: "Ledger", skipped: [{ what: "images", images: 1 }] },
   ],
   [
     "links without names",
@@ -439,7 +439,7 @@ test("words that are hidden are not read, and that is told", async () => {
   ];
   expect(await read(wordFile(body.join("")))).toEqual({
     text: "Ledger clerk\nPanvel\nTally",
-    leftOut: [{ what: "hidden" }],
+    skipped: [{ what: "hidden" }],
   });
   const none = paragraph(run("Ledger"), hidden(" "), hidden("", ""));
   expect(await read(wordFile(none))).toEqual({ text: "Ledger" });

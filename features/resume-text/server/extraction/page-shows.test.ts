@@ -46,7 +46,7 @@ test.each<[string, Buffer]>([
     const found = await read(file);
     expect(found).toEqual({
       text: expect.stringContaining("Visible accountant of Panvel, line 7"),
-      leftOut: [{ what: "hidden" }],
+      skipped: [{ what: "hidden" }],
     });
     expect(JSON.stringify(found)).not.toContain("Stuffing");
   },

@@ -174,8 +174,8 @@ const minDefault = 0.38;
 /** Whether a file calls its letters by other names than those it shows: few of them are the usual ones. */
 function isGarbled(text: string): boolean {
   const latin = text.match(/[a-z]/gi)?.length ?? 0;
-  const usual = text.match(defaultLetters)?.length ?? 0;
-  return latin >= enoughLetters && usual < minDefault * latin;
+  const defaultCount = text.match(defaultLetters)?.length ?? 0;
+  return latin >= enoughLetters && defaultCount < minDefault * latin;
 }
 
 /** Bits of an annotation's flags: 12.5.3 of the PDF specification. */

@@ -213,8 +213,8 @@ test.each([
 test("without OCR a picture has no text, and a scan only what was typed on it", async () => {
   const picture = await drawn("Tally").jpeg().toBuffer();
   expect(await read(picture, "image/jpeg", false)).toEqual({ reason: "ocr-off" });
-  const leftOut = [{ what: "pictures" }];
-  expect(await read(scanOf(picture), pdf, false)).toEqual({ text: "Marksheet", leftOut });
+  const skipped = [{ what: "pictures" }];
+  expect(await read(scanOf(picture), pdf, false)).toEqual({ text: "Marksheet", skipped });
 });
 
 const many = (count: number) =>
@@ -248,7 +248,7 @@ test.each([
     pdf,
     {
       text: expect.stringContaining("Ledger clerk"),
-      leftOut: expect.arrayContaining([{ what: "pages", read: 30, of: 10_000 }]),
+      skipped: expect.arrayContaining([{ what: "pages", read: 30, of: 10_000 }]),
     },
   ],
   ["pages that hold each other", loopOfPages, pdf, { reason: "damaged" }],

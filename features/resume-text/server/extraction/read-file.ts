@@ -30,7 +30,7 @@ const maxOutputBytes = 6 * extractionLimits.characters + 64 * 1024;
 export const readerVersion = 2;
 
 /** What became of reading a file: its text, or why there is none. */
-export type FileText = { text: string; leftOut?: Skipped[] } | { reason: UnreadableReason };
+export type FileText = { text: string; skipped?: Skipped[] } | { reason: UnreadableReason };
 
 export interface ReadFileOptions {
   /** Whether pictures and scanned pages are read. */
@@ -58,13 +58,13 @@ export async function readFileText(
   const child = start([mediaType, ocr ? "ocr" : "no-ocr"], limits);
   const said = await run(child, file, limits);
   const text = cleanText(said.texts.join("\n"));
-  if (!text) return { reason: said.reason ?? whyEmpty(said.leftOut) };
-  const leftOut = said.reason ? [...said.leftOut, { what: "rest" } as const] : said.leftOut;
-  return leftOut.length > 0 ? { text, leftOut } : { text };
+  if (!text) return { reason: said.reason ?? whyEmpty(said.skipped) };
+  const skipped = said.reason ? [...said.skipped, { what: "rest" } as const] : said.skipped;
+  return skipped.length > 0 ? { text, skipped } : { text };
 }
 
-const whyEmpty = (leftOut: readonly Skipped[]): UnreadableReason =>
-  leftOut.some(({ what }) => what === "pictures") ? "ocr-off" : "no-text";
+const whyEmpty = (skipped: readonly Skipped[]): UnreadableReason =>
+  skipped.some(({ what }) => what === "pictures") ? "ocr-off" : "no-text";
 
 function startReader(args: readonly string[], limits: ProcessLimits): ChildProcess {
   return spawn(process.execPath, [...sandboxOptions, program, ...args], {
@@ -77,7 +77,7 @@ function startReader(args: readonly string[], limits: ProcessLimits): ChildProce
 
 interface Said {
   texts: string[];
-  leftOut: Skipped[];
+  skipped: Skipped[];
   reason: UnreadableReason | null;
 }
 
@@ -134,7 +134,7 @@ const maxSkipped = 8;
 
 const outputLine = v.union([
   v.object({ text: v.string() }),
-  v.object({ leftOut: skippedPart }),
+  v.object({ skipped: skippedPart }),
   v.object({
     reason: v.nullable(v.picklist(Object.keys(unreadableTexts) as UnreadableReason[])),
   }),
@@ -143,16 +143,16 @@ const outputLine = v.union([
 /** What a process has said line by line. A line that a kill cut off, or of another shape, is none. */
 function readOutput(output: string): Said & { isWhole: boolean } {
   const said: Said & { isWhole: boolean } = {
-    ...{ texts: [], leftOut: [], reason: null, isWhole: false },
+    ...{ texts: [], skipped: [], reason: null, isWhole: false },
   };
   for (const line of output.split("\n")) {
     const part = v.safeParse(outputLine, parsed(line));
     if (!part.success) continue;
     if ("text" in part.output) said.texts.push(part.output.text);
-    else if ("leftOut" in part.output) {
-      const { leftOut } = part.output;
-      const isNew = !said.leftOut.some((other) => isDeepStrictEqual(other, leftOut));
-      if (isNew && said.leftOut.length < maxSkipped) said.leftOut.push(leftOut);
+    else if ("skipped" in part.output) {
+      const { skipped } = part.output;
+      const isNew = !said.skipped.some((other) => isDeepStrictEqual(other, skipped));
+      if (isNew && said.skipped.length < maxSkipped) said.skipped.push(skipped);
     } else Object.assign(said, { reason: part.output.reason, isWhole: true });
   }
   return said;

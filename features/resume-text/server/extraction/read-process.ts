@@ -18,7 +18,7 @@ let length = 0;
 
 const context: ExtractionContext = {
   recognize: ocr === "ocr" ? createRecognizer(() => context.isLate()) : null,
-  leaveOut: (leftOut) => void process.stdout.write(`${JSON.stringify({ leftOut })}\n`),
+  leaveOut: (skipped) => void process.stdout.write(`${JSON.stringify({ skipped })}\n`),
   emit(text) {
     const part = text.slice(0, Math.max(0, extractionLimits.characters - length));
     if (part.length < text.length && length < extractionLimits.characters) {
