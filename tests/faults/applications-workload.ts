@@ -5,6 +5,7 @@ import { type Findings, findViolations } from "./find-violations.ts";
 import { HumanResources } from "./hr-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import { isInterviewee } from "./interviews-workload.ts";
+import { isJoiner } from "./joiner.ts";
 import { AskingHumanResources } from "./questions-workload.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
 import type { Workload } from "./workload.ts";
@@ -125,5 +126,5 @@ export class ApplicationsWorkload implements Workload {
 /** Without those that visits of drives became, and whom another workload asks to interviews. */
 function sentRows({ rows, visits }: Contents): Contents["rows"] {
   const ofVisits = new Set(visits.map(({ applicationId }) => applicationId));
-  return rows.filter((row) => !ofVisits.has(row.id) && !isInterviewee(row));
+  return rows.filter((row) => !ofVisits.has(row.id) && !isInterviewee(row) && !isJoiner(row));
 }

@@ -33,15 +33,15 @@ const maxTries = 5;
  * Waits where it is told to: sign-ins that a kill cut off count as tries.
  * @returns the cookie of a session
  */
-export async function signIn(client: HttpClient, tries = 1): Promise<string> {
-  const body = String(new URLSearchParams({ user: admin.userName, password: admin.password }));
+export async function signIn(client: HttpClient, person = admin, tries = 1): Promise<string> {
+  const body = String(new URLSearchParams({ user: person.userName, password: person.password }));
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await client.call({ method: "POST", path: "/refer-data", headers, body });
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
   const later = Number(answer.headers["retry-after"]);
   if (answer.status === 429 && later > 0 && tries < maxTries) {
     await pause(later * 1_000);
-    return signIn(client, tries + 1);
+    return signIn(client, person, tries + 1);
   }
   if (!cookie) throw wrongAnswer("HR", "the sign-in", answer);
   return cookie;

@@ -1,5 +1,5 @@
 // npm run test:kill -- [--rounds N] [--database embedded|postgresql|both]
-//   [--workload applications|kyc|desk|walk-ins|interviews|both] [--seed N]
+//   [--workload applications|kyc|desk|walk-ins|interviews|joining|both] [--seed N]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,6 +14,8 @@ import { ApplicationsWorkload } from "./applications-workload.ts";
 import { DeskWorkload } from "./desk-workload.ts";
 import { admin } from "./hr-client.ts";
 import { InterviewsWorkload } from "./interviews-workload.ts";
+import { mailboxOf } from "./joiner.ts";
+import { JoiningWorkload } from "./joining-workload.ts";
 import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
 import { KycWorkload } from "./kyc-workload.ts";
@@ -29,6 +31,8 @@ const workloads = {
   desk: () => new DeskWorkload(),
   "walk-ins": () => new WalkInsWorkload(),
   interviews: (from: number) => new InterviewsWorkload(from),
+  joining: (from: number, received: readonly ReceivedMail[]) =>
+    new JoiningWorkload(from, mailboxOf(received)),
 } as const;
 const workloadNames = Object.keys(workloads) as (keyof typeof workloads)[];
 
@@ -54,7 +58,7 @@ const playing = workloadNames.filter(
 const areNumbers = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
 if (!areNumbers || chosen.length === 0 || playing.length === 0) {
   throw new Error(
-    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|desk|walk-ins|interviews|both] [--seed N]",
+    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|desk|walk-ins|interviews|joining|both] [--seed N]",
   );
 }
 
@@ -70,11 +74,16 @@ interface Report extends KillReport {
   messages: number;
 }
 
-async function run(kind: Kind, people: readonly Workload[]): Promise<Report> {
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+async function run(
+  kind: Kind,
+  people: readonly Workload[],
+  mailServer: MailServer,
+): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), "careers-kill-"));
   const database = kind === "postgresql" ? await openPostgres(folder) : null;
   const dataDir = join(folder, "data");
-  const mailServer = await startMailServer();
   const whatsApp = await startWhatsAppDouble();
   const environment: Record<string, string> = {
     PORT: String(await freePort()),
@@ -157,8 +166,9 @@ async function report(kind: Kind): Promise<void> {
     return;
   }
   const start = performance.now();
-  const people = playing.map((name) => workloads[name](seed));
-  const found = await run(kind, people);
+  const mailServer = await startMailServer();
+  const people = playing.map((name) => workloads[name](seed, mailServer.received));
+  const found = await run(kind, people, mailServer);
   for (const violation of found.violations) say(`  ${violation}`);
   say(summary(kind, found, people, (performance.now() - start) / 1_000));
   const areWritten = !playing.includes("applications") || (found.emails > 0 && found.messages > 0);

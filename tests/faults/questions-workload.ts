@@ -1,5 +1,5 @@
 import type { Application } from "./applicant.ts";
-import { signIn } from "./hr-client.ts";
+import { admin, signIn } from "./hr-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import type { Contents } from "./stopped-store.ts";
 import { addressOf, wrongAnswer } from "./wrong-answer.ts";
@@ -19,9 +19,14 @@ const answer = ({ number }: Application) => `Answer of ${number}`;
 /** A session of HR that all who act share; signed in again where a kill came in between. */
 export class SharedSession {
   #cookie: Promise<string> | null = null;
+  readonly #person: typeof admin;
+
+  constructor(person = admin) {
+    this.#person = person;
+  }
 
   cookie(client: HttpClient): Promise<string> {
-    const own = this.#cookie ?? signIn(client);
+    const own = this.#cookie ?? signIn(client, this.#person);
     this.#cookie = own;
     own.catch(() => {
       if (this.#cookie === own) this.#cookie = null;

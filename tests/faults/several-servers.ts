@@ -63,7 +63,8 @@ export async function runSeveralServers(store: Record<string, string>): Promise<
   };
 }
 
-async function startNode(told: Record<string, string>, port: number): Promise<RunningNode> {
+/** @param told beside its port; what is changed in the node's environment holds from its next start */
+export async function startNode(told: Record<string, string>, port: number): Promise<RunningNode> {
   const environment = { ...told, PORT: String(port) };
   const node: RunningNode = {
     ...{ port, environment },

@@ -1,11 +1,14 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import { eq } from "drizzle-orm";
+import { auditLog } from "#features/accounts/tables.ts";
 import {
   applicationPages,
   applications,
   candidateQuestions,
 } from "#features/applications/tables.ts";
+import { bonusClaims, bonusParts, bonusPayments } from "#features/bonuses/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { documents } from "#features/documents/tables.ts";
@@ -13,8 +16,10 @@ import { documentFormFiles } from "#features/documents-form/tables.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { interviewerBusySlots, interviews } from "#features/interviews/tables.ts";
 import { jobAlerts } from "#features/job-alerts/tables.ts";
+import { joinerAsks, joiners, joiningBatches } from "#features/joining/tables.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
+import { offerLetters } from "#features/offer-letters/tables.ts";
 import { registerEntries, registerEvents } from "#features/registers/tables.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type Config, readConfig, type S3Config } from "#platform/config.ts";
@@ -49,6 +54,16 @@ export interface Contents {
   visits: (typeof driveVisits.$inferSelect)[];
   interviews: (typeof interviews.$inferSelect)[];
   holds: (typeof interviewerBusySlots.$inferSelect)[];
+  batches: (typeof joiningBatches.$inferSelect)[];
+  joiners: (typeof joiners.$inferSelect)[];
+  /** When joiners were asked. */
+  asks: (typeof joinerAsks.$inferSelect)[];
+  letters: (typeof offerLetters.$inferSelect)[];
+  bonuses: (typeof bonusClaims.$inferSelect)[];
+  bonusParts: (typeof bonusParts.$inferSelect)[];
+  payments: (typeof bonusPayments.$inferSelect)[];
+  /** Rows of the audit log that say that a bonus was paid. */
+  paid: Pick<typeof auditLog.$inferSelect, "subject" | "detail">[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
   /** Files that a process was writing when it ended. */
@@ -117,6 +132,17 @@ async function readDesk(queries: Database["queries"]) {
     visits: await queries.select().from(driveVisits),
     interviews: await queries.select().from(interviews),
     holds: await queries.select().from(interviewerBusySlots),
+    batches: await queries.select().from(joiningBatches),
+    joiners: await queries.select().from(joiners),
+    asks: await queries.select().from(joinerAsks),
+    letters: await queries.select().from(offerLetters),
+    bonuses: await queries.select().from(bonusClaims),
+    bonusParts: await queries.select().from(bonusParts),
+    payments: await queries.select().from(bonusPayments),
+    paid: await queries
+      .select({ subject: auditLog.subject, detail: auditLog.detail })
+      .from(auditLog)
+      .where(eq(auditLog.action, "bonus-paid")),
   };
 }
 

@@ -54,8 +54,8 @@ function inPlace(answer: SeenAnswer, item: PathItemObject): string[] {
   const { method, status, header } = answer;
   const named = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = item[named as keyof PathItemObject];
-  // a browser is answered a page where others are refused
-  if (answer.asksForPage && status >= 400) return [];
+  // a browser is answered a page where others are refused, and where a form of it is a call
+  if (answer.asksForPage && (status >= 400 || !operation)) return [];
   if (!operation) {
     return status === 405 && !header("allow") ? ["no Allow"] : status < 400 ? ["no such call"] : [];
   }
