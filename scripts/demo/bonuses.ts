@@ -16,7 +16,7 @@ export function tellBonuses({ services, timeline, deciders: [, editor] }: DemoCo
   timeline.add(timeline.end - 3 * hours, async () => {
     const { rows } = await bonuses.search({ state: "pending" }, { limit: 12, offset: 0 });
     const claims = [...new Set(rows.map(({ claim }) => claim))].slice(0, 4);
-    const nothing = { refusalNote: null, ownNumber: null, ownEmail: null };
+    const nothing = { refusalNote: null, ownNumber: null, ownEmail: null, ownAccount: null };
     for (const [at, claim] of claims.entries()) {
       const leftOn = at === 3 ? dayBefore(2) : null;
       await bonuses.change(claim, { ...nothing, joinedOn: dayBefore(12), leftOn }, editor);

@@ -24,18 +24,22 @@ describeWithDatabase((database) => {
 
   async function start() {
     const site = joiningUnderTest(database());
+    const accountsOf: number[] = [];
     const details = createJoinerDetails(
       {
         ...{ database: database(), clock: site.clock, keys: documentKeys },
         ...{ keyedHash: createKeyedHash("secret"), origin: "https://careers.xld.example" },
       },
-      { brand: { now: async () => brand }, mailer: site.mailer },
+      {
+        ...{ brand: { now: async () => brand }, mailer: site.mailer },
+        accountSaved: async (_queries, applicationId) => void accountsOf.push(applicationId),
+      },
     );
     const by = await site.editor();
     const batch = await site.published(by);
     const { id } = await site.hired(batch, by);
     const token = (await details.tokenOf(id)) ?? "";
-    return { ...site, details, by, batch, id, token };
+    return { ...site, details, by, batch, id, token, accountsOf };
   }
 
   const actions = async () =>
@@ -44,7 +48,7 @@ describeWithDatabase((database) => {
     );
 
   test("a part is stored encrypted, and shown again without what is secret", async () => {
-    const { details, token } = await start();
+    const { details, token, id, accountsOf } = await start();
     expect(
       await details.save(token, "bank", sent({ ...bank, bankIfsc: "HDFC0XXXXXX" })),
     ).toMatchObject({
@@ -59,6 +63,9 @@ describeWithDatabase((database) => {
     const [row] = await database().queries.select().from(joinerDetails);
     expect(row?.contents.toString("latin1")).not.toContain("501001234567");
     expect(await actions()).toContain("joiner-saved");
+    await details.save(token, "uan", sent({ noUan: "yes" }));
+    // who refers themselves is seen by the account alone
+    expect(accountsOf).toEqual([id]);
   });
 
   test("a link that is changed, or of who is hired no more, opens nothing and stores nothing", async () => {

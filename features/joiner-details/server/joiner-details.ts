@@ -30,6 +30,8 @@ import {
 import { joinerDetails, payrollColumns, payrollExports } from "../tables.ts";
 import { joinerMail } from "../texts/joiner-mails.ts";
 import {
+  type Answers,
+  detailsOpener,
   documentsOf,
   isHired,
   ofBatch,
@@ -39,7 +41,7 @@ import {
   stored,
 } from "./details-store.ts";
 import { bankNameOf, isBranch, knownBanks } from "./ifsc.ts";
-import { type Answers, payrollAnswers, type Readiness, readinessOf } from "./readiness.ts";
+import { payrollAnswers, type Readiness, readinessOf } from "./readiness.ts";
 
 declare module "#platform/context.ts" {
   interface Services {
@@ -83,28 +85,25 @@ export interface VerificationPacket {
 interface Needs {
   brand: Brands;
   mailer: Pick<Mailer, "writeAll" | "callBack" | "nudge">;
+  /** Within the transaction in which somebody saved a bank account. */
+  accountSaved: (queries: Queries, applicationId: number) => Promise<void>;
 }
 
 /** What somebody who is hired fills in before the first day. See docs/decisions/0137. */
 export function createJoinerDetails(
   context: Pick<Context, "database" | "clock" | "keyedHash" | "keys" | "origin">,
-  { brand, mailer }: Needs,
+  { brand, mailer, accountSaved }: Needs,
 ) {
   const { database, clock, keyedHash, keys, origin } = context;
   const links = createNumberLinks(keyedHash, { purpose: "my-start", base: `${origin}/my-start/` });
   const seal = createSecretSeal(purpose, keys);
+  const open = detailsOpener(keys);
 
   async function byToken(queries: Queries, token: string) {
     const number = links.numberIn(token);
     if (number === null) return null;
     const [found] = await people(queries).where(and(eq(applicationPages.number, number), isHired));
     return found && links.opens(token, found) ? found : null;
-  }
-
-  function open(row: { applicationId: number; form: string; contents: Buffer }): Answers {
-    const opened = seal.open(ownerOf(row), row.contents);
-    if (!opened) throw new Error("The details of a joiner do not open: their key is gone.");
-    return JSON.parse(opened.plain.toString()) as Answers;
   }
 
   const remove = async (queries: Queries, applicationId: number) => {
@@ -173,6 +172,7 @@ export function createJoinerDetails(
             target: [joinerDetails.applicationId, joinerDetails.form],
             set: row,
           });
+        if (form === "bank") await accountSaved(queries, applicationId);
         const entry = {
           actor: null,
           action: "joiner-saved",

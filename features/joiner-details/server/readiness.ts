@@ -2,10 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
 import { detailFormKeys, detailFormNames, rowsOf } from "../detail-forms.ts";
 import { type joinerDetails, payrollExports } from "../tables.ts";
-import { documentsOf, ofBatch, stored } from "./details-store.ts";
-
-/** By field. */
-export type Answers = Record<string, string>;
+import { type Answers, documentsOf, ofBatch, stored } from "./details-store.ts";
 
 /** How far somebody of a batch is, as HR sees it. */
 export interface Readiness {
