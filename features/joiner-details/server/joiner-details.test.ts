@@ -99,6 +99,45 @@ describeWithDatabase((database) => {
     expect(written[0]?.body).toContain(`/my-start/${token}`);
   });
 
+  test("what was saved before it is asked in another way counts as lacking, until it is saved again", async () => {
+    const { details, token, batch, by, id, mails } = await start();
+    const state = async () => ({
+      missing: (await details.readiness(batch)).get(id)?.missing,
+      isOutdated: (await details.find(token))?.saved.bank?.isOutdated,
+    });
+    await details.save(token, "bank", sent(bank));
+    expect(await state()).toMatchObject({ isOutdated: false });
+    await database().queries.update(joinerDetails).set({ version: 0 });
+    const again = "Bank account (to be confirmed again)";
+    expect(await state()).toEqual({ missing: expect.arrayContaining([again]), isOutdated: true });
+    await details.remindAll(batch, by);
+    const [written] = (await mails()).filter(({ kind }) => kind === "joiner-details");
+    expect(written?.body).toContain(again);
+    await details.save(token, "bank", sent(bank));
+    expect(await state()).toEqual({
+      missing: expect.not.arrayContaining([again]),
+      isOutdated: false,
+    });
+  });
+
+  test("HR reads what one person of a batch filled in, without what is secret, and each reading is in the audit log", async () => {
+    const { details, token, batch, by } = await start();
+    await details.save(token, "bank", sent(bank));
+    await details.save(token, "nights", sent({ nightShift: "no", transport: "no" }));
+    const number = (await details.payroll(batch, by))[0]?.number ?? "";
+    const before = (await actions()).length;
+    const read = await details.read({ batchId: batch, number }, by);
+    expect(read).toMatchObject({
+      ...{ name: "Asha 1 Kulkarni", documents: null, bankName: "HDFC Bank" },
+      saved: { bank: { answers: { bankAccount: "•••• 4567" } }, nights: { isOutdated: false } },
+    });
+    expect(JSON.stringify(read)).not.toContain("50100");
+    expect((await actions()).slice(before)).toEqual(["joiner-read"]);
+    expect(await details.read({ batchId: batch + 1, number }, by)).toBeNull();
+    expect(await details.read({ batchId: batch, number: "XLD-9RH3TN5V" }, by)).toBeNull();
+    expect((await actions()).slice(before)).toHaveLength(1);
+  });
+
   test("payroll gets texts, and an account that changed since is flagged", async () => {
     const { details, token, batch, by, id } = await start();
     await details.save(token, "bank", sent(bank));

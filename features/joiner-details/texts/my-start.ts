@@ -14,6 +14,7 @@ const myStartEn = {
   there: "Here",
   lacking: "Missing",
   savedAt: (when: string) => `Saved on ${when}`,
+  outdated: "This is asked in another way since. Please look at it again, and save it.",
   change: "Change",
   save: "Save",
   saved: "Saved.",

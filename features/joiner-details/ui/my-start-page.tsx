@@ -18,6 +18,7 @@ import {
 } from "../detail-forms.ts";
 import type { MyStart, SavedForm } from "../server/joiner-details.ts";
 import { type MyStartTexts, myStartTexts } from "../texts/my-start.ts";
+import { detailLines, labelOf, wordsOf } from "./detail-lines.ts";
 
 /** What one of the forms came to. */
 export interface StartAnswer {
@@ -96,7 +97,8 @@ function partsOf(texts: MyStartTexts, { documents, saved }: MyStart) {
   return [
     { id: "documents", title: texts.documents.title, isThere: documents === "complete" },
     ...detailFormKeys.map((key) => ({
-      ...{ id: key, title: texts.forms[key].title, isThere: saved[key] !== undefined },
+      ...{ id: key, title: texts.forms[key].title },
+      isThere: saved[key] !== undefined && !saved[key].isOutdated,
     })),
   ];
 }
@@ -182,7 +184,8 @@ function Part({ form, saved, bankName, answer, isJustSaved }: PartProps) {
       {saved ? (
         <>
           <Shown form={form} saved={saved} bankName={bankName} />
-          <details className="start-change" open={answer !== null}>
+          {saved.isOutdated && <p className="hint">{texts.outdated}</p>}
+          <details className="start-change" open={answer !== null || saved.isOutdated}>
             <summary>
               {texts.change}
               <span className="vh">: {title}</span>
@@ -204,36 +207,18 @@ function Shown({
   bankName,
 }: Pick<PartProps, "form" | "bankName"> & { saved: SavedForm }) {
   const texts = useTexts(myStartTexts);
-  const { answers, savedAt } = saved;
-  const rows = rowsOf(form, answers);
-  const lines = fieldsOf(form, rows.length).flatMap(({ id, kind }) => {
-    const value = answers[id];
-    if (detailForms[form].rows) return [];
-    if (kind === "text") return value ? [[id, value] as const] : [];
-    return [[id, value === "yes" ? texts.yes : texts.no] as const];
-  });
   return (
     <>
       <dl className="start-facts">
-        {lines
-          .filter(([id]) => id !== "panSure" && (id !== "noUan" || answers.noUan))
-          .map(([id, value]) => (
-            <div key={id}>
-              <dt>{labelOf(texts, id)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        {rows.map(({ name, relation, share }) => (
-          <div key={`${name}-${relation}-${share}`}>
-            <dt>{name}</dt>
-            <dd>
-              {relation}, {share} %
-            </dd>
+        {detailLines(form, saved.answers, texts).map(([label, value]) => (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {form === "bank" && bankName && <p>{texts.bank(bankName)}</p>}
-      <p className="hint">{texts.savedAt(momentInWords(savedAt))}</p>
+      <p className="hint">{texts.savedAt(momentInWords(saved.savedAt))}</p>
     </>
   );
 }
@@ -324,7 +309,3 @@ function DetailControl({ field, value, error }: ControlProps) {
     />
   );
 }
-
-const wordsOf = (texts: MyStartTexts, id: string) =>
-  texts.fields[id] ?? texts.fields[id.replace(/^.*-\d+-/, "")] ?? { label: id };
-const labelOf = (texts: MyStartTexts, id: string) => wordsOf(texts, id).label;
