@@ -99,7 +99,6 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
       <CalledOff is={drive.isCalledOff} />
       <BoardMessage {...loaderData} refused={refused} here={row.here} />
       <BoardTiles board={board} now={now} />
-      <InvitePeople fitting={loaderData.fitting} />
       <div className="drive-grid">
         <BoardPanel
           {...{ id: "waiting", title: "Waiting", count: tally.waiting }}
@@ -121,6 +120,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
           <ArrivalsByTime byTime={byTime} />
         </BoardPanel>
       </div>
+      <InvitePeople fitting={loaderData.fitting} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ interface PartRow {
   id: string;
   name: string;
   savedAt: Date | null;
-  /** In its place where nothing is there, and beside it where something has to be done. */
+  /** What has to be done, or stands in the place of answers. */
   note: string | null;
   lines: readonly (readonly [label: string, value: string])[];
 }
@@ -67,13 +67,18 @@ function partRows({ saved, documents, bankName }: Route.ComponentProps["loaderDa
 }
 
 const columns: readonly RecordColumn<PartRow>[] = [
-  { label: "Part", isRowHeading: true, cell: ({ name }) => name },
   {
-    label: "There since",
-    cell: ({ savedAt, note }) => (
+    label: "Part",
+    isRowHeading: true,
+    cell: ({ name, savedAt, note }) => (
       <>
-        {savedAt && <Time at={savedAt} />}
-        {note && <span className={savedAt ? "sub" : undefined}>{note}</span>}
+        {name}
+        {savedAt && (
+          <span className="sub">
+            Since <Time at={savedAt} day />
+          </span>
+        )}
+        {note && <span className="sub">{note}</span>}
       </>
     ),
   },

@@ -85,7 +85,6 @@ export function MyStartPage({ start, name, saved, answer }: PageProps) {
           <p className="hint">{texts.safe}</p>
         </div>
         <aside className="stack gap-6">
-          <Parts start={start} />
           <AskHr title={texts.askTitle} />
         </aside>
       </div>
@@ -103,38 +102,33 @@ function partsOf(texts: MyStartTexts, { documents, saved }: MyStart) {
   ];
 }
 
+/** How much is there, and the way to each part that is not. */
 function Progress({ start }: { start: MyStart }) {
   const texts = useTexts(myStartTexts);
   const parts = partsOf(texts, start);
-  const done = parts.filter(({ isThere }) => isThere).length;
+  const missing = parts.filter(({ isThere }) => !isThere);
+  const done = parts.length - missing.length;
   const circle = { cx: "18", cy: "18", r: "15", pathLength: parts.length };
   return (
-    <div className="start-ring cluster gap-3">
-      <svg viewBox="0 0 36 36" aria-hidden="true">
-        <circle {...circle} />
-        <circle {...circle} className="start-done" strokeDasharray={`${done} ${parts.length}`} />
-      </svg>
-      <p>{done === parts.length ? texts.allDone : texts.progress(done, parts.length)}</p>
-    </div>
-  );
-}
-
-function Parts({ start }: { start: MyStart }) {
-  const texts = useTexts(myStartTexts);
-  return (
-    <section aria-labelledby="parts" className="stack gap-4">
-      <h2 id="parts">{texts.partsTitle}</h2>
-      <ul role="list">
-        {partsOf(texts, start).map(({ id, title, isThere }) => (
-          <li key={id}>
-            <a className="text-link tap" href={`#part-${id}`}>
+    <>
+      <div className="start-ring cluster gap-3">
+        <svg viewBox="0 0 36 36" aria-hidden="true">
+          <circle {...circle} />
+          <circle {...circle} className="start-done" strokeDasharray={`${done} ${parts.length}`} />
+        </svg>
+        <p>{missing.length === 0 ? texts.allDone : texts.progress(done, parts.length)}</p>
+      </div>
+      {missing.length > 0 && (
+        <nav aria-label={texts.missing} className="cluster gap-3">
+          <span>{texts.missing}</span>
+          {missing.map(({ id, title }) => (
+            <a key={id} className="text-link tap" href={`#part-${id}`}>
               {title}
-            </a>{" "}
-            <span className="hint">{isThere ? texts.there : texts.lacking}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
   );
 }
 
