@@ -119,8 +119,8 @@ function Progress({ start }: { start: MyStart }) {
         <p>{missing.length === 0 ? texts.allDone : texts.progress(done, parts.length)}</p>
       </div>
       {missing.length > 0 && (
-        <nav aria-label={texts.missing} className="cluster gap-3">
-          <span>{texts.missing}</span>
+        <nav aria-labelledby="missing" className="cluster gap-3">
+          <span id="missing">{texts.missing}</span>
           {missing.map(({ id, title }) => (
             <a key={id} className="text-link tap" href={`#part-${id}`}>
               {title}
