@@ -7,6 +7,8 @@ type Line = Contents["joiners"][number];
 type Letter = Contents["letters"][number];
 
 const seated = new Set<Line["state"]>(["confirmed", "silent", "arrived", "no-show"]);
+/** A letter in one of these has room for another one. */
+const over = new Set<Letter["state"]>(["replaced", "revoked", "declined"]);
 /** What each line, or letter, is told once at most. */
 const onceOnly =
   /^(joining-(?:seat|reserve|moved|postponed|postponed-reserve):\d+|offer-letter:\d+:(?:released|accepted|ended)|joining-ask:\d+)/;
@@ -89,7 +91,7 @@ function unsound(letter: Letter, { letters }: Contents): string[] {
   const isAccepted = state === "accepted";
   if (isAccepted ? acceptedSha256 !== sha256 : acceptedSha256 !== null)
     found.push(`${state}, accepted is ${acceptedSha256}`);
-  const holds = (each: Letter) => each.state !== "replaced" && each.state !== "revoked";
+  const holds = (each: Letter) => !over.has(each.state);
   const same = letters.filter(
     (each) => each.id < id && each.applicationId === applicationId && each.kind === kind,
   );

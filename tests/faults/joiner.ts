@@ -101,9 +101,6 @@ export async function answerDay(
   const path = myJoiningPath(joiner.said.token ?? "");
   const answer = await call(joiner, path, fields, client);
   if (answer.status === 409) return false;
-  // a move whose answer was lost: that other batch is their own by now
-  if (answer.status === 422 && fields.do === "move")
-    return (await readState(joiner, client)).batch.code === fields.batch;
   if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
   remember(joiner, answer);
   return true;

@@ -59,7 +59,7 @@ export async function retentionUnderTest(database: Database) {
   );
   const joinerDetails = createJoinerDetails(
     { database, clock, keyedHash, origin, keys: documentKeys },
-    { mailer, brand: { now: async () => brand }, accountSaved: async () => {} },
+    { mailer, brand: { now: async () => brand } },
   );
   const kinds = retentionKinds({
     ...{ database, clock, documents, mailer, kyc, interviews, joinerDetails },

@@ -16,7 +16,6 @@ import {
   detailForms,
   fieldsOf,
   isDetailForm,
-  isOutdated,
   masked,
   type ReadDetails,
   readDetails,
@@ -31,8 +30,6 @@ import {
 import { joinerDetails, payrollColumns, payrollExports } from "../tables.ts";
 import { joinerMail } from "../texts/joiner-mails.ts";
 import {
-  type Answers,
-  detailsOpener,
   documentsOf,
   isHired,
   ofBatch,
@@ -42,7 +39,7 @@ import {
   stored,
 } from "./details-store.ts";
 import { bankNameOf, isBranch, knownBanks } from "./ifsc.ts";
-import { payrollAnswers, type Readiness, readinessOf } from "./readiness.ts";
+import { type Answers, payrollAnswers, type Readiness, readinessOf } from "./readiness.ts";
 
 declare module "#platform/context.ts" {
   interface Services {
@@ -55,24 +52,20 @@ declare module "#platform/context.ts" {
 /** A form that was saved, as its person reads it: what is secret by its last characters. */
 export interface SavedForm {
   savedAt: Date;
-  /** It is asked in another way since. */
-  isOutdated: boolean;
+  version: number;
   answers: Answers;
 }
 
 /** Everything that somebody prepares before the first day. */
-export interface Details {
+export interface MyStart {
+  applicationId: number;
+  firstName: string;
+  opening: string;
   saved: Partial<Record<DetailFormKey, SavedForm>>;
   /** How the identity documents stand; null where none were sent. */
   documents: "to-check" | "waiting" | "complete" | null;
   /** Of the bank that was saved. */
   bankName: string;
-}
-
-export interface MyStart extends Details {
-  applicationId: number;
-  firstName: string;
-  opening: string;
 }
 
 /** What an agency that verifies somebody is handed. */
@@ -90,25 +83,16 @@ export interface VerificationPacket {
 interface Needs {
   brand: Brands;
   mailer: Pick<Mailer, "writeAll" | "callBack" | "nudge">;
-  /** Within the transaction in which somebody saved a bank account. */
-  accountSaved: (queries: Queries, applicationId: number) => Promise<void>;
-}
-
-/** Somebody of a batch, by the number of the application. */
-interface OfBatch {
-  batchId: number;
-  number: string;
 }
 
 /** What somebody who is hired fills in before the first day. See docs/decisions/0137. */
 export function createJoinerDetails(
   context: Pick<Context, "database" | "clock" | "keyedHash" | "keys" | "origin">,
-  { brand, mailer, accountSaved }: Needs,
+  { brand, mailer }: Needs,
 ) {
   const { database, clock, keyedHash, keys, origin } = context;
   const links = createNumberLinks(keyedHash, { purpose: "my-start", base: `${origin}/my-start/` });
   const seal = createSecretSeal(purpose, keys);
-  const open = detailsOpener(keys);
 
   async function byToken(queries: Queries, token: string) {
     const number = links.numberIn(token);
@@ -117,35 +101,18 @@ export function createJoinerDetails(
     return found && links.opens(token, found) ? found : null;
   }
 
+  function open(row: { applicationId: number; form: string; contents: Buffer }): Answers {
+    const opened = seal.open(ownerOf(row), row.contents);
+    if (!opened) throw new Error("The details of a joiner do not open: their key is gone.");
+    return JSON.parse(opened.plain.toString()) as Answers;
+  }
+
   const remove = async (queries: Queries, applicationId: number) => {
     await queries.delete(joinerDetails).where(eq(joinerDetails.applicationId, applicationId));
     await queries.delete(payrollExports).where(eq(payrollExports.applicationId, applicationId));
   };
 
-  const today = () => indianDay(clock.now());
-  const readiness = (queries: Queries, batchId: number) =>
-    readinessOf({ queries, open, today: today() }, batchId);
-
-  async function detailsOf(queries: Queries, applicationId: number): Promise<Details> {
-    const saved: Details["saved"] = {};
-    let bankName = "";
-    for (const { savedAt, version, ...row } of await stored(queries, [applicationId])) {
-      const { form } = row;
-      if (!isDetailForm(form)) continue;
-      const answers = open(row);
-      if (answers.bankIfsc) bankName = bankNameOf(await knownBanks(), answers.bankIfsc);
-      saved[form] = {
-        ...{ savedAt, isOutdated: isOutdated(form, version, today()) },
-        answers: withoutSecrets(form, answers),
-      };
-    }
-    const documents = (await documentsOf(queries, [applicationId])).get(applicationId);
-    return { saved, bankName, documents: documents?.state ?? null };
-  }
-
-  async function inBatch(queries: Queries, { batchId, number }: OfBatch) {
-    return (await ofBatch(queries, batchId)).find((each) => each.number === number);
-  }
+  const readiness = (queries: Queries, batchId: number) => readinessOf({ queries, open }, batchId);
 
   return {
     /** Null for a link that is wrong or ended, and for who is not hired. */
@@ -153,22 +120,21 @@ export function createJoinerDetails(
       const { queries } = database;
       const found = await byToken(queries, token);
       if (!found) return null;
-      const { applicationId, firstName, position: opening } = found;
-      return { applicationId, firstName, opening, ...(await detailsOf(queries, applicationId)) };
-    },
-
-    /** What somebody of a batch filled in, for HR; null for who is not of it. */
-    async read(
-      of: OfBatch,
-      actor: StaffUser,
-    ): Promise<(Details & { name: string; position: string }) | null> {
-      const { queries } = database;
-      const found = await inBatch(queries, of);
-      if (!found) return null;
-      const { applicationId, name, position } = found;
-      const subject = String(applicationId);
-      await writeAudit(queries, clock.now(), { actor, action: "joiner-read", subject });
-      return { name, position, ...(await detailsOf(queries, applicationId)) };
+      const { applicationId, firstName, position } = found;
+      const saved: MyStart["saved"] = {};
+      let bankName = "";
+      for (const row of await stored(queries, [applicationId])) {
+        if (!isDetailForm(row.form)) continue;
+        const answers = open(row);
+        if (answers.bankIfsc) bankName = bankNameOf(await knownBanks(), answers.bankIfsc);
+        const { savedAt, version } = row;
+        saved[row.form] = { savedAt, version, answers: withoutSecrets(row.form, answers) };
+      }
+      const documents = (await documentsOf(queries, [applicationId])).get(applicationId);
+      return {
+        ...{ applicationId, firstName, opening: position, saved, bankName },
+        documents: documents?.state ?? null,
+      };
     },
 
     /** Checks one form and stores it whole; null where the link opens nothing any more. */
@@ -207,7 +173,6 @@ export function createJoinerDetails(
             target: [joinerDetails.applicationId, joinerDetails.form],
             set: row,
           });
-        if (form === "bank") await accountSaved(queries, applicationId);
         const entry = {
           actor: null,
           action: "joiner-saved",
@@ -315,11 +280,14 @@ export function createJoinerDetails(
     },
 
     /** Null for somebody who is not of the batch or has agreed to nothing. */
-    async packet(of: OfBatch, actor: StaffUser): Promise<VerificationPacket | null> {
+    async packet(
+      { batchId, number }: { batchId: number; number: string },
+      actor: StaffUser,
+    ): Promise<VerificationPacket | null> {
       const { queries } = database;
-      const found = await inBatch(queries, of);
+      const found = (await ofBatch(queries, batchId)).find((each) => each.number === number);
       if (!found) return null;
-      const { applicationId, name, number } = found;
+      const { applicationId, name } = found;
       const row = (await stored(queries, [applicationId])).find(
         ({ form }) => form === "verification",
       );

@@ -63,6 +63,16 @@ describeWithDatabase((database) => {
     expect(await joining.find(token)).toMatchObject({ state: "confirmed", isWished: false });
   });
 
+  test("a move that is pressed twice is one move, and no wish for HR", async () => {
+    const { published, hired, joining, by, mails } = await start();
+    const [first, second] = [await published(by), await published(by, { day: "2031-06-02" })];
+    const { id, token } = await hired(first, by);
+    expect(await joining.answer(token, to(second))).toEqual({ ok: true, what: "moved" });
+    expect(await joining.answer(token, to(second))).toMatchObject({ ok: true });
+    expect((await joining.ofApplication(id))?.joiner).toMatchObject({ moves: 1, wishedAt: null });
+    expect(await mails()).toHaveLength(2);
+  });
+
   test("who cannot come frees the seat, and has it again only while it is free", async () => {
     await seedDeskChoices(database());
     const { published, hired, joining, by, clock } = await start();

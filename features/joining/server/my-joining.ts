@@ -191,10 +191,13 @@ async function moveTo(
   { mails }: JoiningTools,
   { queries, brand, found, batches, now }: Answering,
   code: string,
-): Promise<Answered> {
+): Promise<Answered | "same"> {
   const { joiner } = found;
   const store = createJoinersStore(queries);
   const target = batches.get(batchIdIn(code) ?? 0);
+  const hasMoved = joiner.moves > 0 && joiner.state === "confirmed";
+  // pressed again by who did not see the answer
+  if (hasMoved && target?.id === found.batch.id) return "same";
   if (!target || target.id === found.batch.id || isOver(target, now)) {
     throw new NotAnswered("unknown-batch");
   }
