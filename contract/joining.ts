@@ -47,6 +47,9 @@ export const myJoiningPath = <Token extends string>(token: Token) =>
 /** What somebody fills in before the first day. */
 export const myStartPath = <Token extends string>(token: Token) => `/my-start/${token}` as const;
 
+/** HR's view of what one person of a batch filled in. */
+export const joinerPath = (batch: number, number: string) => `${batchPath(batch)}/people/${number}`;
+
 /** What goes on from a batch: to payroll, and to an agency that verifies somebody. */
 export const payrollColumnsPath = `${joiningPath}/payroll` as const;
 export const payrollPath = (batch: number, type: "csv" | "xlsx") =>

@@ -193,6 +193,7 @@ export const deskPages: RouteConfigEntry[] = [
   route("desk/joining/:code", "joining/routes/desk-batch.tsx"),
   route("desk/joining/:code/day", "joining/routes/desk-joining-day.tsx"),
   route("desk/joining/:code/edit", "joining/routes/desk-batch-edit.tsx"),
+  route("desk/joining/:code/people/:number", "joiner-details/routes/desk-joiner.tsx"),
   ...formKinds.flatMap(formDesk),
   ...registers.flatMap(registerPages),
   ...contentDesk("desk/openings", "openings"),

@@ -147,6 +147,18 @@ describe("npm run demo", () => {
       }
     });
 
+    test("with joiners who filled in their details, and bonuses in every state that comes of itself", async () => {
+      const { bonuses, joinerDetails, joining } = services();
+      const page = { limit: 100, offset: 0 };
+      const { rows } = await joining.batches.search({}, page);
+      const ready = await Promise.all(rows.map(({ id }) => joinerDetails.readiness(id)));
+      const missing = ready.flatMap((each) => [...each.values()].map((one) => one.missing.length));
+      expect(Math.min(...missing)).toBeLessThan(2);
+      expect(Math.max(...missing)).toBeGreaterThan(2);
+      for (const state of ["pending", "due", "paid"] as const)
+        expect((await bonuses.search({ state }, page)).count, state).toBeGreaterThan(0);
+    });
+
     test("for people who sign in, of each role but the hiring managers'", () => {
       expect(signIns.map(({ role }) => role)).toEqual([
         ...["admin", "editor", "viewer", "interviewer", "interviewer"],

@@ -40,8 +40,15 @@ const kill: Step = {
   most: 20,
 };
 
-/** They run beside the tests, which leave some of the machine to them while they wait. */
-const besides: Step[] = [
+const build: Step = {
+  name: "build",
+  command: process.execPath,
+  parameters: ["scripts/prepare.mjs", "build", "--all"],
+  most: 15,
+};
+
+/** They run while the build does, which has work for one processor. */
+const checks: Step[] = [
   {
     name: "format and lint",
     command: "biome",
@@ -51,7 +58,6 @@ const besides: Step[] = [
   { name: "route types", command: "react-router", parameters: ["typegen"], most: 5 },
   { name: "types", command: "tsc", parameters: ["--noEmit"], most: 5 },
   { name: "unused code", command: "knip", parameters: ["--no-progress"], most: 5 },
-  kill,
 ];
 
 const browser: Step = {
@@ -98,8 +104,12 @@ async function runBeside(steps: readonly Step[]): Promise<Result[]> {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 installBrowser();
-const atOnce = await Promise.all([runBeside(besides), runAlone(unit)]);
-const all = [...atOnce.flat(), ...(await runAlone(browser))];
+const all = (await Promise.all([runBeside([build]), runBeside(checks)])).flat();
+// nothing of what the others test is there without it
+if (all[0]?.failed === 0) {
+  all.push(...(await Promise.all([runBeside([kill]), runAlone(unit)])).flat());
+  all.push(...(await runAlone(browser)));
+}
 const sum = (of: (found: Found) => number) => all.reduce((total, found) => total + of(found), 0);
 
 // the end is what is read first

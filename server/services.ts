@@ -58,6 +58,7 @@ import { createVisits } from "#features/drives/server/visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/job-alerts.ts";
+import { savedAccounts } from "#features/joiner-details/server/details-store.ts";
 import { createJoinerDetails } from "#features/joiner-details/server/joiner-details.ts";
 import { createJoining } from "#features/joining/server/joining.ts";
 import { createMailer, notifyEmailChange } from "#features/mail/server/mailer.ts";
@@ -234,8 +235,10 @@ export async function createServices(config: Config, opened: Opened) {
   const offerLetters = createOfferLetters(context, { brand, mailer });
   const decisionOptions = createDeskChoices(context);
   const joining = createJoining(context, { brand, mailer, choices: decisionOptions });
-  const bonuses = createBonuses(context);
-  const joinerDetails = createJoinerDetails(context, { brand, mailer });
+  const bonuses = createBonuses(context, { accountsOf: savedAccounts(context) });
+  const joinerDetails = createJoinerDetails(context, {
+    ...{ brand, mailer, accountSaved: bonuses.accountSaved },
+  });
   const arranged = endTogether(interviews, joining, joinerDetails, bonuses, offerLetters);
   const sealedApplications = createSealedApplications(context, {
     ...{ ...written, interviews: arranged, visits: createSealedVisits({ mailer }) },

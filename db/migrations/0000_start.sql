@@ -263,6 +263,7 @@ CREATE TABLE "bonus_claims" (
 	"refusal_note" text,
 	"own_number" text,
 	"own_email" text,
+	"own_account" text,
 	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "bonus_claims_application_id_unique" UNIQUE("application_id"),
 	CONSTRAINT "bonus_claims_refused" CHECK (("bonus_claims"."refusal" IS NULL) = ("bonus_claims"."refused_at" IS NULL))

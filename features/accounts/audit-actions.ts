@@ -101,6 +101,7 @@ export const auditActions = {
   "joining-undone": "Took back an arrival or a no-show of a joiner",
   "joining-reasons-changed": "Changed the reasons for not joining",
   "joiner-saved": "A joiner saved details",
+  "joiner-read": "Read the details of a joiner",
   "joiners-reminded": "Reminded the joiners of a batch",
   "payroll-exported": "Exported a batch for payroll",
   "payroll-columns-changed": "Changed the columns for payroll",

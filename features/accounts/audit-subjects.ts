@@ -33,6 +33,9 @@ const actionsOn = {
     "joining-arrived",
     "joining-no-show",
     "joining-undone",
+    "joiner-saved",
+    "joiner-read",
+    "verification-packed",
   ],
   candidate: [
     "documents-zipped",

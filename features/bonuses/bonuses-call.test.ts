@@ -1,5 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkCharacter } from "#contract/ids/application-number.ts";
+import { applicationPages } from "#features/applications/tables.ts";
 import { deskContext, servicesContext } from "#http/request-context.ts";
 import { startTestSite, type TestSite, testAdmin } from "../../tests/support/site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
@@ -13,7 +15,7 @@ afterAll(() => site?.stop());
 
 test("a hire on the desk makes the claim, its undo refuses it, and payroll gets what is due", async () => {
   const { services } = site.composition;
-  const { applicationDesk, bonuses, referrers, staff } = services;
+  const { applicationDesk, bonuses, joinerDetails, referrers, staff } = services;
   const client = { headers: new Headers(), address: "192.0.2.7" };
   const signedIn = await staff.signIn(testAdmin, client);
   if (!signedIn.ok) throw new Error("The admin is not let in.");
@@ -39,7 +41,10 @@ test("a hire on the desk makes the claim, its undo refuses it, and payroll gets 
   await applicationDesk.change({ ids: [id], status: "hired", actor });
 
   const [claim] = await found();
-  const nothing = { leftOn: null, refusalNote: null, ownNumber: null, ownEmail: null };
+  const nothing = {
+    ...{ leftOn: null, refusalNote: null, ownNumber: null, ownEmail: null },
+    ownAccount: "501001234567",
+  };
   await bonuses.change(claim?.claim ?? 0, { ...nothing, joinedOn: "2026-11-25" }, actor);
   const csv = async (month: string) => {
     const url = `${site.url}/desk/bonuses.csv?month=${month}`;
@@ -67,4 +72,20 @@ test("a hire on the desk makes the claim, its undo refuses it, and payroll gets 
   const location = "/desk/bonuses?q=xld&state=due&page=2&done=done";
   expect([answer.status, answer.headers.get("location")]).toEqual([303, location]);
   expect(await found()).toMatchObject([{ state: "paid" }]);
+
+  // what somebody saves on the private page reaches the claim
+  const other = { source, email: "b@mail.example", contactNumber: "9820000002" };
+  const [joiner = 0] = await storeApplications(site.database, other);
+  await site.database.queries
+    .insert(applicationPages)
+    .values({ applicationId: joiner, number: `XLD-9RH3TN5${checkCharacter("9RH3TN5")}` });
+  await applicationDesk.change({ ids: [joiner], status: "hired", actor });
+  expect((await found())[0]?.state).toBe("pending");
+  const bank = { bankAccount: "501001234567", bankAccountAgain: "501001234567" };
+  const saved = await fetch(`${site.url}/my-start/${await joinerDetails.tokenOf(joiner)}`, {
+    ...{ method: "POST", headers: { accept: "application/json", origin: site.url } },
+    body: new URLSearchParams({ do: "bank", bankIfsc: "HDFC0000001", ...bank }),
+  });
+  expect(saved.status).toBe(200);
+  expect((await found())[0]).toMatchObject({ state: "refused", why: "self-referral" });
 });

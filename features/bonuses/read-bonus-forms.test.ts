@@ -70,9 +70,14 @@ const change = (fields: Record<string, string>) => readClaimChange(new URLSearch
 
 test("what HR knows of a claim is read, and what is empty is not known", () => {
   const fields = { joinedOn: "2026-12-01", ownNumber: "+91 98200 12345", leftOn: " " };
-  expect(change(fields)).toMatchObject({
+  const account = { ownAccount: "५०१० 0123-4567" };
+  expect(change({ ...fields, ...account })).toMatchObject({
     errors: {},
     change: { joinedOn: "2026-12-01", leftOn: null, refusalNote: null, ownNumber: "9820012345" },
+  });
+  // what is secret is not written into the page again
+  expect(change(account)).toMatchObject({
+    ...{ typed: { ownAccount: "" }, change: { ownAccount: "501001234567" } },
   });
 });
 
@@ -83,6 +88,7 @@ test.each([
   [{ refusalNote: "a\nb" }, "refusalNote"],
   [{ ownNumber: "12" }, "ownNumber"],
   [{ ownEmail: "asha" }, "ownEmail"],
+  [{ ownAccount: "12345678" }, "ownAccount"],
 ])("%j is refused at its field", (fields, key) => {
   expect(change(fields).errors).toHaveProperty(key);
 });

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { answerRules, type FieldErrors } from "#contract/answers/answer-rules.ts";
 import { calendarDay } from "#contract/days/calendar-day.ts";
-import { cleaned } from "#contract/text/typed-text.ts";
+import { asciiDigits, cleaned } from "#contract/text/typed-text.ts";
 import { maxRefusalCharacters } from "./bonus.ts";
 
-const keys = ["joinedOn", "leftOn", "refusalNote", "ownNumber", "ownEmail"] as const;
+const keys = ["joinedOn", "leftOn", "refusalNote", "ownNumber", "ownEmail", "ownAccount"] as const;
 type Key = (typeof keys)[number];
 type Read = { value: string } | { error: string };
 
@@ -25,6 +25,10 @@ const readers: Readonly<Record<Key, (text: string) => Read>> = {
       : { value: text },
   ownNumber: (text) => ofRule(answerRules.contactNumber, text),
   ownEmail: (text) => ofRule(answerRules.email, text),
+  ownAccount(text) {
+    const value = asciiDigits(text).replace(/[\s-]/g, "");
+    return /^\d{9,18}$/.test(value) ? { value } : { error: "Enter 9 to 18 digits." };
+  },
 };
 
 /** What HR entered on a claim. Empty fields are null: nothing is known of them. */
@@ -35,6 +39,7 @@ export function readClaimChange(form: URLSearchParams) {
   const errors: Record<string, string> = {};
   const change: Record<Key, string | null> = {
     ...{ joinedOn: null, leftOn: null, refusalNote: null, ownNumber: null, ownEmail: null },
+    ownAccount: null,
   };
   for (const key of keys) {
     const read = typed[key] ? readers[key](typed[key]) : null;
@@ -43,6 +48,10 @@ export function readClaimChange(form: URLSearchParams) {
   }
   if (change.joinedOn && change.leftOn && change.leftOn < change.joinedOn)
     errors.leftOn = "Enter the day of joining or a later one.";
-  const shown = Object.entries(typed).map(([key, text]) => [key, text.slice(0, 300)]);
+  // an account is typed again each time
+  const shown = Object.entries({ ...typed, ownAccount: "" }).map(([key, text]) => [
+    key,
+    text.slice(0, 300),
+  ]);
   return { typed: Object.fromEntries(shown), errors: errors satisfies FieldErrors, change };
 }

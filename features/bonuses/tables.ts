@@ -54,6 +54,8 @@ export const bonusClaims = pgTable(
     /** What HR knows of the employee, by which a referral of oneself is seen. */
     ownNumber: text("own_number"),
     ownEmail: text("own_email"),
+    /** A keyed hash of the bank account that HR knows to be the employee's. */
+    ownAccount: text("own_account"),
     /** Since when it names no employee any more. */
     erasedAt: instant("erased_at"),
   },

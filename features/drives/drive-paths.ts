@@ -1,6 +1,6 @@
-import { drivesPath } from "#contract/drive-paths.ts";
+import { drivesPath } from "#contract/drives.ts";
 
-export { drivePath, drivesPath } from "#contract/drive-paths.ts";
+export { drivePath, drivesPath } from "#contract/drives.ts";
 
 export const driveCalendarPath = <Code extends string>(code: Code) =>
   `${drivesPath}/${code}.ics` as const;

@@ -21,7 +21,7 @@ import { writeCsvLines } from "#platform/csv/write-csv.ts";
 import { type SheetFormat, sheetEnd, sheetRow, sheetStart } from "#platform/excel/sheet-xml.ts";
 import { workbookStream } from "#platform/excel/workbook-stream.ts";
 import { type Logger, summarise } from "#platform/logger.ts";
-import { detailFormKeys, isDetailForm } from "./detail-forms.ts";
+import { type DetailFormKey, detailFormKeys, isDetailForm } from "./detail-forms.ts";
 import type { PayrollSource } from "./payroll.ts";
 import type { VerificationPacket } from "./server/joiner-details.ts";
 import { myStartTexts } from "./texts/my-start.ts";
@@ -93,8 +93,10 @@ const saveDetails = defineCall({
         const errors = Object.entries(read.errors).map(([id, error]) => [id, texts.errors[error]]);
         throw invalidFields(Object.fromEntries(errors));
       }
-      const saved = new Set([...Object.keys(opened.found.saved), key]);
-      return c.json({ saved: detailFormKeys.filter((each) => saved.has(each)) }, 200, privately);
+      const { saved } = opened.found;
+      const isThere = (each: DetailFormKey) =>
+        each === key || (saved[each] !== undefined && !saved[each].isOutdated);
+      return c.json({ saved: detailFormKeys.filter(isThere) }, 200, privately);
     };
   },
 });

@@ -263,6 +263,10 @@ export const detailFormNames: Readonly<Record<DetailFormKey, string>> = {
   policies: "Policies",
 };
 
+/** Whether it is asked in another way since it was saved, so that its person has to look at it again. */
+export const isOutdated = (key: DetailFormKey, version: number, today: string) =>
+  version < detailForms[key].version && detailForms[key].validFrom <= today;
+
 /** Hundredths of a per cent, so that shares are added without a rest. */
 function hundredths(share: string): number {
   const [whole = "", part = ""] = share.split(".");

@@ -58,7 +58,13 @@ async function fillIn({ joinerDetails }: DemoContext["services"], id: number, pl
   const account = `5010012345${String(1_000 + place)}`;
   const parts: Partial<Record<DetailFormKey, Record<string, string>>> = {
     bank: { bankIfsc: "HDFC0000001", bankAccount: account, bankAccountAgain: account },
+    pan: { panNumber: "ABCPK1234L", panSure: "yes" },
     uan: { noUan: "yes" },
+    pf: { pfMember: "no", pensionMember: "no" },
+    nominees: {
+      ...{ "nominees-1-name": "Meera", "nominees-1-relation": "Mother" },
+      ...{ "nominees-1-born": "1970-02-28", "nominees-1-share": "100" },
+    },
     emergency: { emergencyName: "Meera", emergencyNumber: "9820012345" },
     verification: { "verify-identity": "yes", "verify-education": "yes" },
     nights: { nightShift: "yes", transport: place % 2 === 0 ? "yes" : "no" },

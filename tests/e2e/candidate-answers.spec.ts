@@ -34,87 +34,81 @@ const question = (page: Page) => page.getByRole("textbox", { name: "Question" })
 const answer = (page: Page) => page.getByRole("textbox", { name: "Answer" });
 const send = (page: Page) => page.getByRole("button", { name: "Send answer" });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+test("HR asks, the candidate answers and corrects, HR reads it", async ({ page }) => {
+  const found = complaints(page);
+  const { email, path } = await applied(page);
 
-    test("HR asks, the candidate answers and corrects, HR reads it", async ({ page }) => {
-      const found = complaints(page);
-      const { email, path } = await applied(page);
-
-      await test.step("an empty question is refused, a good one is asked and its email held", async () => {
-        await openOnDesk(page, email);
-        await ask(page).click();
-        await expect(page.getByText("Please write your question.")).toBeVisible();
-        await question(page).fill("Can you work nights?");
-        await page.getByLabel("Answer by").fill("2020-01-01");
-        await ask(page).click();
-        await expect(page.getByText("Please choose today or a later day.")).toBeVisible();
-        await expect(question(page)).toHaveValue("Can you work nights?");
-        await page.getByLabel("Answer by").fill("2031-01-31");
-        await ask(page).click();
-        await expect(page.getByText("No answer yet.")).toBeVisible();
-        await expect(page.getByText("31 Jan 2031")).toBeVisible();
-        await expect(question(page)).toHaveValue("");
-        const messages = page.locator("dd", { hasText: "Question to the candidate" });
-        await expect(messages).toContainText("held, not sent: no mail server is set up");
-        if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
-      });
-
-      await test.step("the candidate sees it on a phone; what is refused stays typed", async () => {
-        await page.setViewportSize(phone);
-        await page.goto(path);
-        await expect(page.getByRole("heading", { name: "We have a question" })).toBeVisible();
-        await expect(page.getByText("Please answer by 31 Jan 2031.")).toBeVisible();
-        await expect(page.getByText("You need not do anything now.")).toHaveCount(0);
-        await send(page).click();
-        await expect(page.getByText("Please write your answer.")).toBeVisible();
-        await answer(page).fill("a".repeat(2_001));
-        await send(page).click();
-        await expect(page.getByText("Please enter at most 2000 characters.")).toBeVisible();
-        await expect(answer(page)).toHaveValue("a".repeat(2_001));
-        await expect(answer(page)).toBeFocused();
-        if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
-        await answer(page).fill("Yes\nFrom June");
-        await send(page).click();
-        await expect(page.getByText("Saved.")).toBeVisible();
-        await expect(page.getByText("You can correct it until")).toBeVisible();
-        await expect(page.getByText("You need not do anything now.")).toBeVisible();
-        await page.getByText("Correct the answer").click();
-        await answer(page).fill("Yes\nFrom July");
-        await send(page).click();
-        await expect(page.getByText("From July").first()).toBeVisible();
-        if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
-      });
-
-      await test.step("the overview says so until somebody opens the application", async () => {
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await signIn(page, "/desk", editor);
-        const answers = page.locator("section", {
-          has: page.getByRole("heading", { name: /^Answers/ }),
-        });
-        const mine = answers.getByRole("link", { name: "answered a question" }).first();
-        await mine.click();
-        await expect(page.getByText("From July")).toBeVisible();
-        await expect(page.getByText("New answer")).toBeVisible();
-        await page.goto(path);
-        await expect(page.getByText("Our team has read it.")).toBeVisible();
-        await expect(send(page)).toHaveCount(0);
-      });
-
-      await test.step("what HR withdraws is asked no more", async () => {
-        await openOnDesk(page, email);
-        await question(page).fill("And on Sundays?");
-        await ask(page).click();
-        await page.getByRole("button", { name: "Withdraw question" }).click();
-        await expect(page.getByText("Withdrawn.", { exact: true })).toBeVisible();
-        await page.goto(path);
-        await expect(page.getByText("And on Sundays?")).toHaveCount(0);
-        await openOnDesk(page, email, viewer);
-        await expect(page.getByText("From July")).toBeVisible();
-        await expect(ask(page)).toHaveCount(0);
-      });
-      expect(found.filter((what) => !/404|409|422/.test(what))).toEqual([]);
-    });
+  await test.step("an empty question is refused, a good one is asked and its email held", async () => {
+    await openOnDesk(page, email);
+    await ask(page).click();
+    await expect(page.getByText("Please write your question.")).toBeVisible();
+    await question(page).fill("Can you work nights?");
+    await page.getByLabel("Answer by").fill("2020-01-01");
+    await ask(page).click();
+    await expect(page.getByText("Please choose today or a later day.")).toBeVisible();
+    await expect(question(page)).toHaveValue("Can you work nights?");
+    await page.getByLabel("Answer by").fill("2031-01-31");
+    await ask(page).click();
+    await expect(page.getByText("No answer yet.")).toBeVisible();
+    await expect(page.getByText("31 Jan 2031")).toBeVisible();
+    await expect(question(page)).toHaveValue("");
+    const messages = page.locator("dd", { hasText: "Question to the candidate" });
+    await expect(messages).toContainText("held, not sent: no mail server is set up");
+    await expectAccessibleInBothSchemes(page);
   });
-}
+
+  await test.step("the candidate sees it on a phone; what is refused stays typed", async () => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "We have a question" })).toBeVisible();
+    await expect(page.getByText("Please answer by 31 Jan 2031.")).toBeVisible();
+    await expect(page.getByText("You need not do anything now.")).toHaveCount(0);
+    await send(page).click();
+    await expect(page.getByText("Please write your answer.")).toBeVisible();
+    await answer(page).fill("a".repeat(2_001));
+    await send(page).click();
+    await expect(page.getByText("Please enter at most 2000 characters.")).toBeVisible();
+    await expect(answer(page)).toHaveValue("a".repeat(2_001));
+    await expect(answer(page)).toBeFocused();
+    await expectAccessibleInBothSchemes(page);
+    await answer(page).fill("Yes\nFrom June");
+    await send(page).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(page.getByText("You can correct it until")).toBeVisible();
+    await expect(page.getByText("You need not do anything now.")).toBeVisible();
+    await page.getByText("Correct the answer").click();
+    await answer(page).fill("Yes\nFrom July");
+    await send(page).click();
+    await expect(page.getByText("From July").first()).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+  });
+
+  await test.step("the overview says so until somebody opens the application", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, "/desk", editor);
+    const answers = page.locator("section", {
+      has: page.getByRole("heading", { name: /^Answers/ }),
+    });
+    const mine = answers.getByRole("link", { name: "answered a question" }).first();
+    await mine.click();
+    await expect(page.getByText("From July")).toBeVisible();
+    await expect(page.getByText("New answer")).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText("Our team has read it.")).toBeVisible();
+    await expect(send(page)).toHaveCount(0);
+  });
+
+  await test.step("what HR withdraws is asked no more", async () => {
+    await openOnDesk(page, email);
+    await question(page).fill("And on Sundays?");
+    await ask(page).click();
+    await page.getByRole("button", { name: "Withdraw question" }).click();
+    await expect(page.getByText("Withdrawn.", { exact: true })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText("And on Sundays?")).toHaveCount(0);
+    await openOnDesk(page, email, viewer);
+    await expect(page.getByText("From July")).toBeVisible();
+    await expect(ask(page)).toHaveCount(0);
+  });
+  expect(found.filter((what) => !/404|409|422/.test(what))).toEqual([]);
+});

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { storeCandidates } from "./desk-candidates.ts";
-import { enter, opened, openList, rows } from "./desk-list.ts";
-import { sessionOf } from "./sessions.ts";
-import { viewer } from "./staff-accounts.ts";
+import { enter, openList, rows } from "./desk-list.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 let session: string;
@@ -90,22 +88,6 @@ test("several are changed at once, and the list stays where it was", async ({ pa
   await expect(page.getByLabel("Status for the selected applications")).toBeHidden();
   await expect(rows(page).nth(5)).toContainText("In review");
   await expect(rows(page).nth(5).getByRole("checkbox")).not.toBeChecked();
-});
-
-test("a viewer reads and exports, and is offered no change", async ({ page, request, site }) => {
-  await enter(page.context(), site, await sessionOf(site, viewer));
-  await page.goto("/refer-data");
-  await rows(page).nth(2).getByRole("link").first().click();
-  await expect(opened(page)).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /Select/ })).toHaveCount(0);
-  await expect(opened(page).getByRole("button", { name: "Save" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Export CSV" })).toBeVisible();
-  const [cookie] = await page.context().cookies();
-  const answer = await request.post("/refer-data", {
-    form: { do: "change", id: "1", status: "hired" },
-    headers: { cookie: `${cookie?.name}=${cookie?.value}`, origin: new URL(page.url()).origin },
-  });
-  expect(answer.status()).toBe(403);
 });
 
 test("the export goes through its steps and ends in a whole file", async ({ page }) => {

@@ -100,6 +100,12 @@ test("who is hired fills in what is needed without script, and HR sees who lacks
   await expect(row).toContainText("5 of 10");
   await expect(row).toContainText("Missing: Documents, PAN");
   await expectAccessibleInBothSchemes(page);
+  await row.getByRole("link", { name: /^5 of 10/ }).click();
+  await expect(page.getByRole("row", { name: /^Bank account/ })).toContainText("•••• 6789");
+  await expect(page.getByRole("row", { name: /^Verification/ })).toContainText("My educationYes");
+  await expect(page.getByRole("row", { name: /^PAN/ })).toContainText("Missing");
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(batch);
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Payroll CSV" }).click(),

@@ -101,39 +101,3 @@ async function withdraw(candidate: Page): Promise<void> {
   await candidate.getByRole("button", { name: "Erase everything" }).click();
   await expect(candidate.getByRole("heading", { level: 1 })).toHaveText("Everything is erased");
 }
-
-test("the same circle where neither side runs any script", async ({ browser, site }) => {
-  const { candidate, hr } = await openBothSides(browser, site, { javaScriptEnabled: false });
-  const email = newEmail();
-  await candidate.goto(await askForDocuments(hr, name, email));
-  await agree(candidate);
-  await answer(candidate);
-  for (const key of fresherFiles)
-    await candidate.locator(`#${key}`).setInputFiles(pdf(`${key}.pdf`));
-  await submitButton(candidate).click();
-  const receipt = await openReceipt(candidate);
-
-  await hr.goto("/dashboard");
-  await hr.getByLabel("Search candidates").fill(email);
-  await hr.getByLabel("Search candidates").press("Enter");
-  await hr.getByRole("link", { name, exact: true }).click();
-  const person = new URL(hr.url()).pathname;
-  const paper = hr.getByRole("listitem").filter({ has: hr.locator("[name*=SSCFile]") });
-  await paper.getByRole("radio", { name: "Reject" }).check();
-  await paper.getByLabel("Reason").selectOption({ label: "Cannot be read" });
-  await hr.getByRole("button", { name: "Save decisions" }).click();
-
-  await candidate.goto(receipt);
-  await expect(rowOf(candidate, "SSCFile")).toContainText(sharper);
-  await candidate.locator("#SSCFile").setInputFiles(pdf("sharper.pdf"));
-  await candidate.getByRole("button", { name: "Send SSC marksheet" }).click();
-  await expect(rowOf(candidate, "SSCFile")).toContainText("Thank you, we have received it.");
-
-  await hr.goto(person);
-  await hr.getByRole("button", { name: /^Accept all to check/ }).click();
-  await hr.getByRole("button", { name: /^Accept anyway to check/ }).click();
-  await expect(hr.getByText("Complete", { exact: true })).toBeVisible();
-  await candidate.goto(receipt);
-  await withdraw(candidate);
-  await expectNothingRemains(hr, { email, opened: [person, `${person}.zip`] });
-});

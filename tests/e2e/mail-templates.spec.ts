@@ -193,14 +193,3 @@ test("an admin gives a reason and a stage words for candidates, and the email ho
   await word("stages", "Hired", "");
   await word("reasons", "Position filled", "");
 });
-
-test("an editor is told that templates are for admins", async ({ page }) => {
-  await signIn(page, "/desk", editor);
-  await expect(page.getByRole("link", { name: "Templates", exact: true })).toHaveCount(0);
-  for (const below of ["", "/rejected", "/rejected/history", "/rejected/preview"]) {
-    expect((await page.goto(path + below))?.status()).toBe(403);
-  }
-  const frame = await page.request.get(`${path}/rejected/preview/html`);
-  expect(frame.status()).toBe(403);
-  expect((await page.goto("/desk/content/mail-templates"))?.status()).toBe(404);
-});

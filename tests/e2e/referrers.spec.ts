@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { signIn } from "./desk.ts";
-import { editor, viewer } from "./staff-accounts.ts";
+import { editor } from "./staff-accounts.ts";
 import {
   complaints,
   expect,
@@ -177,22 +177,6 @@ test("HR makes a private link; it shows numbers and no names, until HR revokes i
   expect((await mine.goto(`${link.slice(0, -43)}${"A".repeat(43)}`))?.status()).toBe(404);
   expect(await mine.locator("main").innerText()).toBe(gone);
   expect(found).toEqual([]);
-});
-
-test("a viewer sees who refers candidates, and is kept from links and data files", async ({
-  page,
-}) => {
-  await open(page, "/desk/referrers", viewer);
-  await expect(page.getByRole("link", { name: "Export CSV" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /link for/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Employee data" })).toHaveCount(0);
-  expect((await page.goto("/desk/data"))?.status()).toBe(403);
-  const made = await page.request.post("/desk/referrers", {
-    form: { do: "make", referID: "XLD0417" },
-  });
-  expect(made.status()).toBe(403);
-  const sent = await page.request.post("/desk/data", { multipart: { file: csv(nobody) } });
-  expect(sent.status()).toBe(403);
 });
 
 test.describe("without script", () => {

@@ -92,7 +92,7 @@ async function useAllOf(services: Services, database: Database, config: Config):
 }
 
 async function actAsHr(services: Services, actor: StaffUser, applicationId: number) {
-  const { savedSearches, letters, dataFiles, drives, kiosk, referrers, referrerLinks } = services;
+  const { savedSearches, letters, dataFiles, drives, kiosk, bonuses, referrerLinks } = services;
   const search = { query: "status=shortlisted", shared: true, replace: false };
   await savedSearches.save({ ...search, name: atLength.search }, actor);
   const selection = await letters.selectionOf(applicationId);
@@ -105,9 +105,9 @@ async function actAsHr(services: Services, actor: StaffUser, applicationId: numb
   if (!received.ok) throw new Error(received.problem);
   const [drive] = await drives.coming();
   const tablet = drive && (await kiosk.make(drive.code, actor));
-  const [person] = await referrers.list();
-  const token = person && (await referrerLinks.make(person.referID, actor));
-  if (!tablet || !token) throw new Error("The demo has no drive, or no referrer.");
+  const [bonus] = (await bonuses.search({ state: "due" }, { limit: 1, offset: 0 })).rows;
+  const token = bonus && (await referrerLinks.make(bonus.referId, actor));
+  if (!tablet || !token) throw new Error("The demo has no drive, or no bonus.");
   return [
     new URL(privateLink("http://any", token)).pathname,
     kioskPath(tablet.token),

@@ -170,6 +170,7 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile", "rejected", "drive-1"],
     code: ["drive-1"],
+    number: ["XLD-22222222"],
     file: [`${candidate.id}.zip`],
     person: [`a${application}`, `k${candidate.id}`, `d${form?.id ?? 0}`, `r${asked.id}`],
     letter: [letter, randomUUID()],

@@ -19,7 +19,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { type DatabaseKind, freshDatabase } from "./database.ts";
+import { type DatabaseKind, freshDatabase, usualKind } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
 import { storeApplications } from "./stored-applications.ts";
@@ -66,9 +66,9 @@ export function filledAndEmpty() {
   let to: Installation;
   let contents: Map<string, Buffer>;
   beforeAll(async () => {
-    from = await emptyInstallation("embedded");
+    from = await emptyInstallation(usualKind);
     contents = await fillInstallation(from);
-    to = await emptyInstallation("embedded");
+    to = await emptyInstallation(usualKind);
   });
   afterAll(async () => {
     await from?.remove();

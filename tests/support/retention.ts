@@ -59,7 +59,7 @@ export async function retentionUnderTest(database: Database) {
   );
   const joinerDetails = createJoinerDetails(
     { database, clock, keyedHash, origin, keys: documentKeys },
-    { mailer, brand: { now: async () => brand } },
+    { mailer, brand: { now: async () => brand }, accountSaved: async () => {} },
   );
   const kinds = retentionKinds({
     ...{ database, clock, documents, mailer, kyc, interviews, joinerDetails },

@@ -93,15 +93,3 @@ test("the page says whether emails go, and what is not there is not found", asyn
   expect(await answerOf(work)).toMatchObject({ status: 404 });
   expect(await post({ jobEmail: "a@mail.example" })).toMatchObject({ status: 404 });
 });
-
-test.each(["viewer", "hiring-manager", "interviewer"] as const)(
-  "for a %s there is nothing here, and nothing changes",
-  async (role) => {
-    const as = async (args: Args) => withApplications(await site().asViewer(args, role));
-    const opened = page.loader(await as(site().get(path(), params())));
-    expect(await answerOf(opened)).toMatchObject({ status: 403 });
-    const sent = page.action(await as(asked({ jobEmail: "new@mail.example" })));
-    expect(await answerOf(sent)).toMatchObject({ status: 403 });
-    expect(await addresses()).toContain("asha@mail.exmaple");
-  },
-);

@@ -43,11 +43,12 @@ const bonusesEn = {
   columns: { amount: "Amount", opening: "For", state: "Status" },
   hired: (position: string, month: string) => `${position}, hired in ${month}`,
   states: { pending: "Pending", due: "Due", paid: "Paid", refused: "Refused" },
-  notJoined: (days: number) => `Due ${days} days after they join`,
-  dueIn: (month: string) => `Due in ${month}, if they are still here`,
-  dueSince: (month: string) => `Due since ${month}`,
-  paidOn: (day: string) => `Paid on ${day}`,
-  refusedSince: (month: string, why: string) => `Since ${month}: ${why}`,
+  // what follows the state
+  notJoined: (days: number) => `due ${days} days after they join`,
+  dueIn: (month: string) => `due in ${month}, if they are still here`,
+  dueSince: (month: string) => `since ${month}`,
+  paidOn: (day: string) => `on ${day}`,
+  refusedSince: (month: string, why: string) => `since ${month}: ${why}`,
   refusals: {
     "self-referral": "an application of your own is no referral",
     unknown: "no employee has this ID",

@@ -20,6 +20,7 @@ import {
   stateInWords,
 } from "../bonus.ts";
 import { readClaimChange } from "../read-claim-change.ts";
+import type { ListedBonus } from "../server/read-bonuses.ts";
 import styles from "../styles/bonuses.css?url";
 import type { Route } from "./+types/desk-bonus.ts";
 
@@ -57,12 +58,6 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
   const { parts, first, isSaved } = loaderData;
   const refused = actionData && "errors" in actionData ? actionData : null;
   const title = `Bonus of ${first.referName ?? first.referId}`;
-  const stored = {
-    ...{ joinedOn: first.enteredOn ?? "", leftOn: first.leftOn ?? "" },
-    refusalNote: first.refusalNote ?? "",
-    ...{ ownNumber: first.ownNumber ?? "", ownEmail: first.ownEmail ?? "" },
-  };
-  const arrival = first.arrivedOn && dayInWords(new Date(first.arrivedOn));
   return (
     <div className="desk">
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
@@ -84,50 +79,74 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
             ))}
           </Facts>
         </Panel>
-        <form
-          method="post"
-          className="panel pad fields bonus-form"
-          noValidate
-          aria-labelledby="known"
-        >
-          <h2 id="known">What HR knows</h2>
-          <Answered values={refused?.typed ?? stored} errors={refused?.errors}>
-            <DeskText
-              id="joinedOn"
-              label="Joined on"
-              type="date"
-              hint={
-                arrival
-                  ? `The arrival was registered on ${arrival}. Empty where that is right.`
-                  : "Known by itself once the arrival is registered"
-              }
-            />
-            <DeskText
-              id="leftOn"
-              label="Left on"
-              type="date"
-              hint="What is due after that day is refused"
-            />
-            <DeskText
-              id="refusalNote"
-              label="Refuse because"
-              hint="Empty where nothing is refused. The employee reads it."
-              maxLength={maxRefusalCharacters}
-            />
-            <DeskText
-              id="ownNumber"
-              label="The employee’s own mobile number"
-              hint="Who refers themselves is seen by it"
-              type="tel"
-              maxLength={30}
-            />
-            <DeskText id="ownEmail" label="The employee’s own email" type="email" maxLength={254} />
-          </Answered>
-          <Button type="submit" look="ink" name="do" value="save">
-            Save
-          </Button>
-        </form>
+        <KnownForm first={first} refused={refused} />
       </div>
     </div>
+  );
+}
+
+interface KnownFormProps {
+  first: ListedBonus;
+  refused: { typed: Record<string, string>; errors: Record<string, string> } | null;
+}
+
+function KnownForm({ first, refused }: KnownFormProps) {
+  const stored = {
+    ...{ joinedOn: first.enteredOn ?? "", leftOn: first.leftOn ?? "" },
+    refusalNote: first.refusalNote ?? "",
+    ...{ ownNumber: first.ownNumber ?? "", ownEmail: first.ownEmail ?? "" },
+  };
+  const arrival = first.arrivedOn && dayInWords(new Date(first.arrivedOn));
+  return (
+    <form method="post" className="panel pad fields bonus-form" noValidate aria-labelledby="known">
+      <h2 id="known">What HR knows</h2>
+      <Answered values={refused?.typed ?? stored} errors={refused?.errors}>
+        <DeskText
+          id="joinedOn"
+          label="Joined on"
+          type="date"
+          hint={
+            arrival
+              ? `The arrival was registered on ${arrival}. Empty where that is right.`
+              : "Known by itself once the arrival is registered"
+          }
+        />
+        <DeskText
+          id="leftOn"
+          label="Left on"
+          type="date"
+          hint="What is due after that day is refused"
+        />
+        <DeskText
+          id="refusalNote"
+          label="Refuse because"
+          hint="Empty where nothing is refused. The employee reads it."
+          maxLength={maxRefusalCharacters}
+        />
+        <DeskText
+          id="ownNumber"
+          label="The employee’s own mobile number"
+          hint="Who refers themselves is seen by it"
+          type="tel"
+          maxLength={30}
+        />
+        <DeskText id="ownEmail" label="The employee’s own email" type="email" maxLength={254} />
+        <DeskText
+          id="ownAccount"
+          label="The employee’s own bank account"
+          hint={
+            first.knowsAccount
+              ? "Known, and not shown. Write another one to replace it."
+              : "Compared with the account that the candidate fills in before the first day"
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+        />
+      </Answered>
+      <Button type="submit" look="ink" name="do" value="save">
+        Save
+      </Button>
+    </form>
   );
 }

@@ -25,6 +25,7 @@ export const bonusTables: RecordTables = {
     erasedAt: bonusClaims.erasedAt,
     values: {
       ...{ referrerKey: "", referId: "", refusalNote: null, ownNumber: null, ownEmail: null },
+      ownAccount: null,
     } satisfies Partial<typeof bonusClaims.$inferInsert>,
   },
   files: null,

@@ -7,13 +7,18 @@ import {
   applicationPages,
   applications,
 } from "#features/applications/tables.ts";
+import { ownerOf, purpose, savedAccounts } from "#features/joiner-details/server/details-store.ts";
+import { joinerDetails } from "#features/joiner-details/tables.ts";
 import { joiners, joiningBatches } from "#features/joining/tables.ts";
 import { referralNews, referrers } from "#features/referrers/tables.ts";
+import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
+import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import {
   describeWithDatabase,
   eachDatabase,
   emptyTables,
 } from "../../../tests/support/database.ts";
+import { documentKeys } from "../../../tests/support/documents.ts";
 import { retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { BonusPart } from "../bonus.ts";
@@ -33,6 +38,7 @@ const unknown = {
   refusalNote: null,
   ownNumber: null,
   ownEmail: null,
+  ownAccount: null,
 };
 
 function under(database: () => Parameters<typeof createBonuses>[0]["database"]) {
@@ -59,7 +65,23 @@ function under(database: () => Parameters<typeof createBonuses>[0]["database"]) 
   /** From the day on which everybody applies. */
   function serve() {
     const clock = fakeClock("2026-12-01T06:00:00Z");
-    const bonuses = createBonuses({ database: database(), clock });
+    const seal = createSecretSeal(purpose, documentKeys);
+    const accountsOf = savedAccounts({ keys: documentKeys });
+    const serveWith = (...secrets: Parameters<typeof createKeyedHash>) =>
+      createBonuses(
+        { database: database(), clock, keyedHash: createKeyedHash(...secrets) },
+        { accountsOf },
+      );
+    const bonuses = serveWith("secret");
+    const saveAccount = (applicationId: number, bankAccount: string) =>
+      database().transaction(async (queries) => {
+        const of = { applicationId, form: "bank" };
+        const text = Buffer.from(JSON.stringify({ bankIfsc: "HDFC0000001", bankAccount }));
+        const contents = seal.seal(ownerOf(of), text);
+        const row = { ...of, version: 1, contents, mark: "", savedAt: clock.now() };
+        await queries.insert(joinerDetails).values(row);
+        await bonuses.accountSaved(queries, applicationId);
+      });
     const rule = (parts = twoParts, more: { openingId?: number; validFrom?: string } = {}) =>
       bonuses.addRule({ openingId: null, validFrom: "2026-01-01", parts, ...more }, actor);
     const setStatus = (id: number, status: "hired" | "in-review") =>
@@ -105,6 +127,8 @@ function under(database: () => Parameters<typeof createBonuses>[0]["database"]) 
       });
     return {
       arrive,
+      saveAccount,
+      serveWith,
       leave,
       kinds,
       bonuses,
@@ -234,6 +258,46 @@ describeWithDatabase((database) => {
     // what HR knows by then holds for the next one too
     await hire({ ...other, email: "c@mail.example" });
     expect((await all())[0]).toMatchObject({ state: "refused", why: "self-referral" });
+  });
+
+  test("who refers themselves is seen by the bank account, as HR knows it or as the employee saved it", async () => {
+    const { rule, hire, all, bonuses, saveAccount, serveWith, actor } = serve();
+    await rule([{ amount: 100, days: 30 }]);
+    const person = (place: number, source = "XLD1") => ({
+      ...{ source, email: `p${place}@mail.example`, contactNumber: `982000000${place}` },
+    });
+    const newest = async () => (await all())[0];
+    const enter = async (change: Partial<Parameters<typeof bonuses.change>[1]>, by = bonuses) =>
+      by.change((await newest())?.claim ?? 0, { ...unknown, ...change }, actor);
+    await saveAccount(await hire(person(1)), "501001234567");
+    expect(await newest()).toMatchObject({ state: "pending", knowsAccount: false });
+    await enter({ ownAccount: "501001234567" });
+    const self = { state: "refused", why: "self-referral" };
+    expect(await newest()).toMatchObject({ ...self, knowsAccount: true });
+    // what HR leaves empty stays known, and another account takes the refusal back
+    await enter({});
+    expect(await newest()).toMatchObject(self);
+    await enter({ ownAccount: "501001234568" });
+    expect(await newest()).toMatchObject({ state: "pending" });
+
+    // the next one of the same employee, under a newer secret, once the account is there
+    const next = await hire(person(2));
+    expect(await newest()).toMatchObject({ state: "pending", knowsAccount: true });
+    await saveAccount(next, "501001234568");
+    expect(await newest()).toMatchObject(self);
+    await enter({ ownNumber: "9820000008" }, serveWith("newer", "secret"));
+    expect(await newest()).toMatchObject(self);
+    const rows = await database().queries.select().from(bonusClaims);
+    expect(JSON.stringify(rows)).not.toContain("50100123");
+
+    // an employee who filled in the same details once
+    await saveAccount(await hire({ ...person(3), source: "Main-Website" }), "601001234567");
+    const candidate = await hire(person(4, "XLD2"));
+    await enter({ ownNumber: "9820000003" });
+    await saveAccount(candidate, "601001234567");
+    expect(await newest()).toMatchObject(self);
+    await saveAccount(await hire(person(5, "XLD2")), "601001234569");
+    expect(await newest()).toMatchObject({ state: "pending" });
   });
 
   test("of two referrers the first within 90 days gets it, if their referral is valid", async () => {

@@ -11,6 +11,7 @@ import { containsEachWord } from "#records/list/list-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import type { BonusPart, BonusQuery, Refusal } from "../bonus.ts";
 import { bonusClaims, bonusParts, bonusPayments, bonusRules } from "../tables.ts";
+import type { ClaimRules } from "./find-referral.ts";
 import { evaluateClaims, lockClaims, makeMissingClaims, settleClaims } from "./make-claims.ts";
 import {
   arrivedOn,
@@ -41,6 +42,8 @@ export interface ClaimChange {
   refusalNote: string | null;
   ownNumber: string | null;
   ownEmail: string | null;
+  /** Null: the one that was known before. */
+  ownAccount: string | null;
 }
 
 /** `refused`: HR's own words for a claim that is refused for another reason. */
@@ -51,20 +54,29 @@ export type RuleAdded = "done" | "backdated";
 
 /** The claims of an employee whose refusal may be another by what HR saves. */
 function evaluatedBy(
-  { refusalNote, ownNumber, ownEmail }: ClaimChange,
+  { refusalNote, ownNumber, ownEmail, ownAccount }: ClaimChange,
   before: typeof bonusClaims.$inferSelect,
 ): SQL | undefined {
   const { id, referrerKey, refusal } = bonusClaims;
   const isTakenBack = before.refusal === "by-hand" && !refusalNote ? eq(id, before.id) : undefined;
   const stays: Refusal[] = ["by-hand", "not-hired"];
   // the referrer's own address tells, even once it is erased
-  if (before.ownNumber === ownNumber && before.ownEmail === ownEmail) stays.push("self-referral");
+  const isKnown = before.ownNumber === ownNumber && before.ownEmail === ownEmail && !ownAccount;
+  if (isKnown) stays.push("self-referral");
   const isEvaluated = or(isNull(refusal), notInArray(refusal, stays));
   return and(eq(referrerKey, before.referrerKey), or(isEvaluated, isTakenBack));
 }
 
 /** Referral bonuses. See docs/decisions/0135. */
-export function createBonuses({ database, clock }: Pick<Context, "database" | "clock">) {
+export function createBonuses(
+  { database, clock, keyedHash }: Pick<Context, "database" | "clock" | "keyedHash">,
+  { accountsOf }: Pick<ClaimRules, "accountsOf">,
+) {
+  const purpose = "bank account of an employee";
+  const rules = (): ClaimRules => ({
+    ...{ at: clock.now(), accountsOf },
+    isHashOf: (hash, account) => keyedHash.proves(hash, [purpose, account]),
+  });
   const today = () => indianDay(clock.now());
   const read = (queries: Queries, where: SQL | undefined, rows?: Rows) =>
     readBonuses(queries, { where, on: today(), rows });
@@ -173,7 +185,7 @@ export function createBonuses({ database, clock }: Pick<Context, "database" | "c
           .for("update");
         if (!before) return "absent";
         const at = clock.now();
-        const { refusalNote, ownNumber, ownEmail, ...days } = change;
+        const { refusalNote, ownNumber, ownEmail, ownAccount, ...days } = change;
         const isByHand = before.refusal === "by-hand";
         if (refusalNote && before.refusal && !isByHand) return "refused";
         const refusedAt = before.refusedAt ?? at;
@@ -184,9 +196,12 @@ export function createBonuses({ database, clock }: Pick<Context, "database" | "c
           .where(eq(id, claim));
         await queries
           .update(bonusClaims)
-          .set({ ownNumber, ownEmail })
+          .set({
+            ...{ ownNumber, ownEmail },
+            ...(ownAccount && { ownAccount: keyedHash(purpose, ownAccount) }),
+          })
           .where(eq(referrerKey, before.referrerKey));
-        await evaluateClaims(queries, evaluatedBy(change, before), at);
+        await evaluateClaims(queries, evaluatedBy(change, before), rules());
         await writeAudit(queries, at, { actor, action: "bonus-changed", subject: `${claim}` });
         return "done";
       }),
@@ -221,7 +236,7 @@ export function createBonuses({ database, clock }: Pick<Context, "database" | "c
           .insert(bonusRules)
           .values({ ...rule, addedAt: at, addedBy: actor.id })
           .returning({ id: bonusRules.id });
-        await makeMissingClaims(queries, rule, at);
+        await makeMissingClaims(queries, rule, rules());
         const subject = String(added?.id);
         await writeAudit(queries, at, { actor, action: "bonus-rule-added", subject });
         return "done";
@@ -233,9 +248,16 @@ export function createBonuses({ database, clock }: Pick<Context, "database" | "c
     },
     links: async (): Promise<string[]> => [],
 
+    /** Within the transaction in which somebody saved a bank account; another one written later lifts no refusal. */
+    async accountSaved(queries: Queries, applicationId: number): Promise<void> {
+      await lockClaims(queries);
+      const { applicationId: of, refusal } = bonusClaims;
+      await evaluateClaims(queries, and(eq(of, applicationId), isNull(refusal)), rules());
+    },
+
     /** Within the transaction in which HR decided on these applications. */
     settle: (queries: Queries, ids: readonly number[]): Promise<void> =>
-      settleClaims(queries, ids, clock.now()),
+      settleClaims(queries, ids, rules()),
   };
 }
 

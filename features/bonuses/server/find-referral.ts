@@ -68,8 +68,17 @@ export function sentBefore(queries: Queries, hired: Person): Promise<Person[]> {
     .orderBy(asc(receivedAt), asc(id));
 }
 
+/** What claims are evaluated by, beside the tables. */
+export interface ClaimRules {
+  at: Date;
+  /** Bank accounts that were saved with some applications. */
+  accountsOf: (queries: Queries, applicationIds: readonly number[]) => Promise<string[]>;
+  /** Whether a hash is that of an account. */
+  isHashOf: (hash: string, account: string) => boolean;
+}
+
 /** The first application of the person within the days whose referral is valid; else the first, with why it is not. */
-export async function firstReferral(queries: Queries, hired: Person) {
+export async function firstReferral(queries: Queries, hired: Person, rules: ClaimRules) {
   const rows = await sentBefore(queries, hired);
   const referrals = rows.filter((row) => !sendsFullForm(row.source));
   const candidates = [];
@@ -77,7 +86,7 @@ export async function firstReferral(queries: Queries, hired: Person) {
     const own = await contactsOf(queries, foldEmployeeId(referral.source));
     const refusal: Refusal | null = !own.isEmployee
       ? "unknown"
-      : isSelf(own, rows)
+      : (await isSelf(queries, { own, candidates: rows, rules }))
         ? "self-referral"
         : null;
     candidates.push({ referral, own, refusal });
@@ -92,6 +101,8 @@ interface OwnContacts {
   email: string | null;
   /** The address to which news of referrals goes, once its owner has confirmed it. */
   newsEmail: string | null;
+  /** A keyed hash of the bank account. */
+  account: string | null;
 }
 
 /** What is known of an employee: from the list, from the private page, and what HR entered on an earlier claim. */
@@ -105,7 +116,10 @@ export async function contactsOf(queries: Queries, key: string): Promise<OwnCont
     .from(referralNews)
     .where(and(eq(referralNews.referrerKey, key), isNotNull(referralNews.confirmedAt)));
   const [before] = await queries
-    .select({ number: bonusClaims.ownNumber, email: bonusClaims.ownEmail })
+    .select({
+      ...{ number: bonusClaims.ownNumber, email: bonusClaims.ownEmail },
+      account: bonusClaims.ownAccount,
+    })
     .from(bonusClaims)
     .where(eq(bonusClaims.referrerKey, key))
     .orderBy(desc(bonusClaims.id))
@@ -115,18 +129,49 @@ export async function contactsOf(queries: Queries, key: string): Promise<OwnCont
     number: before?.number ?? null,
     email: before?.email ?? null,
     newsEmail: news?.email || null,
+    account: before?.account ?? null,
   };
 }
 
-export function isSelf(
-  { number, email: own, newsEmail }: Pick<OwnContacts, "number" | "email" | "newsEmail">,
-  candidates: readonly Pick<Person, "email" | "contactNumber">[],
-): boolean {
-  const addresses = [own, newsEmail].map((each) => each?.toLowerCase());
-  return candidates.some(
+interface Compared {
+  own: OwnContacts;
+  candidates: readonly Person[];
+  rules: ClaimRules;
+}
+
+/** By number and address, then by bank account, which is compared last: it has to be decrypted. */
+export async function isSelf(
+  queries: Queries,
+  { own, candidates, rules: { accountsOf, isHashOf } }: Compared,
+): Promise<boolean> {
+  const addresses = [own.email, own.newsEmail].flatMap((each) => each?.toLowerCase() ?? []);
+  const isTheirs = candidates.some(
     (candidate) =>
-      candidate.contactNumber === number || addresses.includes(candidate.email.toLowerCase()),
+      candidate.contactNumber === own.number || addresses.includes(candidate.email.toLowerCase()),
   );
+  if (isTheirs) return true;
+  const accounts = await accountsOf(
+    queries,
+    candidates.map((each) => each.id),
+  );
+  const { account } = own;
+  if (account && accounts.some((each) => isHashOf(account, each))) return true;
+  if (accounts.length === 0) return false;
+  // what the employee saved, once hired by another application
+  const rows = await queries
+    .select({ id })
+    .from(applications)
+    .where(
+      or(
+        ...addresses.map((each) => sql`${folded(email)} = ${folded(sql`${each}::text`)}`),
+        own.number ? eq(contactNumber, own.number) : undefined,
+      ) ?? sql`false`,
+    );
+  const ofEmployee = await accountsOf(
+    queries,
+    rows.map((row) => row.id),
+  );
+  return ofEmployee.some((each) => accounts.includes(each));
 }
 
 /** Whether another application of the same person has a claim that is paid in part, or is not refused. */

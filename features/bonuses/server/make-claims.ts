@@ -24,6 +24,7 @@ import type { Queries } from "#platform/database/database.ts";
 import type { Refusal } from "../bonus.ts";
 import { bonusClaims, bonusParts, bonusRules } from "../tables.ts";
 import {
+  type ClaimRules,
   cameByReferral,
   contactsOf,
   firstReferral,
@@ -52,7 +53,7 @@ export async function lockClaims(queries: Queries, mayMake = true): Promise<void
 export async function settleClaims(
   queries: Queries,
   ids: readonly number[],
-  at: Date,
+  rules: ClaimRules,
 ): Promise<void> {
   if (ids.length === 0) return;
   const isOne = inArray(id, [...ids]);
@@ -69,13 +70,13 @@ export async function settleClaims(
   if (lost.length > 0)
     await queries
       .update(bonusClaims)
-      .set({ refusal: "not-hired", refusedAt: at })
+      .set({ refusal: "not-hired", refusedAt: rules.at })
       .where(inArray(bonusClaims.id, lost));
   for (const row of rows) {
     if (row.status !== "hired") continue;
-    if (row.claim === null) await makeClaim(queries, row, at);
+    if (row.claim === null) await makeClaim(queries, row, rules);
     // hired again, perhaps by an undo
-    else await evaluateClaims(queries, eq(bonusClaims.id, row.claim), at);
+    else await evaluateClaims(queries, eq(bonusClaims.id, row.claim), rules);
   }
 }
 
@@ -85,7 +86,7 @@ const atOnce = 500;
 export async function makeMissingClaims(
   queries: Queries,
   rule: Pick<typeof bonusRules.$inferSelect, "openingId" | "validFrom">,
-  at: Date,
+  rules: ClaimRules,
 ): Promise<void> {
   await lockClaims(queries);
   const isMissing = and(
@@ -96,7 +97,7 @@ export async function makeMissingClaims(
   );
   for (let last = 0; ; ) {
     const rows = await unsettled(queries, and(isMissing, gt(id, last)), atOnce);
-    for (const row of rows) await makeClaim(queries, row, at);
+    for (const row of rows) await makeClaim(queries, row, rules);
     if (rows.length < atOnce) return;
     last = rows.at(-1)?.id ?? 0;
   }
@@ -122,9 +123,10 @@ function unsettled(queries: Queries, which: SQL | undefined, limit = 10_000) {
     .limit(limit);
 }
 
-async function makeClaim(queries: Queries, hired: Person, at: Date): Promise<void> {
-  const found = await firstReferral(queries, hired);
+async function makeClaim(queries: Queries, hired: Person, rules: ClaimRules): Promise<void> {
+  const found = await firstReferral(queries, hired, rules);
   if (!found) return;
+  const { at } = rules;
   const { referral, own, refusal } = found;
   const rule = await ruleOf(queries, hired.openingId, indianDay(referral.receivedAt));
   if (!rule || rule.parts.length === 0) return;
@@ -137,7 +139,7 @@ async function makeClaim(queries: Queries, hired: Person, at: Date): Promise<voi
       ...{ referrerKey: foldEmployeeId(referral.source), referId: referral.source },
       referredAt: referral.receivedAt,
       ...(why && { refusal: why, refusedAt: at }),
-      ...{ ownNumber: own.number, ownEmail: own.email },
+      ...{ ownNumber: own.number, ownEmail: own.email, ownAccount: own.account },
     })
     .onConflictDoNothing()
     .returning({ id: bonusClaims.id });
@@ -179,7 +181,11 @@ async function ruleOf(queries: Queries, opening: number | null, on: string) {
 type EvaluatedClaim = Pick<typeof bonusClaims.$inferSelect, "id" | "referrerKey" | "refusal">;
 
 /** Works out again why claims are refused, or that they are not. What was paid of them stays paid. */
-export async function evaluateClaims(queries: Queries, which: SQL | undefined, at: Date) {
+export async function evaluateClaims(
+  queries: Queries,
+  which: SQL | undefined,
+  rules: ClaimRules,
+): Promise<void> {
   const { id: claim, referrerKey, refusal } = bonusClaims;
   const rows = await queries
     .select({ claim: { id: claim, referrerKey, refusal }, hired: person })
@@ -188,9 +194,9 @@ export async function evaluateClaims(queries: Queries, which: SQL | undefined, a
     .where(which)
     .orderBy(asc(claim));
   for (const row of rows) {
-    const why = await refusalOf(queries, row);
+    const why = await refusalOf(queries, row, rules);
     if (why === row.claim.refusal) continue;
-    const refused = { refusal: why, refusedAt: why && at, refusalNote: null };
+    const refused = { refusal: why, refusedAt: why && rules.at, refusalNote: null };
     await queries.update(bonusClaims).set(refused).where(eq(claim, row.claim.id));
   }
 }
@@ -198,6 +204,7 @@ export async function evaluateClaims(queries: Queries, which: SQL | undefined, a
 async function refusalOf(
   queries: Queries,
   { claim, hired }: { claim: EvaluatedClaim; hired: Person | null },
+  rules: ClaimRules,
 ): Promise<Refusal | null> {
   const { refusal, referrerKey } = claim;
   // of an erased application nothing else can be found out
@@ -206,6 +213,7 @@ async function refusalOf(
   const own = await contactsOf(queries, referrerKey);
   // whoever leaves the list later has brought somebody all the same
   if (refusal === "unknown" && !own.isEmployee) return "unknown";
-  if (isSelf(own, [hired, ...(await sentBefore(queries, hired))])) return "self-referral";
+  const candidates = [hired, ...(await sentBefore(queries, hired))];
+  if (await isSelf(queries, { own, candidates, rules })) return "self-referral";
   return refusal !== null && (await isClaimed(queries, hired)) ? "claimed" : null;
 }

@@ -39,6 +39,8 @@ export interface ListedBonus {
   refusalNote: string | null;
   ownNumber: string | null;
   ownEmail: string | null;
+  /** Whether HR entered the employee's bank account; only a hash of it is stored. */
+  knowsAccount: boolean;
 }
 
 export const arrivedOn = arrivalDayOf(bonusClaims.applicationId);
@@ -65,6 +67,7 @@ const columns = {
   ...{ refusal: bonusClaims.refusal, refusedAt: bonusClaims.refusedAt },
   ...{ refusalNote: bonusClaims.refusalNote, paidAt: bonusPayments.paidAt },
   ...{ ownNumber: bonusClaims.ownNumber, ownEmail: bonusClaims.ownEmail },
+  knowsAccount: sql<boolean>`${bonusClaims.ownAccount} IS NOT NULL`,
   referName: referrers.referName,
   candidate: sql<
     string | null

@@ -109,9 +109,3 @@ test("an unknown candidate and a refused update are told", async () => {
   site.answers.update = refusal;
   expect(await postFile()).toMatchObject({ data: { text: "claimed" }, init: { status: 409 } });
 });
-
-test("a file is taken from nobody who may not add one", async () => {
-  expect(await postFile("")).toMatchObject({ init: { status: 401 } });
-  const thrown = await Promise.resolve(postFile(viewer)).catch((error) => error);
-  expect(thrown).toMatchObject({ data: { needs: "editor" }, init: { status: 403 } });
-});

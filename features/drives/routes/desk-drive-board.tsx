@@ -1,5 +1,6 @@
 import { timeInWords } from "#contract/days/indian-moment.ts";
 import { searchText } from "#contract/text/search-text.ts";
+import { InvitePeople } from "#features/applications/ui/index.ts";
 import { deskOf, servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -41,20 +42,21 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = deskOf(args.context);
-  const { door, clock } = servicesOf(args.context);
+  const { applicationDesk, door, clock } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
   const { code, title, startsAt, calledOffAt } = drive;
   const search = new URL(args.request.url).searchParams;
-  const [board, colleagues, reasons, changedVisit] = await Promise.all([
+  const [board, colleagues, reasons, changedVisit, fitting] = await Promise.all([
     door.board(code),
     door.colleagues(),
     loadReasons(args.context),
     door.visit(code, searchText(search.get("q"), 20)),
+    applicationDesk.fitting(code, user),
   ]);
   return {
     user: { id: user.id },
     drive: { code, title, day: shortDay(startsAt), isCalledOff: calledOffAt !== null },
-    ...{ board, colleagues, reasons, changedVisit },
+    ...{ board, colleagues, reasons, changedVisit, fitting },
     said: search.get("said"),
     now: clock.now(),
   };
@@ -118,6 +120,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
           <ArrivalsByTime byTime={byTime} />
         </BoardPanel>
       </div>
+      <InvitePeople fitting={loaderData.fitting} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import { textsFor } from "#contract/text/language.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/page/page-meta.ts";

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import { siteWords } from "#features/publishing/index.ts";
 import type { Collection, ItemFigures } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";

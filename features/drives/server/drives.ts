@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import { openings } from "#features/openings/tables.ts";
 import { contentDrafts, contentVersions } from "#features/publishing/tables.ts";

@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import {
   type ApplicationLinks,
   appliedBefore,

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { type FieldErrors, selectOption } from "#contract/answers/answer-rules.ts";
 import { checkBody } from "#contract/calls/check-body.ts";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import { newNumber } from "#contract/ids/application-number.ts";
 import { cleaned } from "#contract/text/typed-text.ts";
 import {

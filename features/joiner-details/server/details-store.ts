@@ -2,11 +2,15 @@ import { and, asc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { applicantNames, applicationPages, applications } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { isCurrent, joiners, joiningBatches } from "#features/joining/tables.ts";
+import type { Context } from "#platform/context.ts";
 import type { Database, Queries } from "#platform/database/database.ts";
 import type { DocumentKey } from "#platform/secrets/document-keys.ts";
 import { type EncryptedValues, inBatches, replaceEach } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { joinerDetails } from "../tables.ts";
+
+/** By field. */
+export type Answers = Record<string, string>;
 
 /** Of the keys and hashes. */
 export const purpose = "joiner details";
@@ -68,6 +72,25 @@ export const ofBatch = (queries: Queries, batchId: number) =>
     .innerJoin(applicationPages, eq(applicationPages.applicationId, applications.id))
     .where(and(eq(joiners.batchId, batchId), isCurrent, ne(joiners.state, "withdrawn"), isHired))
     .orderBy(asc(applications.id));
+
+/** Opens what one row holds. */
+export function detailsOpener(keys: Iterable<DocumentKey>) {
+  const seal = createSecretSeal(purpose, keys);
+  return (row: Pick<typeof joinerDetails.$inferSelect, "applicationId" | "form" | "contents">) => {
+    const opened = seal.open(ownerOf(row), row.contents);
+    if (!opened) throw new Error("The details of a joiner do not open: their key is gone.");
+    return JSON.parse(opened.plain.toString()) as Answers;
+  };
+}
+
+/** The bank accounts that were saved with some applications: to be compared, not shown. */
+export function savedAccounts({ keys }: Pick<Context, "keys">) {
+  const open = detailsOpener(keys);
+  return async (queries: Queries, ids: readonly number[]): Promise<string[]> =>
+    (await stored(queries, ids))
+      .filter(({ form }) => form === "bank")
+      .flatMap((row) => open(row).bankAccount ?? []);
+}
 
 /** Everything of this kind that a document key encrypts. */
 export function encryptedJoinerDetails(

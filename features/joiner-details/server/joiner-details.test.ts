@@ -24,18 +24,22 @@ describeWithDatabase((database) => {
 
   async function start() {
     const site = joiningUnderTest(database());
+    const accountsOf: number[] = [];
     const details = createJoinerDetails(
       {
         ...{ database: database(), clock: site.clock, keys: documentKeys },
         ...{ keyedHash: createKeyedHash("secret"), origin: "https://careers.xld.example" },
       },
-      { brand: { now: async () => brand }, mailer: site.mailer },
+      {
+        ...{ brand: { now: async () => brand }, mailer: site.mailer },
+        accountSaved: async (_queries, applicationId) => void accountsOf.push(applicationId),
+      },
     );
     const by = await site.editor();
     const batch = await site.published(by);
     const { id } = await site.hired(batch, by);
     const token = (await details.tokenOf(id)) ?? "";
-    return { ...site, details, by, batch, id, token };
+    return { ...site, details, by, batch, id, token, accountsOf };
   }
 
   const actions = async () =>
@@ -44,7 +48,7 @@ describeWithDatabase((database) => {
     );
 
   test("a part is stored encrypted, and shown again without what is secret", async () => {
-    const { details, token } = await start();
+    const { details, token, id, accountsOf } = await start();
     expect(
       await details.save(token, "bank", sent({ ...bank, bankIfsc: "HDFC0XXXXXX" })),
     ).toMatchObject({
@@ -59,6 +63,9 @@ describeWithDatabase((database) => {
     const [row] = await database().queries.select().from(joinerDetails);
     expect(row?.contents.toString("latin1")).not.toContain("501001234567");
     expect(await actions()).toContain("joiner-saved");
+    await details.save(token, "uan", sent({ noUan: "yes" }));
+    // who refers themselves is seen by the account alone
+    expect(accountsOf).toEqual([id]);
   });
 
   test("a link that is changed, or of who is hired no more, opens nothing and stores nothing", async () => {
@@ -90,6 +97,45 @@ describeWithDatabase((database) => {
     expect(written).toHaveLength(1);
     expect(written[0]?.body).toContain("Nominees");
     expect(written[0]?.body).toContain(`/my-start/${token}`);
+  });
+
+  test("what was saved before it is asked in another way counts as lacking, until it is saved again", async () => {
+    const { details, token, batch, by, id, mails } = await start();
+    const state = async () => ({
+      missing: (await details.readiness(batch)).get(id)?.missing,
+      isOutdated: (await details.find(token))?.saved.bank?.isOutdated,
+    });
+    await details.save(token, "bank", sent(bank));
+    expect(await state()).toMatchObject({ isOutdated: false });
+    await database().queries.update(joinerDetails).set({ version: 0 });
+    const again = "Bank account (to be confirmed again)";
+    expect(await state()).toEqual({ missing: expect.arrayContaining([again]), isOutdated: true });
+    await details.remindAll(batch, by);
+    const [written] = (await mails()).filter(({ kind }) => kind === "joiner-details");
+    expect(written?.body).toContain(again);
+    await details.save(token, "bank", sent(bank));
+    expect(await state()).toEqual({
+      missing: expect.not.arrayContaining([again]),
+      isOutdated: false,
+    });
+  });
+
+  test("HR reads what one person of a batch filled in, without what is secret, and each reading is in the audit log", async () => {
+    const { details, token, batch, by } = await start();
+    await details.save(token, "bank", sent(bank));
+    await details.save(token, "nights", sent({ nightShift: "no", transport: "no" }));
+    const number = (await details.payroll(batch, by))[0]?.number ?? "";
+    const before = (await actions()).length;
+    const read = await details.read({ batchId: batch, number }, by);
+    expect(read).toMatchObject({
+      ...{ name: "Asha 1 Kulkarni", documents: null, bankName: "HDFC Bank" },
+      saved: { bank: { answers: { bankAccount: "•••• 4567" } }, nights: { isOutdated: false } },
+    });
+    expect(JSON.stringify(read)).not.toContain("50100");
+    expect((await actions()).slice(before)).toEqual(["joiner-read"]);
+    expect(await details.read({ batchId: batch + 1, number }, by)).toBeNull();
+    expect(await details.read({ batchId: batch, number: "XLD-9RH3TN5V" }, by)).toBeNull();
+    expect((await actions()).slice(before)).toHaveLength(1);
   });
 
   test("payroll gets texts, and an account that changed since is flagged", async () => {

@@ -16,6 +16,7 @@ import {
   detailForms,
   fieldsOf,
   isDetailForm,
+  isOutdated,
   masked,
   type ReadDetails,
   readDetails,
@@ -30,6 +31,8 @@ import {
 import { joinerDetails, payrollColumns, payrollExports } from "../tables.ts";
 import { joinerMail } from "../texts/joiner-mails.ts";
 import {
+  type Answers,
+  detailsOpener,
   documentsOf,
   isHired,
   ofBatch,
@@ -39,7 +42,7 @@ import {
   stored,
 } from "./details-store.ts";
 import { bankNameOf, isBranch, knownBanks } from "./ifsc.ts";
-import { type Answers, payrollAnswers, type Readiness, readinessOf } from "./readiness.ts";
+import { payrollAnswers, type Readiness, readinessOf } from "./readiness.ts";
 
 declare module "#platform/context.ts" {
   interface Services {
@@ -52,20 +55,24 @@ declare module "#platform/context.ts" {
 /** A form that was saved, as its person reads it: what is secret by its last characters. */
 export interface SavedForm {
   savedAt: Date;
-  version: number;
+  /** It is asked in another way since. */
+  isOutdated: boolean;
   answers: Answers;
 }
 
 /** Everything that somebody prepares before the first day. */
-export interface MyStart {
-  applicationId: number;
-  firstName: string;
-  opening: string;
+export interface Details {
   saved: Partial<Record<DetailFormKey, SavedForm>>;
   /** How the identity documents stand; null where none were sent. */
   documents: "to-check" | "waiting" | "complete" | null;
   /** Of the bank that was saved. */
   bankName: string;
+}
+
+export interface MyStart extends Details {
+  applicationId: number;
+  firstName: string;
+  opening: string;
 }
 
 /** What an agency that verifies somebody is handed. */
@@ -83,16 +90,25 @@ export interface VerificationPacket {
 interface Needs {
   brand: Brands;
   mailer: Pick<Mailer, "writeAll" | "callBack" | "nudge">;
+  /** Within the transaction in which somebody saved a bank account. */
+  accountSaved: (queries: Queries, applicationId: number) => Promise<void>;
+}
+
+/** Somebody of a batch, by the number of the application. */
+interface OfBatch {
+  batchId: number;
+  number: string;
 }
 
 /** What somebody who is hired fills in before the first day. See docs/decisions/0137. */
 export function createJoinerDetails(
   context: Pick<Context, "database" | "clock" | "keyedHash" | "keys" | "origin">,
-  { brand, mailer }: Needs,
+  { brand, mailer, accountSaved }: Needs,
 ) {
   const { database, clock, keyedHash, keys, origin } = context;
   const links = createNumberLinks(keyedHash, { purpose: "my-start", base: `${origin}/my-start/` });
   const seal = createSecretSeal(purpose, keys);
+  const open = detailsOpener(keys);
 
   async function byToken(queries: Queries, token: string) {
     const number = links.numberIn(token);
@@ -101,18 +117,35 @@ export function createJoinerDetails(
     return found && links.opens(token, found) ? found : null;
   }
 
-  function open(row: { applicationId: number; form: string; contents: Buffer }): Answers {
-    const opened = seal.open(ownerOf(row), row.contents);
-    if (!opened) throw new Error("The details of a joiner do not open: their key is gone.");
-    return JSON.parse(opened.plain.toString()) as Answers;
-  }
-
   const remove = async (queries: Queries, applicationId: number) => {
     await queries.delete(joinerDetails).where(eq(joinerDetails.applicationId, applicationId));
     await queries.delete(payrollExports).where(eq(payrollExports.applicationId, applicationId));
   };
 
-  const readiness = (queries: Queries, batchId: number) => readinessOf({ queries, open }, batchId);
+  const today = () => indianDay(clock.now());
+  const readiness = (queries: Queries, batchId: number) =>
+    readinessOf({ queries, open, today: today() }, batchId);
+
+  async function detailsOf(queries: Queries, applicationId: number): Promise<Details> {
+    const saved: Details["saved"] = {};
+    let bankName = "";
+    for (const { savedAt, version, ...row } of await stored(queries, [applicationId])) {
+      const { form } = row;
+      if (!isDetailForm(form)) continue;
+      const answers = open(row);
+      if (answers.bankIfsc) bankName = bankNameOf(await knownBanks(), answers.bankIfsc);
+      saved[form] = {
+        ...{ savedAt, isOutdated: isOutdated(form, version, today()) },
+        answers: withoutSecrets(form, answers),
+      };
+    }
+    const documents = (await documentsOf(queries, [applicationId])).get(applicationId);
+    return { saved, bankName, documents: documents?.state ?? null };
+  }
+
+  async function inBatch(queries: Queries, { batchId, number }: OfBatch) {
+    return (await ofBatch(queries, batchId)).find((each) => each.number === number);
+  }
 
   return {
     /** Null for a link that is wrong or ended, and for who is not hired. */
@@ -120,21 +153,22 @@ export function createJoinerDetails(
       const { queries } = database;
       const found = await byToken(queries, token);
       if (!found) return null;
-      const { applicationId, firstName, position } = found;
-      const saved: MyStart["saved"] = {};
-      let bankName = "";
-      for (const row of await stored(queries, [applicationId])) {
-        if (!isDetailForm(row.form)) continue;
-        const answers = open(row);
-        if (answers.bankIfsc) bankName = bankNameOf(await knownBanks(), answers.bankIfsc);
-        const { savedAt, version } = row;
-        saved[row.form] = { savedAt, version, answers: withoutSecrets(row.form, answers) };
-      }
-      const documents = (await documentsOf(queries, [applicationId])).get(applicationId);
-      return {
-        ...{ applicationId, firstName, opening: position, saved, bankName },
-        documents: documents?.state ?? null,
-      };
+      const { applicationId, firstName, position: opening } = found;
+      return { applicationId, firstName, opening, ...(await detailsOf(queries, applicationId)) };
+    },
+
+    /** What somebody of a batch filled in, for HR; null for who is not of it. */
+    async read(
+      of: OfBatch,
+      actor: StaffUser,
+    ): Promise<(Details & { name: string; position: string }) | null> {
+      const { queries } = database;
+      const found = await inBatch(queries, of);
+      if (!found) return null;
+      const { applicationId, name, position } = found;
+      const subject = String(applicationId);
+      await writeAudit(queries, clock.now(), { actor, action: "joiner-read", subject });
+      return { name, position, ...(await detailsOf(queries, applicationId)) };
     },
 
     /** Checks one form and stores it whole; null where the link opens nothing any more. */
@@ -173,6 +207,7 @@ export function createJoinerDetails(
             target: [joinerDetails.applicationId, joinerDetails.form],
             set: row,
           });
+        if (form === "bank") await accountSaved(queries, applicationId);
         const entry = {
           actor: null,
           action: "joiner-saved",
@@ -280,14 +315,11 @@ export function createJoinerDetails(
     },
 
     /** Null for somebody who is not of the batch or has agreed to nothing. */
-    async packet(
-      { batchId, number }: { batchId: number; number: string },
-      actor: StaffUser,
-    ): Promise<VerificationPacket | null> {
+    async packet(of: OfBatch, actor: StaffUser): Promise<VerificationPacket | null> {
       const { queries } = database;
-      const found = (await ofBatch(queries, batchId)).find((each) => each.number === number);
+      const found = await inBatch(queries, of);
       if (!found) return null;
-      const { applicationId, name } = found;
+      const { applicationId, name, number } = found;
       const row = (await stored(queries, [applicationId])).find(
         ({ form }) => form === "verification",
       );

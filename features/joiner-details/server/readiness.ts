@@ -1,17 +1,14 @@
 import { inArray } from "drizzle-orm";
 import type { Queries } from "#platform/database/database.ts";
-import { detailFormKeys, detailFormNames, rowsOf } from "../detail-forms.ts";
+import { detailFormKeys, detailFormNames, isOutdated, rowsOf } from "../detail-forms.ts";
 import { type joinerDetails, payrollExports } from "../tables.ts";
-import { documentsOf, ofBatch, stored } from "./details-store.ts";
-
-/** By field. */
-export type Answers = Record<string, string>;
+import { type Answers, documentsOf, ofBatch, stored } from "./details-store.ts";
 
 /** How far somebody of a batch is, as HR sees it. */
 export interface Readiness {
   done: number;
   total: number;
-  /** Names of what is missing. */
+  /** Names of what is missing, or has to be confirmed again. */
   missing: string[];
   bankChanged: boolean;
   /** Has agreed to at least one kind of verification. */
@@ -21,11 +18,13 @@ export interface Readiness {
 interface ReadinessParts {
   queries: Queries;
   open: (row: typeof joinerDetails.$inferSelect) => Answers;
+  /** ISO date in India. */
+  today: string;
 }
 
 /** How far everybody of a batch is who comes, by application. */
 export async function readinessOf(
-  { queries, open }: ReadinessParts,
+  { queries, open, today }: ReadinessParts,
   batchId: number,
 ): Promise<Map<number, Readiness>> {
   const ids = (await ofBatch(queries, batchId)).map(({ applicationId }) => applicationId);
@@ -40,11 +39,17 @@ export async function readinessOf(
   return new Map(
     ids.map((id) => {
       const own = rows.get(id) ?? [];
-      const saved = new Set(own.map(({ form }) => form));
+      const saved = new Map(own.map(({ form, version }) => [form, version]));
       const isComplete = documents.get(id)?.state === "complete";
       const missing = [
         ...(isComplete ? [] : ["Documents"]),
-        ...detailFormKeys.filter((key) => !saved.has(key)).map((key) => detailFormNames[key]),
+        ...detailFormKeys.flatMap((key) => {
+          const version = saved.get(key);
+          if (version === undefined) return detailFormNames[key];
+          return isOutdated(key, version, today)
+            ? `${detailFormNames[key]} (to be confirmed again)`
+            : [];
+        }),
       ];
       const total = detailFormKeys.length + 1;
       const mark = marks.get(id);

@@ -18,6 +18,7 @@ import {
 } from "../detail-forms.ts";
 import type { MyStart, SavedForm } from "../server/joiner-details.ts";
 import { type MyStartTexts, myStartTexts } from "../texts/my-start.ts";
+import { detailLines, labelOf, wordsOf } from "./detail-lines.ts";
 
 /** What one of the forms came to. */
 export interface StartAnswer {
@@ -84,7 +85,6 @@ export function MyStartPage({ start, name, saved, answer }: PageProps) {
           <p className="hint">{texts.safe}</p>
         </div>
         <aside className="stack gap-6">
-          <Parts start={start} />
           <AskHr title={texts.askTitle} />
         </aside>
       </div>
@@ -96,43 +96,39 @@ function partsOf(texts: MyStartTexts, { documents, saved }: MyStart) {
   return [
     { id: "documents", title: texts.documents.title, isThere: documents === "complete" },
     ...detailFormKeys.map((key) => ({
-      ...{ id: key, title: texts.forms[key].title, isThere: saved[key] !== undefined },
+      ...{ id: key, title: texts.forms[key].title },
+      isThere: saved[key] !== undefined && !saved[key].isOutdated,
     })),
   ];
 }
 
+/** How much is there, and the way to each part that is not. */
 function Progress({ start }: { start: MyStart }) {
   const texts = useTexts(myStartTexts);
   const parts = partsOf(texts, start);
-  const done = parts.filter(({ isThere }) => isThere).length;
+  const missing = parts.filter(({ isThere }) => !isThere);
+  const done = parts.length - missing.length;
   const circle = { cx: "18", cy: "18", r: "15", pathLength: parts.length };
   return (
-    <div className="start-ring cluster gap-3">
-      <svg viewBox="0 0 36 36" aria-hidden="true">
-        <circle {...circle} />
-        <circle {...circle} className="start-done" strokeDasharray={`${done} ${parts.length}`} />
-      </svg>
-      <p>{done === parts.length ? texts.allDone : texts.progress(done, parts.length)}</p>
-    </div>
-  );
-}
-
-function Parts({ start }: { start: MyStart }) {
-  const texts = useTexts(myStartTexts);
-  return (
-    <section aria-labelledby="parts" className="stack gap-4">
-      <h2 id="parts">{texts.partsTitle}</h2>
-      <ul role="list">
-        {partsOf(texts, start).map(({ id, title, isThere }) => (
-          <li key={id}>
-            <a className="text-link tap" href={`#part-${id}`}>
+    <>
+      <div className="start-ring cluster gap-3">
+        <svg viewBox="0 0 36 36" aria-hidden="true">
+          <circle {...circle} />
+          <circle {...circle} className="start-done" strokeDasharray={`${done} ${parts.length}`} />
+        </svg>
+        <p>{missing.length === 0 ? texts.allDone : texts.progress(done, parts.length)}</p>
+      </div>
+      {missing.length > 0 && (
+        <nav aria-labelledby="missing" className="cluster gap-3">
+          <span id="missing">{texts.missing}</span>
+          {missing.map(({ id, title }) => (
+            <a key={id} className="text-link tap" href={`#part-${id}`}>
               {title}
-            </a>{" "}
-            <span className="hint">{isThere ? texts.there : texts.lacking}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
   );
 }
 
@@ -182,7 +178,8 @@ function Part({ form, saved, bankName, answer, isJustSaved }: PartProps) {
       {saved ? (
         <>
           <Shown form={form} saved={saved} bankName={bankName} />
-          <details className="start-change" open={answer !== null}>
+          {saved.isOutdated && <p className="hint">{texts.outdated}</p>}
+          <details className="start-change" open={answer !== null || saved.isOutdated}>
             <summary>
               {texts.change}
               <span className="vh">: {title}</span>
@@ -204,36 +201,18 @@ function Shown({
   bankName,
 }: Pick<PartProps, "form" | "bankName"> & { saved: SavedForm }) {
   const texts = useTexts(myStartTexts);
-  const { answers, savedAt } = saved;
-  const rows = rowsOf(form, answers);
-  const lines = fieldsOf(form, rows.length).flatMap(({ id, kind }) => {
-    const value = answers[id];
-    if (detailForms[form].rows) return [];
-    if (kind === "text") return value ? [[id, value] as const] : [];
-    return [[id, value === "yes" ? texts.yes : texts.no] as const];
-  });
   return (
     <>
       <dl className="start-facts">
-        {lines
-          .filter(([id]) => id !== "panSure" && (id !== "noUan" || answers.noUan))
-          .map(([id, value]) => (
-            <div key={id}>
-              <dt>{labelOf(texts, id)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        {rows.map(({ name, relation, share }) => (
-          <div key={`${name}-${relation}-${share}`}>
-            <dt>{name}</dt>
-            <dd>
-              {relation}, {share} %
-            </dd>
+        {detailLines(form, saved.answers, texts).map(([label, value]) => (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {form === "bank" && bankName && <p>{texts.bank(bankName)}</p>}
-      <p className="hint">{texts.savedAt(momentInWords(savedAt))}</p>
+      <p className="hint">{texts.savedAt(momentInWords(saved.savedAt))}</p>
     </>
   );
 }
@@ -324,7 +303,3 @@ function DetailControl({ field, value, error }: ControlProps) {
     />
   );
 }
-
-const wordsOf = (texts: MyStartTexts, id: string) =>
-  texts.fields[id] ?? texts.fields[id.replace(/^.*-\d+-/, "")] ?? { label: id };
-const labelOf = (texts: MyStartTexts, id: string) => wordsOf(texts, id).label;

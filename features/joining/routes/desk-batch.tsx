@@ -6,6 +6,7 @@ import {
   batchDayPath,
   batchPath,
   editBatchPath,
+  joinerPath,
   joiningPath,
   verificationPath,
 } from "#contract/joining.ts";
@@ -78,6 +79,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ...viewJoiner(each, clock.now()),
       ready: ready.get(each.joiner.applicationId) ?? null,
       packet: mayChange ? verificationPath(batch.id, each.person.number ?? "") : null,
+      details: mayChange ? joinerPath(batch.id, each.person.number ?? "") : null,
     })),
     lacking: [...ready.values()].filter(({ missing }) => missing.length > 0).length,
     ...{ today, mayChange },

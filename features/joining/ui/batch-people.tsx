@@ -30,6 +30,8 @@ export interface JoinerView {
   } | null;
   /** Where a packet for verification is; null where the reader may not have it. */
   packet: string | null;
+  /** Where what they filled in is read; null where the reader may not. */
+  details: string | null;
 }
 
 const columns: readonly RecordColumn<JoinerView>[] = [
@@ -81,12 +83,19 @@ const columns: readonly RecordColumn<JoinerView>[] = [
   },
 ];
 
-function Ready({ ready, packet, name }: Pick<JoinerView, "ready" | "packet" | "name">) {
+function Ready({ ready, packet, details, name }: JoinerView) {
   if (!ready) return "—";
   const { done, total, missing, bankChanged, mayVerify } = ready;
   return (
     <>
-      {done} of {total}
+      {details ? (
+        <a className="text-link" href={details}>
+          {done} of {total}
+          <span className="vh"> parts of {name}</span>
+        </a>
+      ) : (
+        `${done} of ${total}`
+      )}
       {bankChanged && (
         <span className="sub batch-changed">Bank account changed since the export</span>
       )}

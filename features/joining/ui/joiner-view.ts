@@ -14,7 +14,7 @@ const wishInWords = (wished: Joiner["wished"]) =>
 export function viewJoiner(
   { joiner, person, reason, wished }: Joiner,
   now: Date,
-): Omit<JoinerView, "ready" | "packet"> {
+): Omit<JoinerView, "ready" | "packet" | "details"> {
   const { id, applicationId, state, hiredAt, answeredAt, seatHeldUntil, wishedAt } = joiner;
   const isOffered = state === "reserve" && seatHeldUntil !== null;
   const notes = [

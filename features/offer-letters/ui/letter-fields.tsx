@@ -33,7 +33,7 @@ export function LetterFields(props: LetterFieldsProps) {
         const shared = {
           ...{ id, error: errors[id], defaultValue: typed.values[key] ?? "" },
           label: isOptional ? `${label} (optional)` : label,
-          hint: law === "" ? undefined : law,
+          hint: law === "" ? undefined : `Asked for by: ${law}`,
         };
         if (isDateKey(key)) return <DeskText key={key} type="date" {...shared} />;
         const isLong = key === "duties" || key === "leave";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import { applicantNames, applicationEvents, applications } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";

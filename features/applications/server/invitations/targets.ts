@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
-import { drivePath, drivesPath } from "#contract/drive-paths.ts";
+import { drivePath, drivesPath } from "#contract/drives.ts";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { drives } from "#features/drives/tables.ts";
 import { joiningBatches } from "#features/joining/tables.ts";

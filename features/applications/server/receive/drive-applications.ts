@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import { mainWebsite } from "#contract/ids/referral-source.ts";
 import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import { drives, driveVisits } from "#features/drives/tables.ts";

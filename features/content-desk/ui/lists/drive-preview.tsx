@@ -1,5 +1,5 @@
 import { currentVersion } from "#content/consent-notices.ts";
-import { driveTitle } from "#contract/drive-title.ts";
+import { driveTitle } from "#contract/drives.ts";
 import {
   closesAt,
   type Drive,

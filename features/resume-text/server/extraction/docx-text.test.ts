@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { isDeepStrictEqual } from "node:util";
 import mammoth from "mammoth";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
@@ -14,32 +13,18 @@ import {
   wordFile,
   wordXml,
 } from "../../../../tests/support/word-files.ts";
-import type { Skipped } from "../../unreadable.ts";
-import { cleanText } from "./clean-text.ts";
 import { docxText } from "./docx-text.ts";
-import { defaultLimits, type FileText, readFileText } from "./read-file.ts";
+import { defaultLimits, readFileText } from "./read-file.ts";
+import { readHere } from "./read-here.fixtures.ts";
 
-/** In the process that reads strangers' files: it takes half a second of computing to start. */
 /** Enough on a machine on which much else runs: what is tested is what is read, not how soon. */
 const limits = { ...defaultLimits, time: 50_000 };
+/** In the process that reads strangers' files. */
 const readApart = (file: Buffer, ocr = false) =>
   readFileText(file, mediaTypes.docx, { ocr, limits });
-
-/** What it says of a file that harms nobody, without pictures. */
-async function read(file: Buffer): Promise<FileText> {
-  const texts: string[] = [];
-  const skipped: Skipped[] = [];
-  await docxText(file, {
-    recognize: null,
-    emit: (text) => void texts.push(text),
-    leaveOut: (part) => void (skipped.some(alike(part)) || skipped.push(part)),
-    isLate: () => false,
-  });
-  const text = cleanText(texts.join("\n"));
-  return skipped.length > 0 ? { text, skipped: skipped } : { text };
-}
-
-const alike = (part: Skipped) => (other: Skipped) => isDeepStrictEqual(part, other);
+/** What it says of a file that harms nobody. */
+const read = (file: Buffer, ocr = false) =>
+  readFileText(file, mediaTypes.docx, { ocr, limits, start: readHere });
 
 const cases = new URL("../../../../tests/cases/", import.meta.url);
 
@@ -183,10 +168,10 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
       "word/media/chart.emf": Buffer.alloc(900, 1),
     },
   );
-  const withOcr = (await readApart(file, true)) as { text: string; skipped: unknown };
+  const withOcr = (await read(file, true)) as { text: string; skipped: unknown };
   expect(withOcr.text.match(/Tally and GST/g)).toHaveLength(1);
   expect(withOcr.skipped).toEqual([{ what: "images", images: 1 }]);
-  expect(await readApart(file)).toEqual({
+  expect(await read(file)).toEqual({
     text: "Ledger",
     skipped: [{ what: "pictures" }, { what: "images", images: 1 }],
   });
@@ -194,7 +179,7 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
     "word/_rels/document.xml.rels": linksOf(links),
     "word/media/scan.png": scan,
   });
-  expect(await readApart(alone)).toEqual({ reason: "ocr-off" });
+  expect(await read(alone)).toEqual({ reason: "ocr-off" });
 }, 60_000);
 
 test("a broken picture of a DOCX costs itself alone", async () => {
@@ -206,7 +191,7 @@ test("a broken picture of a DOCX costs itself alone", async () => {
     "word/media/scan.png": scan,
     "word/media/broken.png": Buffer.concat([larger.subarray(0, 60), Buffer.alloc(2_000, 7)]),
   });
-  expect(await readApart(file, true)).toEqual({
+  expect(await read(file, true)).toEqual({
     text: expect.stringMatching(/^Ledger\n.*Tally and GST/s),
     skipped: [{ what: "images", images: 1 }],
   });
@@ -265,7 +250,7 @@ test("of a very long chart the beginning is read, and that is told", async () =>
   const long = `<x y="${"z".repeat(1_000)}"/>`.repeat(1_000);
   const chart = `<c xmlns:a="urn:a"><a:p><a:t>Payroll</a:t></a:p>${long}<a:p><a:t>GST</a:t></a:p></c>`;
   expect(
-    await readApart(wordFile(paragraph(run("Ledger")), { "word/charts/chart1.xml": chart })),
+    await read(wordFile(paragraph(run("Ledger")), { "word/charts/chart1.xml": chart })),
   ).toEqual({ text: "Ledger\nPayroll", skipped: [{ what: "text" }] });
 });
 
@@ -323,7 +308,7 @@ test("of a very long DOCX the beginning is read, in tables as well", async () =>
   const formatted = `<w:r><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/><w:sz w:val="22"/></w:rPr><w:t>x</w:t></w:r>`;
   const cell = `<w:tc>${paragraph(formatted.repeat(20))}</w:tc>`;
   const long = `<w:tbl>${`<w:tr>${cell}</w:tr>`.repeat(2_000)}</w:tbl>`;
-  const found = await readApart(wordFile(paragraph(run("Ledger")) + long));
+  const found = await read(wordFile(paragraph(run("Ledger")) + long));
   expect(found).toEqual({
     text: expect.stringMatching(/^Ledger\nx{20}\n/),
     skipped: [{ what: "text" }],
@@ -364,9 +349,7 @@ test("links to files and pictures elsewhere are followed nowhere", async () => {
   ]) {
     const body = paragraph(run("Ledger"), picture("x"), picture("x").replace("r:embed", "r:link"));
     const links = linksOf({ x: target }, 'TargetMode="External"');
-    expect(
-      await readApart(wordFile(body, { "word/_rels/document.xml.rels": links }), true),
-    ).toEqual({
+    expect(await read(wordFile(body, { "word/_rels/document.xml.rels": links }), true)).toEqual({
       text: "Ledger",
       skipped: [{ what: "images", images: 2 }],
     });

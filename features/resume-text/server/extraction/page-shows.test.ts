@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { onePage, pdfOf } from "../../../../tests/support/hostile-files.ts";
 import { defaultLimits, readFileText } from "./read-file.ts";
+import { readHere } from "./read-here.fixtures.ts";
 
 /*
  * What a page of a PDF shows is found, however it comes onto it; what it does not show is not, and that is told.
@@ -9,7 +10,8 @@ import { defaultLimits, readFileText } from "./read-file.ts";
 
 /** Enough on a machine on which much else runs: what is tested is what is read, not how soon. */
 const limits = { ...defaultLimits, time: 50_000 };
-const read = (file: Buffer, ocr = true) => readFileText(file, "application/pdf", { ocr, limits });
+const read = (file: Buffer, ocr = true) =>
+  readFileText(file, "application/pdf", { ocr, limits, start: readHere });
 
 const line = (text: string, y: number, before = "") =>
   `\n${before} BT /F1 12 Tf 72 ${y} Td (${text}) Tj ET`;
@@ -215,7 +217,9 @@ test.each([180, 90, 270])(
   "a picture that was taken turned by %i degrees is read",
   async (by) => {
     const picture = await (await turned(by)).png().toBuffer();
-    expect(await readFileText(picture, "image/png", { ocr: true, limits })).toEqual({
+    expect(
+      await readFileText(picture, "image/png", { ocr: true, limits, start: readHere }),
+    ).toEqual({
       text: expect.stringContaining("Tally and GST"),
     });
   },

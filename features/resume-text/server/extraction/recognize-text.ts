@@ -25,11 +25,13 @@ const sureEnough = ({ text }: { text: string }) => (text.length < 200 ? 90 : 60)
 /** As EXIF has it: upside down, and turned by a quarter each way. */
 const otherWays = [3, 6, 8];
 
-/** Starts Tesseract with the first picture. Its pictures are files: PNG, JPEG, PGM. */
+/** Of this process: it starts with the first picture. */
+let engine: Promise<{ core: TesseractCore; api: TessBaseApi }> | null = null;
+
+/** Reads pictures that are files: PNG, JPEG, PGM. */
 export function createRecognizer(
   isLate: () => boolean,
 ): (picture: Uint8Array, orientation?: number) => Promise<string> {
-  let engine: Promise<{ core: TesseractCore; api: TessBaseApi }> | null = null;
   return async (picture, orientation = 1) => {
     engine ??= startEngine();
     const { core, api } = await engine;
