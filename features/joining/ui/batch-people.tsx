@@ -38,17 +38,15 @@ const columns: readonly RecordColumn<JoinerView>[] = [
   {
     label: "Candidate",
     isRowHeading: true,
-    cell: ({ name, href, opening, ready }) => (
+    cell: (row) => (
       <>
-        <a className="row-link" href={href}>
-          {name}
+        <a className="row-link" href={row.href}>
+          {row.name}
         </a>
-        <span className="sub">{opening}</span>
-        {ready && (
-          <span className="sub small-only">
-            {ready.done} of {ready.total} parts are there
-          </span>
-        )}
+        <span className="sub">{row.opening}</span>
+        <span className="sub small-only">
+          <Parts {...row}>parts are there</Parts>
+        </span>
       </>
     ),
   },
@@ -83,19 +81,26 @@ const columns: readonly RecordColumn<JoinerView>[] = [
   },
 ];
 
-function Ready({ ready, packet, details, name }: JoinerView) {
+/** How many parts are there, which leads to what they say. */
+function Parts({ ready, details, name, children }: JoinerView & { children?: string }) {
+  if (!ready) return null;
+  const words = `${ready.done} of ${ready.total}${children ? ` ${children}` : ""}`;
+  if (!details) return words;
+  return (
+    <a className="text-link" href={details}>
+      {words}
+      <span className="vh">: {name}</span>
+    </a>
+  );
+}
+
+function Ready(row: JoinerView) {
+  const { ready, packet, name } = row;
   if (!ready) return "—";
-  const { done, total, missing, bankChanged, mayVerify } = ready;
+  const { missing, bankChanged, mayVerify } = ready;
   return (
     <>
-      {details ? (
-        <a className="text-link" href={details}>
-          {done} of {total}
-          <span className="vh"> parts of {name}</span>
-        </a>
-      ) : (
-        `${done} of ${total}`
-      )}
+      <Parts {...row} />
       {bankChanged && (
         <span className="sub batch-changed">Bank account changed since the export</span>
       )}

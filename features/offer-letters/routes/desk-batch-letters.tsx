@@ -100,7 +100,7 @@ export default function DeskBatchLetters({ loaderData, actionData }: Route.Compo
           {people.length === 0 ? (
             <p>{nobodyComes}</p>
           ) : (
-            <ul className="stack gap-2">
+            <ul className="stack gap-2" role="list">
               {people.map(({ applicationId, name, opening, has }) => (
                 <li key={applicationId}>
                   {name}
