@@ -189,6 +189,7 @@ test("the board that is opened right after a press knows of it", async ({ page }
   await page.getByRole("link", { name: "Board" }).click();
   await expect(page.getByRole("heading", { name: "Waiting 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Rohit Kulkarni" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invite people who fit" })).toBeVisible();
 });
 
 test("who talks with somebody is chosen at the door and on the board", async ({
