@@ -38,17 +38,12 @@ test("an account made on the command line opens the desk", async () => {
   expect(await signIn("meera", "by night, a bridge")).toBe(true);
 }, 60_000);
 
+// what each command says: admin-command.test.ts
 test("what cannot be done is said in a sentence, with a failing exit code", async () => {
-  const cases: [string[], string][] = [
-    [["create", "someone", "--nope"], "Unknown option"],
-    [["disable", "nobody"], "There is no account named nobody."],
-  ];
-  for (const [args, sentence] of cases) {
-    const { code, out, err } = await admin(args);
-    expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain(sentence);
-    expect(err).not.toContain("    at ");
-  }
+  const { code, out, err } = await admin(["create", "someone", "--nope"]);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toContain("Unknown option");
+  expect(err).not.toContain("    at ");
   expect(await admin(["help"])).toMatchObject({ code: 0, err: "" });
 }, 60_000);
 
