@@ -87,7 +87,7 @@ function Parts({ ready, details, name, children }: JoinerView & { children?: str
   const words = `${ready.done} of ${ready.total}${children ? ` ${children}` : ""}`;
   if (!details) return words;
   return (
-    <a className="text-link" href={details}>
+    <a className="row-link" href={details}>
       {words}
       <span className="vh">: {name}</span>
     </a>
