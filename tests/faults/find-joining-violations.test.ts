@@ -19,6 +19,7 @@ function sound(): { joiners: Joiner[]; contents: Contents } {
     state: "confirmed",
     letter,
     answered: "accepted",
+    parts: ["bank"],
     day: "arrived",
   });
   Object.assign(waits.said, { batch: 1, state: "reserve" });
@@ -32,6 +33,7 @@ function sound(): { joiners: Joiner[]; contents: Contents } {
       { ...line, id: 2, applicationId: 2, state: "reserve" },
     ],
     asks: [{ joinerId: 1, daysBefore: 7 }],
+    details: [{ applicationId: 1, form: "bank" }],
     letters: [
       {
         ...{ id: 1, number: letter.number, kind: "offer", applicationId: 1, state: "accepted" },
@@ -90,6 +92,7 @@ const damages: [string, (contents: Contents) => void, RegExp][] = [
     ({ joiners }) => Object.assign(last(joiners), { seatHeldUntil: new Date("2026-12-08") }),
     /2 people, 1 seats/,
   ],
+  ["a lost bank account", ({ details }) => details.pop(), /bank is stored 0 times/],
   ["a lost letter", ({ letters }) => letters.pop(), /letter XLD-L9RH3TN5V is lost/],
   [
     "a lost acceptance",

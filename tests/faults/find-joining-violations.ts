@@ -39,7 +39,8 @@ export function findJoiningViolations(
 }
 
 /** What the server had acknowledged and has not stored. */
-function lost({ application, said }: Joiner, { rows, joiners, letters }: Contents): string[] {
+function lost({ application, said }: Joiner, contents: Contents): string[] {
+  const { rows, joiners, letters, details } = contents;
   const own = rows.filter(({ email }) => email === application.email);
   const lines = joiners.filter(
     ({ applicationId, state }) => applicationId === own[0]?.id && state !== "moved",
@@ -53,6 +54,12 @@ function lost({ application, said }: Joiner, { rows, joiners, letters }: Content
   const hasAnswered = said.state === "confirmed" || said.state === "withdrawn";
   if (hasAnswered && line?.answeredAt === null) found.push(`said ${said.state}, and it is lost`);
   if (said.day && line?.state !== said.day) found.push(`${said.day} is stored as ${line?.state}`);
+  for (const part of said.parts) {
+    const stored = details.filter(
+      (each) => each.applicationId === own[0]?.id && each.form === part,
+    );
+    if (stored.length !== 1) found.push(`${part} is stored ${stored.length} times`);
+  }
   if (said.letter) found.push(...lostLetter(said, letters));
   return found;
 }

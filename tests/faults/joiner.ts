@@ -1,4 +1,4 @@
-import { batchIdIn, type JoinerState, myJoiningPath } from "#contract/joining.ts";
+import { batchIdIn, type JoinerState, myJoiningPath, myStartPath } from "#contract/joining.ts";
 import { myLetterPath } from "#contract/offer-letter-paths.ts";
 import { pdfFile } from "../support/files.ts";
 import { mailPart } from "../support/mail-parts.ts";
@@ -21,6 +21,8 @@ export interface Joiner {
     state: JoinerState | null;
     letter: { number: string; token: string; sha256: string } | null;
     answered: "accepted" | "declined" | null;
+    /** Parts of what is filled in before the first day that are stored. */
+    parts: readonly string[];
     /** What the reception registered. */
     day: "arrived" | "no-show" | null;
   };
@@ -52,7 +54,7 @@ export function makeJoiner(seed: number, number: number, isReferred: boolean): J
     form: { ...made.form, jobEmail: email, emp: source },
   };
   const said = { id: null, batch: null, token: null, state: null, letter: null };
-  return { number, application, said: { ...said, answered: null, day: null } };
+  return { number, application, said: { ...said, answered: null, parts: [], day: null } };
 }
 
 /** Links on the private page of the application. */
@@ -137,6 +139,22 @@ export async function declineLetter(joiner: Joiner, client: HttpClient): Promise
   const answer = await call(joiner, path, { do: "decline", reason: "Pay" }, client);
   if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
   said.answered = "declined";
+}
+
+/** Fills in the bank account, and whom to call in an emergency. */
+export async function saveDetails(joiner: Joiner, client: HttpClient): Promise<void> {
+  const { said, number } = joiner;
+  const path = myStartPath((await linkOn(joiner, /\/my-start\/([\w-]+)/, client)) ?? "");
+  const account = String(501_000_000_000 + number);
+  const forms = {
+    bank: { bankIfsc: "HDFC0000001", bankAccount: account, bankAccountAgain: account },
+    emergency: { emergencyName: "Meera Kulkarni", emergencyNumber: "9820012345" },
+  };
+  for (const [part, fields] of Object.entries(forms)) {
+    const answer = await call(joiner, path, { do: part, ...fields }, client);
+    if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
+    said.parts = read(answer).saved;
+  }
 }
 
 interface Accepting {

@@ -15,6 +15,7 @@ import {
   openLetter,
   readState,
   reasonOf,
+  saveDetails,
 } from "./joiner.ts";
 import { JoiningDesk } from "./joining-desk.ts";
 import { startMonthSite } from "./month-site.ts";
@@ -143,8 +144,10 @@ describe.each(databaseKinds)("a month of 60 joiners on %s", (kind: DatabaseKind)
     const { number, said } = joiner;
     if (said.answered || !(await openLetter(joiner, site.client))) return;
     if (number % 20 === 7) await declineLetter(joiner, site.client);
-    else if (number % 20 !== 17)
+    else if (number % 20 !== 17) {
       await acceptLetter(joiner, { client: client(), mailbox: mailbox(), wait });
+      await saveDetails(joiner, site.client);
+    }
   }
 
   /** Whoever confirmed comes, and of the silent one in two. */

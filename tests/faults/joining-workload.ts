@@ -15,6 +15,7 @@ import {
   openLetter,
   readState,
   reasonOf,
+  saveDetails,
 } from "./joiner.ts";
 import { JoiningDesk } from "./joining-desk.ts";
 import type { Contents } from "./stopped-store.ts";
@@ -90,7 +91,7 @@ export class JoiningWorkload implements Workload {
   summary(): string {
     const of = (which: (said: Joiner["said"]) => boolean) =>
       this.#crowd.sent.filter(({ said }) => which(said)).length;
-    return `joining: ${this.unanswered} calls cut off; ${of(({ batch }) => batch !== null)} hired, ${of(({ answered }) => answered === "accepted")} letters accepted, ${of(({ day }) => day === "arrived")} arrived, ${of(({ state }) => state === "withdrawn")} cannot, ${this.#paid} bonuses paid`;
+    return `joining: ${this.unanswered} calls cut off; ${of(({ batch }) => batch !== null)} hired, ${of(({ answered }) => answered === "accepted")} letters accepted, ${of(({ parts }) => parts.length > 0)} with details, ${of(({ day }) => day === "arrived")} arrived, ${of(({ state }) => state === "withdrawn")} cannot, ${this.#paid} bonuses paid`;
   }
 
   hasShown(): boolean {
@@ -106,6 +107,7 @@ export class JoiningWorkload implements Workload {
     await this.#answer(joiner, client);
     if (said.state !== "confirmed") return;
     await this.#signed(joiner, client);
+    if (said.parts.length === 0) await saveDetails(joiner, client);
     said.day ?? (await this.#desk.register(joiner, "arrived", client));
     if (number % 2 === 0) await this.#pay(client);
   }

@@ -16,6 +16,7 @@ import { documentFormFiles } from "#features/documents-form/tables.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { interviewerBusySlots, interviews } from "#features/interviews/tables.ts";
 import { jobAlerts } from "#features/job-alerts/tables.ts";
+import { joinerDetails } from "#features/joiner-details/tables.ts";
 import { joinerAsks, joiners, joiningBatches } from "#features/joining/tables.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
@@ -58,6 +59,7 @@ export interface Contents {
   joiners: (typeof joiners.$inferSelect)[];
   /** When joiners were asked. */
   asks: (typeof joinerAsks.$inferSelect)[];
+  details: Pick<typeof joinerDetails.$inferSelect, "applicationId" | "form">[];
   letters: (typeof offerLetters.$inferSelect)[];
   bonuses: (typeof bonusClaims.$inferSelect)[];
   bonusParts: (typeof bonusParts.$inferSelect)[];
@@ -135,6 +137,9 @@ async function readDesk(queries: Database["queries"]) {
     batches: await queries.select().from(joiningBatches),
     joiners: await queries.select().from(joiners),
     asks: await queries.select().from(joinerAsks),
+    details: await queries
+      .select({ applicationId: joinerDetails.applicationId, form: joinerDetails.form })
+      .from(joinerDetails),
     letters: await queries.select().from(offerLetters),
     bonuses: await queries.select().from(bonusClaims),
     bonusParts: await queries.select().from(bonusParts),
