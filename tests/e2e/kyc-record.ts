@@ -35,7 +35,7 @@ export async function judge(
   judgements: Partial<Record<KycDocumentKey, { status: "accepted" | "rejected"; reason?: string }>>,
 ): Promise<void> {
   await postToDesk(site, receipt, (page) => {
-    const form = new URLSearchParams({ do: "judge" });
+    const form = new URLSearchParams({ do: "review" });
     for (const [key, { status, reason = "" }] of Object.entries(judgements)) {
       const seen = new RegExp(`name="${reviewField.seen(key)}" value="([^"]+)"`).exec(page)?.[1];
       form.set(reviewField.seen(key), seen ?? "");

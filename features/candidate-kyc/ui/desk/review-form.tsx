@@ -35,7 +35,7 @@ export function ReviewForm({ candidate, mayReview, refused }: ReviewFormProps) {
     >
       {list}
       <div className="desk-bar cluster gap-3 unprinted kyc-save">
-        <Button type="submit" look="ink" name="do" value="judge">
+        <Button type="submit" look="ink" name="do" value="review">
           Save decisions
         </Button>
         {toCheck > 0 && (

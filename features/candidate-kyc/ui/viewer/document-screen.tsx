@@ -73,7 +73,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
         <aside className="stack gap-5" aria-label="About this document">
           <DocumentFacts view={view} />
           {uploadToken !== null && (
-            <ReviewPanel view={view} refused={refused?.values.do === "judge" ? refused : null} />
+            <ReviewPanel view={view} refused={refused?.values.do === "review" ? refused : null} />
           )}
           <DocumentLinks view={view} />
           {uploadToken !== null && <MaskForm {...{ view, uploadToken, viewer, isShown }} />}

@@ -58,7 +58,7 @@ export function ReviewPanel({ view, refused }: ReviewPanelProps) {
 function Reviewed({ view: { key, id, status, toCheck } }: Pick<ReviewPanelProps, "view">) {
   return (
     <>
-      <input type="hidden" name="do" value="judge" />
+      <input type="hidden" name="do" value="review" />
       <input type="hidden" name={reviewField.seen(key)} value={`${id}.${status}`} />
       {toCheck && <input type="hidden" name={nextField} value={toCheck.key} />}
     </>
