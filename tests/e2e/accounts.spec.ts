@@ -10,7 +10,11 @@ const newName = (kind: string) => `${kind}.${randomUUID().slice(0, 8)}`;
 const links = (page: Page) => page.getByRole("navigation", { name: "Desk" }).getByRole("link");
 
 /** Switches the second factor on and answers its secret. */
-async function setUp(page: Page, { password }: Person): Promise<string> {
+async function setUp(
+  page: Page,
+  { password }: Person,
+  look: (page: Page) => Promise<unknown> = expectAccessibleInBothSchemes,
+): Promise<string> {
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -19,7 +23,7 @@ async function setUp(page: Page, { password }: Person): Promise<string> {
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByText("This is not the code that your app shows now")).toBeVisible();
   expect(await page.locator(".factor-secret").innerText()).toBe(secret);
-  await expectAccessibleInBothSchemes(page);
+  await look(page);
   await page.getByLabel("Code from your app").fill(codeOf(secret));
   await page.getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByText("Your second factor is on")).toBeVisible();
@@ -70,6 +74,17 @@ test("a second factor is set up, asked for, and a code counts once", async ({
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a second factor is set up, and asked for from then on", async ({ page, site }) => {
+    const person = await storeAccount(site, newName("factor"), "viewer");
+    await signInAs(page, person);
+    const secret = await setUp(page, person, async () => {});
+    await signOut(page);
+    await signInAs(page, person);
+    await expect(page.getByText(refused)).toBeVisible();
+    await signInAs(page, { ...person, code: codeOf(secret, 1) });
+    await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+  });
 
   test("a person changes their password and ends their other sessions", async ({
     page,
