@@ -171,7 +171,7 @@ function CandidateTextForm({
         <span className="vh"> of {choice.name}</span>
         <textarea
           className="desk-box"
-          name="told"
+          name="candidateText"
           rows={2}
           defaultValue={refused?.candidateText ?? choice.candidateText ?? ""}
           maxLength={maxCandidateTextCharacters}

@@ -48,7 +48,7 @@ export async function changeChoices(choices: DeskChoices, { form, user, list, he
   const refused: RefusedChoice = {
     ...{ id, error },
     name: form.get("name") ?? "",
-    candidateText: form.get("told"),
+    candidateText: form.get("candidateText"),
     status: form.get("status") ?? "",
   };
   return data({ refused }, { status: 422 });
