@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { maxBulkApplications } from "./list/application-query.ts";
 import { hr } from "./server/application-desk.fixtures.ts";

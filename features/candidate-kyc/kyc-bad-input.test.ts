@@ -4,10 +4,10 @@ import { kycDocumentKeys, kycFields } from "#contract/answers/kyc-fields.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest, dataUrl } from "#http/calls/calls.fixtures.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { formTexts } from "../../tests/support/document-forms.fixtures.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { experiencedAnswers, fresherAnswers, kycBody } from "../../tests/support/kyc.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 
 // What the calls that store or read records are sent by mistake or on purpose.
 

@@ -6,8 +6,8 @@ import { limits } from "#contract/limits.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { answersAtOnce } from "#http/calls/response-queue.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
 
 const { site } = callsUnderTest();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { doorActsPath, doorListPath } from "./drive-paths.ts";
 import { driveBody } from "./server/drives.fixtures.ts";
 import { putDrive } from "./server/drives.ts";

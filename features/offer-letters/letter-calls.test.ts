@@ -4,7 +4,7 @@ import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { usual } from "./server/offer-letters.fixtures.ts";
 

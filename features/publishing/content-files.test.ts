@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { Role } from "#contract/roles.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { exportListAsCsv } from "./calls.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { HttpClient } from "../../tests/faults/http-client.ts";
+import { HttpClient } from "../../tests/support/servers/http-client.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import { type ServerUnderTest, startServerUnderTest } from "../server/node-server.fixtures.ts";
 import { cacheableHeader, fillPageCache, incompleteHeader } from "./fill-page-cache.ts";

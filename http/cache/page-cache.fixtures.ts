@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { afterEach, beforeEach, vi } from "vitest";
-import { type Answer, HttpClient } from "../../tests/faults/http-client.ts";
+import { type Answer, HttpClient } from "../../tests/support/servers/http-client.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import { type ServerUnderTest, startServerUnderTest } from "../server/node-server.fixtures.ts";
 import { cacheableHeader, fillPageCache } from "./fill-page-cache.ts";

@@ -5,7 +5,6 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { pages } from "#features/routes.ts";
 import { calls } from "#server/calls.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
   bodies,
   type DescribedBody,
@@ -14,6 +13,7 @@ import {
   mismatchesOf,
   withValue,
 } from "../../tests/support/described-bodies.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { callsUnderTest } from "./calls.fixtures.ts";
 import { routeOfCall } from "./serve-calls.ts";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
-import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
   aDocument,
   type DescribedForm,
@@ -12,6 +11,7 @@ import {
   misfitForms,
   strangeNames,
 } from "../../tests/support/described-forms.ts";
+import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { callsUnderTest } from "./calls.fixtures.ts";
 
 // Forms with files that the document does not allow are refused, each in a way that it describes.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HttpClient } from "../../tests/faults/http-client.ts";
+import { HttpClient } from "../../tests/support/servers/http-client.ts";
 import {
   echoApp,
   type ServerUnderTest,

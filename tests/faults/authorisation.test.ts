@@ -7,11 +7,11 @@ import { deskNavigation } from "#features/accounts/desk-navigation.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { applications } from "#features/applications/tables.ts";
 import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
 import { readWorkbook } from "../support/read-workbook.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { canaries, fillWithCanaries, storeInterview } from "./canary-store.ts";
-import { deskPeople } from "./desk-people.ts";
+import { canaries, fillWithCanaries, storeInterview } from "../support/stores/canary-store.ts";
 import {
   type GuardedPlace,
   guardedCalls,

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openRaw } from "#http/server/node-server.fixtures.ts";
 import { freePort } from "../support/free-port.ts";
-import { framings } from "./raw-requests/framings.ts";
-import { headerBlocks } from "./raw-requests/header-blocks.ts";
-import { type RawRequest, smuggledPath } from "./raw-requests/raw-request.ts";
-import { requestLines } from "./raw-requests/request-lines.ts";
-import { oddButLawful } from "./raw-requests/unusual-but-valid.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { type ServerProcess, spawnServer } from "./server-process.ts";
+import { framings } from "../support/raw-requests/framings.ts";
+import { headerBlocks } from "../support/raw-requests/header-blocks.ts";
+import { type RawRequest, smuggledPath } from "../support/raw-requests/raw-request.ts";
+import { requestLines } from "../support/raw-requests/request-lines.ts";
+import { oddButLawful } from "../support/raw-requests/unusual-but-valid.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { type ServerProcess, spawnServer } from "../support/servers/server-process.ts";
 
 // The same bytes as in raw-sockets.test.ts, sent to a proxy that keeps its connections to the server:
 // what the server does must be what the proxy has seen, and the next client gets its own answer.

@@ -20,9 +20,9 @@ import {
 import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveVisits } from "#features/drives/tables.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
+import { shownWords } from "../support/people/shown-pages.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
-import { deskPeople } from "./desk-people.ts";
-import { shownWords } from "./shown-pages.ts";
 
 // Every screen, feed and file that names a drive, once it is called off.
 

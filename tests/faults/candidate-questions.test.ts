@@ -3,9 +3,9 @@ import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { candidateQuestions } from "#features/applications/tables.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { startMailServer } from "../support/mail-server.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { deskPeople } from "./desk-people.ts";
 
 // Questions to candidates over the real server: who may ask, and what an attacker sends.
 

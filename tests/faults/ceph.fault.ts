@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, test } from "vitest";
-import { type Ceph, lackOfCeph, startCeph } from "./ceph.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { type Ceph, lackOfCeph, startCeph } from "../support/stores/ceph.ts";
+import { type Breakage, liveThrough, measuredWords } from "../support/workloads/survive-faults.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { type Breakage, liveThrough, measuredWords } from "./survive-faults.ts";
 
 const lack = lackOfCeph();
 if (lack) skipLoudly(`A REAL S3 SERVICE THAT HANGS OR DIES IS NOT TESTED: ${lack}`);

@@ -4,15 +4,15 @@ import { expect, test, vi } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { systemClock } from "#platform/clock.ts";
+import { findOrphans } from "../support/checkers/find-orphans.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
+import { signIn } from "../support/people/hr-client.ts";
+import { HttpClient } from "../support/servers/http-client.ts";
+import { runServer } from "../support/servers/running-server.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
+import { openStoppedStore } from "../support/stores/stopped-store.ts";
 import { referralBody } from "../support/submissions.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";
-import { findOrphans } from "./find-orphans.ts";
-import { signIn } from "./hr-client.ts";
-import { HttpClient } from "./http-client.ts";
-import { runServer } from "./running-server.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
-import { openStoppedStore } from "./stopped-store.ts";
 
 const library = [
   "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
+import { admin } from "../support/people/hr-client.ts";
 import { type Cluster, startCluster } from "../support/postgres.ts";
 import { serverUser } from "../support/postgres-programs.ts";
+import { type Answer, HttpClient } from "../support/servers/http-client.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
+import { serverSecrets } from "../support/servers/server-secrets.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
-import { admin } from "./hr-client.ts";
-import { type Answer, HttpClient } from "./http-client.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
-import { serverSecrets } from "./server-secrets.ts";
 import { type WaitingDocuments, waitingDocuments } from "./unsaved-documents.ts";
 
 const patience = { timeout: 90_000 };

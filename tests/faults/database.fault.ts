@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase } from "../support/postgres.ts";
+import {
+  canBreakPostgres,
+  type OwnCluster,
+  startOwnCluster,
+} from "../support/servers/own-cluster.ts";
+import { runServer } from "../support/servers/running-server.ts";
+import { startTcpProxy, type TcpProxy, type Way } from "../support/servers/tcp-proxy.ts";
+import { type Breakage, liveThrough, measuredWords } from "../support/workloads/survive-faults.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
-import { canBreakPostgres, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
-import { runServer } from "./running-server.ts";
-import { type Breakage, liveThrough, measuredWords } from "./survive-faults.ts";
-import { startTcpProxy, type TcpProxy, type Way } from "./tcp-proxy.ts";
 
 if (!canBreakPostgres)
   skipLoudly("NO POSTGRESQL OF OUR OWN: A DATABASE THAT GOES AWAY IS NOT TESTED.");

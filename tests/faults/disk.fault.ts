@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, test } from "vitest";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { mountSmallDisk } from "../support/stores/small-disk.ts";
+import { type Breakage, liveThrough, measuredWords } from "../support/workloads/survive-faults.ts";
 import { canInject, inject } from "./attach-strace.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { mountSmallDisk } from "./small-disk.ts";
-import { type Breakage, liveThrough, measuredWords } from "./survive-faults.ts";
 
 const traced = canInject();
 if (!traced) skipLoudly("STRACE IS NOT INSTALLED: A DISK THAT FAILS IS NOT TESTED.");

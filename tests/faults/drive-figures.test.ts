@@ -12,9 +12,9 @@ import {
 } from "#features/drives/drive-paths.ts";
 import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
+import { shownWords } from "../support/people/shown-pages.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
-import { deskPeople } from "./desk-people.ts";
-import { shownWords } from "./shown-pages.ts";
 
 // Every screen that says how many seats, bookings and arrivals a drive has says the same.
 

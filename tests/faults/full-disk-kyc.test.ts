@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
+import { findKycViolations } from "../support/checkers/find-kyc-violations.ts";
+import { findLeftovers, findOrphans } from "../support/checkers/find-orphans.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
-import { findKycViolations } from "./find-kyc-violations.ts";
-import { findLeftovers, findOrphans } from "./find-orphans.ts";
-import { isThrough, type KycCandidate, makeCandidate } from "./kyc-candidate.ts";
-import { KycOffice } from "./kyc-office.ts";
-import type { RunningServer } from "./running-server.ts";
-import { sendDocuments, uploadDocuments } from "./send-documents.ts";
-import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
-import { openStoppedStore } from "./stopped-store.ts";
-import { WrongAnswer } from "./wrong-answer.ts";
+import { isThrough, type KycCandidate, makeCandidate } from "../support/people/kyc-candidate.ts";
+import { KycOffice } from "../support/people/kyc-office.ts";
+import { sendDocuments, uploadDocuments } from "../support/people/send-documents.ts";
+import type { RunningServer } from "../support/servers/running-server.ts";
+import { WrongAnswer } from "../support/servers/wrong-answer.ts";
+import { mountSmallDisk, type SmallDisk } from "../support/stores/small-disk.ts";
+import { openStoppedStore } from "../support/stores/stopped-store.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const patience = { timeout: 120_000 };

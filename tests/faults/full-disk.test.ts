@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
-import { findLeftovers, findOrphans } from "./find-orphans.ts";
-import { findViolations } from "./find-violations.ts";
-import { HumanResources } from "./hr-client.ts";
-import type { RunningServer } from "./running-server.ts";
-import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
-import { openStoppedStore } from "./stopped-store.ts";
-import { WrongAnswer } from "./wrong-answer.ts";
+import { findLeftovers, findOrphans } from "../support/checkers/find-orphans.ts";
+import { findViolations } from "../support/checkers/find-violations.ts";
+import {
+  type Application,
+  apply,
+  isComplete,
+  makeApplication,
+} from "../support/people/applicant.ts";
+import { HumanResources } from "../support/people/hr-client.ts";
+import type { RunningServer } from "../support/servers/running-server.ts";
+import { WrongAnswer } from "../support/servers/wrong-answer.ts";
+import { mountSmallDisk, type SmallDisk } from "../support/stores/small-disk.ts";
+import { openStoppedStore } from "../support/stores/stopped-store.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const patience = { timeout: 120_000 };

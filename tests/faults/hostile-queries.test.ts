@@ -18,10 +18,10 @@ import { referrerList } from "#features/referrers/referrer-list.ts";
 import { registers } from "#features/registers/registers.ts";
 import { reportList, tableParameter } from "#features/reports/report-list.ts";
 import type { ListDeclaration } from "#records/list/list-declaration.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { publicRoutes } from "../support/site-routes.ts";
-import { fillWithCanaries } from "./canary-store.ts";
-import { deskPeople } from "./desk-people.ts";
+import { fillWithCanaries } from "../support/stores/canary-store.ts";
 import { guardedCalls, guardedPages } from "./guarded-places.ts";
 
 // Every parameter of every list, with what no form sends: a database refuses some of it.

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
+import { apply, isComplete, makeApplication } from "../support/people/applicant.ts";
+import { HttpClient } from "../support/servers/http-client.ts";
+import { type ServerProcess, spawnServer } from "../support/servers/server-process.ts";
 import { startProgram } from "../support/start-command.ts";
-import { apply, isComplete, makeApplication } from "./applicant.ts";
-import { HttpClient } from "./http-client.ts";
-import { type ServerProcess, spawnServer } from "./server-process.ts";
 import { Builder, lackOfBuilder } from "./stand-in-image.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

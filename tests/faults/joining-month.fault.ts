@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
+import { findJoiningViolations } from "../support/checkers/find-joining-violations.ts";
 import { type DatabaseKind, databaseKinds } from "../support/database.ts";
-import { apply } from "./applicant.ts";
-import { noteResult, seed, skipLoudly } from "./fault-results.ts";
-import { findJoiningViolations } from "./find-joining-violations.ts";
+import { apply } from "../support/people/applicant.ts";
 import {
   acceptLetter,
   answerDay,
@@ -16,10 +15,11 @@ import {
   readState,
   reasonOf,
   saveDetails,
-} from "./joiner.ts";
-import { JoiningDesk } from "./joining-desk.ts";
+} from "../support/people/joiner.ts";
+import { JoiningDesk } from "../support/people/joining-desk.ts";
+import { type Contents, openStoppedStore } from "../support/stores/stopped-store.ts";
+import { noteResult, seed, skipLoudly } from "./fault-results.ts";
 import { startMonthSite } from "./month-site.ts";
-import { type Contents, openStoppedStore } from "./stopped-store.ts";
 
 if (!databaseKinds.includes("postgresql"))
   skipLoudly("NO POSTGRESQL: A MONTH OF JOINERS IS PLAYED ON ONE NODE ONLY.");

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import { readRenewalState, renewalStateFile } from "#platform/secrets/renew-keys.ts";
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
-import { admin } from "./hr-client.ts";
-import { type Environment, newestId, rotate, secretFiles } from "./key-changes.ts";
+import { admin } from "../support/people/hr-client.ts";
+import { startServer } from "../support/servers/server-process.ts";
+import { type Environment, newestId, rotate, secretFiles } from "../support/stores/key-changes.ts";
 import { check, fill } from "./rotated-store.ts";
-import { startServer } from "./server-process.ts";
 
 const maxRounds = 15;
 const enough = 3;

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
-import { findLeftovers, findOrphans } from "./find-orphans.ts";
-import { HttpClient } from "./http-client.ts";
-import { killSweep, makeOld } from "./killed-sweep.ts";
-import { Rotations } from "./rotations.ts";
-import { type ServerProcess, spawnServer, startServer } from "./server-process.ts";
-import { type Contents, openStoppedStore, type StoppedStore } from "./stopped-store.ts";
-import type { Workload } from "./workload.ts";
-import { WrongAnswer } from "./wrong-answer.ts";
+import { findLeftovers, findOrphans } from "../support/checkers/find-orphans.ts";
+import { HttpClient } from "../support/servers/http-client.ts";
+import { type ServerProcess, spawnServer, startServer } from "../support/servers/server-process.ts";
+import { WrongAnswer } from "../support/servers/wrong-answer.ts";
+import { killSweep, makeOld } from "../support/stores/killed-sweep.ts";
+import { Rotations } from "../support/stores/rotations.ts";
+import {
+  type Contents,
+  openStoppedStore,
+  type StoppedStore,
+} from "../support/stores/stopped-store.ts";
+import type { Workload } from "../support/workloads/workload.ts";
 
 export interface KillRunOptions {
   rounds: number;

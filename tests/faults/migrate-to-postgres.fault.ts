@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 
 import { openDatabase } from "#platform/database/open-database.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseContents } from "../support/database-contents.ts";
-import { HttpClient } from "./http-client.ts";
-import { type MoveTarget, startMoveTarget } from "./migration-target.ts";
-import { repeatCommand, runCommand, spawnCommand } from "./operator-process.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { spawnServer, startServer } from "./server-process.ts";
-import { shownPages } from "./shown-pages.ts";
-import { type Through, TwoCrowds } from "./two-groups.ts";
+import { shownPages } from "../support/people/shown-pages.ts";
+import { HttpClient } from "../support/servers/http-client.ts";
+import { repeatCommand, runCommand, spawnCommand } from "../support/servers/operator-process.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { spawnServer, startServer } from "../support/servers/server-process.ts";
+import { type MoveTarget, startMoveTarget } from "../support/stores/migration-target.ts";
+import { type Through, TwoCrowds } from "../support/workloads/two-groups.ts";
 
 const seed = Number(process.env.SEED ?? 1848199175);
 const kills = Number(process.env.KILLS ?? 8);

@@ -3,13 +3,13 @@ import pg from "pg";
 import { type DatabaseKind, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { startRoundRobin } from "../support/round-robin.ts";
+import { admin } from "../support/people/hr-client.ts";
 import { startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { admin } from "./hr-client.ts";
-import { type Answer, type Call, HttpClient, Unanswered } from "./http-client.ts";
-import { serverSecrets } from "./server-secrets.ts";
-import { type RunningNode, startNode } from "./several-servers.ts";
+import { type Answer, type Call, HttpClient, Unanswered } from "../support/servers/http-client.ts";
+import { startRoundRobin } from "../support/servers/round-robin.ts";
+import { serverSecrets } from "../support/servers/server-secrets.ts";
+import { type RunningNode, startNode } from "../support/servers/several-servers.ts";
 import { shiftedClock } from "./shifted-clock.ts";
 
 const day = 86_400_000;

@@ -5,10 +5,10 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { startMailServer } from "../support/mail-server.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
+import { shownWords } from "../support/people/shown-pages.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { candidateAnswers, referralBody } from "../support/submissions.ts";
-import { deskPeople } from "./desk-people.ts";
-import { shownWords } from "./shown-pages.ts";
 
 // The page of a referrer as it is used without script: emails about who applies are switched on and off there.
 

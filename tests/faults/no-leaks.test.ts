@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
-import { admin } from "./hr-client.ts";
-import { HttpClient } from "./http-client.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { canaryWords, sendEverything } from "./send-everything.ts";
+import { admin } from "../support/people/hr-client.ts";
+import { canaryWords, sendEverything } from "../support/people/send-everything.ts";
+import { HttpClient } from "../support/servers/http-client.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 
 let server: RunningServer;
 let metricsPort: number;

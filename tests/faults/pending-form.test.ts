@@ -13,9 +13,9 @@ import { storedFileField, storedNameField } from "#records/form/without-script/p
 import { formTexts } from "../support/document-forms.fixtures.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles } from "../support/kyc.ts";
+import { type PostedPage, readPage } from "../support/people/posted-page.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { candidateAnswers } from "../support/submissions.ts";
-import { type PostedPage, readPage } from "./posted-page.ts";
 
 // Native posts that bring no new file and meet a database that is away: what was typed stays.
 

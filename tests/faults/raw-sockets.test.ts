@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRaw, type RawConnection } from "#http/server/node-server.fixtures.ts";
-import { framings } from "./raw-requests/framings.ts";
-import { headerBlocks } from "./raw-requests/header-blocks.ts";
-import { type RawRequest, smuggledPath } from "./raw-requests/raw-request.ts";
-import { requestLines } from "./raw-requests/request-lines.ts";
-import { oddButLawful } from "./raw-requests/unusual-but-valid.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
+import { framings } from "../support/raw-requests/framings.ts";
+import { headerBlocks } from "../support/raw-requests/header-blocks.ts";
+import { type RawRequest, smuggledPath } from "../support/raw-requests/raw-request.ts";
+import { requestLines } from "../support/raw-requests/request-lines.ts";
+import { oddButLawful } from "../support/raw-requests/unusual-but-valid.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 
 // Bytes on a bare socket, as no HTTP library sends them, against the server that runs in production.
 // What takes minutes stands in slow-sockets.fault.ts and behind-proxies.fault.ts.

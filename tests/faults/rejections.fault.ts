@@ -6,12 +6,16 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { maxBulkApplications } from "#features/applications/list/application-query.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { startMailServer } from "../support/mail-server.ts";
+import { signIn } from "../support/people/hr-client.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
+import {
+  type RunningNode,
+  runSeveralServers,
+  type SeveralServers,
+} from "../support/servers/several-servers.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";
-import { signIn } from "./hr-client.ts";
-import { type RunningNode, runSeveralServers, type SeveralServers } from "./several-servers.ts";
 
 const available = inject("postgresAvailable");
 if (!available) skipLoudly("NO POSTGRESQL: EMAILS OF TWO NODES ARE NOT TESTED.");

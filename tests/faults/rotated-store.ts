@@ -10,8 +10,8 @@ import { inChunks } from "#platform/database/chunks.ts";
 import { type DocumentKey, newestKey } from "#platform/secrets/document-keys.ts";
 import { accepted } from "../support/documents.ts";
 import { pdfFile } from "../support/files.ts";
-import type { Environment } from "./key-changes.ts";
-import { openStoppedStore, type StoppedStore } from "./stopped-store.ts";
+import type { Environment } from "../support/stores/key-changes.ts";
+import { openStoppedStore, type StoppedStore } from "../support/stores/stopped-store.ts";
 
 const contents = Array.from({ length: 8 }, (_, at) => pdfFile({ text: `Document ${at}` }));
 /** Rows that share the key of one file: enough that putting all under a new key takes a while. */

@@ -3,7 +3,7 @@
 // Needs Debian's packages: apt-get install radosgw ceph-osd ceph-mon ceph-common. Run as root.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type Ceph, lackOfCeph, startCeph } from "./ceph.ts";
+import { type Ceph, lackOfCeph, startCeph } from "../support/stores/ceph.ts";
 
 async function serve({ environment }: Ceph): Promise<void> {
   const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`);

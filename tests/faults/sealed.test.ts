@@ -8,12 +8,12 @@ import { pageOf } from "#features/applications/server/application-pages.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";
 import { accepted } from "../support/documents.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
 import { readWorkbook } from "../support/read-workbook.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
+import { canaries, fillWithCanaries } from "../support/stores/canary-store.ts";
 import { formBody } from "../support/submissions.ts";
-import { canaries, fillWithCanaries } from "./canary-store.ts";
-import { deskPeople } from "./desk-people.ts";
 import { type GuardedPlace, guardedCalls, guardedPages } from "./guarded-places.ts";
 
 // Every reader of the desk, asked for an application before it is sealed, and after.

@@ -5,9 +5,9 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { openRaw } from "#http/server/node-server.fixtures.ts";
 import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { startServer } from "./server-process.ts";
-import { openStoppedStore } from "./stopped-store.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { startServer } from "../support/servers/server-process.ts";
+import { openStoppedStore } from "../support/stores/stopped-store.ts";
 
 let server: RunningServer;
 beforeEach(async () => {

@@ -5,12 +5,12 @@ import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { startTcpProxy, type TcpProxy, type Way } from "../support/servers/tcp-proxy.ts";
+import { TimedClient } from "../support/servers/timed-client.ts";
+import { openStoppedStore } from "../support/stores/stopped-store.ts";
+import { type Breakage, liveThrough, measuredWords } from "../support/workloads/survive-faults.ts";
 import { noteResult, seed } from "./fault-results.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { openStoppedStore } from "./stopped-store.ts";
-import { type Breakage, liveThrough, measuredWords } from "./survive-faults.ts";
-import { startTcpProxy, type TcpProxy, type Way } from "./tcp-proxy.ts";
-import { TimedClient } from "./timed-client.ts";
 
 describe("an S3 store", () => {
   let bucket: S3Double;

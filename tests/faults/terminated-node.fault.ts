@@ -3,12 +3,12 @@ import { expect, inject, test } from "vitest";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { ApplicationsWorkload } from "./applications-workload.ts";
+import { type RunningNode, runSeveralServers } from "../support/servers/several-servers.ts";
+import { TimedClient } from "../support/servers/timed-client.ts";
+import { ApplicationsWorkload } from "../support/workloads/applications-workload.ts";
+import { KycWorkload } from "../support/workloads/kyc-workload.ts";
+import { settle } from "../support/workloads/survive-faults.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
-import { KycWorkload } from "./kyc-workload.ts";
-import { type RunningNode, runSeveralServers } from "./several-servers.ts";
-import { settle } from "./survive-faults.ts";
-import { TimedClient } from "./timed-client.ts";
 
 const available = inject("postgresAvailable");
 if (!available) skipLoudly("NO POSTGRESQL: A NODE THAT ENDS WHILE ANOTHER GOES ON IS NOT TESTED.");

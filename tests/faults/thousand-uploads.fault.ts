@@ -5,10 +5,10 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { databaseKinds } from "../support/database.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
+import { runServer } from "../support/servers/running-server.ts";
+import { addressOf } from "../support/servers/wrong-answer.ts";
+import { openStoppedStore } from "../support/stores/stopped-store.ts";
 import { noteResult } from "./fault-results.ts";
-import { runServer } from "./running-server.ts";
-import { openStoppedStore } from "./stopped-store.ts";
-import { addressOf } from "./wrong-answer.ts";
 
 const uploads = 1_000;
 const size = 500_000;

@@ -3,9 +3,9 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";
-import { HttpClient } from "./http-client.ts";
-import { type RunningServer, runServer } from "./running-server.ts";
-import { startServer } from "./server-process.ts";
+import { HttpClient } from "../support/servers/http-client.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { startServer } from "../support/servers/server-process.ts";
 
 let collector: OtlpReceiver;
 let server: RunningServer;

@@ -3,16 +3,20 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Clock } from "#platform/clock.ts";
 import { type Random, seededRandom } from "../../scripts/demo/seeded-random.ts";
+import { findLeftovers, findOrphans } from "../support/checkers/find-orphans.ts";
 import { databaseKinds } from "../support/database.ts";
-import { ApplicationsWorkload } from "./applications-workload.ts";
-import { type Ceph, lackOfCeph, startCeph } from "./ceph.ts";
-import { findLeftovers, findOrphans } from "./find-orphans.ts";
-import { KycWorkload } from "./kyc-workload.ts";
-import { spawnServer } from "./server-process.ts";
-import { type RunningNode, runSeveralServers, type SeveralServers } from "./several-servers.ts";
-import { closeOpening, decide, refer } from "./site-journeys.ts";
-import { openStoppedStore } from "./stopped-store.ts";
-import type { Workload } from "./workload.ts";
+import { closeOpening, decide, refer } from "../support/people/site-journeys.ts";
+import { spawnServer } from "../support/servers/server-process.ts";
+import {
+  type RunningNode,
+  runSeveralServers,
+  type SeveralServers,
+} from "../support/servers/several-servers.ts";
+import { type Ceph, lackOfCeph, startCeph } from "../support/stores/ceph.ts";
+import { openStoppedStore } from "../support/stores/stopped-store.ts";
+import { ApplicationsWorkload } from "../support/workloads/applications-workload.ts";
+import { KycWorkload } from "../support/workloads/kyc-workload.ts";
+import type { Workload } from "../support/workloads/workload.ts";
 
 const lack = databaseKinds.includes("postgresql") ? lackOfCeph() : "PostgreSQL is missing";
 if (lack) {

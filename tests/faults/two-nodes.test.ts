@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseKinds } from "../support/database.ts";
+import { closeOpening, decide, refer } from "../support/people/site-journeys.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { runSeveralServers, type SeveralServers } from "./several-servers.ts";
-import { closeOpening, decide, refer } from "./site-journeys.ts";
+import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
 
 // the short part of two-nodes.fault.ts, over a double of S3
 

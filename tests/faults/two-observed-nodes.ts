@@ -1,10 +1,10 @@
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
+import { admin } from "../support/people/hr-client.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { admin } from "./hr-client.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
-import { serverSecrets } from "./server-secrets.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
+import { serverSecrets } from "../support/servers/server-secrets.ts";
 
 export interface ObservedNode {
   port: number;

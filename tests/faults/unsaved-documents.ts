@@ -2,7 +2,7 @@ import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
-import type { Answer } from "./http-client.ts";
+import type { Answer } from "../support/servers/http-client.ts";
 
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 

@@ -8,13 +8,13 @@ import { putDrive } from "#features/drives/server/drives.ts";
 import { reasonAskedMark } from "#features/drives/ui/door/acts/read-act.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { signIn } from "../support/people/hr-client.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
+import { type Answer, Unanswered } from "../support/servers/http-client.ts";
+import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
+import { addressOf, wrongAnswer } from "../support/servers/wrong-answer.ts";
 import { noteResult, skipLoudly } from "./fault-results.ts";
-import { signIn } from "./hr-client.ts";
-import { type Answer, Unanswered } from "./http-client.ts";
-import { runSeveralServers, type SeveralServers } from "./several-servers.ts";
-import { addressOf, wrongAnswer } from "./wrong-answer.ts";
 
 const available = inject("postgresAvailable");
 if (!available) skipLoudly("NO POSTGRESQL: A DRIVE ON TWO NODES IS NOT PLAYED.");

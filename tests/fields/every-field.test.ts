@@ -16,12 +16,7 @@ import { inName } from "#features/applications/list/sheet-columns.ts";
 import { documents } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";
-import { deskPeople } from "../faults/desk-people.ts";
-import { readPage } from "../faults/posted-page.ts";
-import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
-import { readWorkbook, recordsOf } from "../support/read-workbook.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
-import { brokenAnswer, ownAnswer, type WalkedField } from "./walked-field.ts";
+import { brokenAnswer, ownAnswer, type WalkedField } from "../support/fields/walked-field.ts";
 import {
   opening,
   openingQuestions,
@@ -30,7 +25,12 @@ import {
   walkedAt,
   walkedForms,
   walkedRegisters,
-} from "./walked-forms.ts";
+} from "../support/fields/walked-forms.ts";
+import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
+import { deskPeople } from "../support/people/desk-people.ts";
+import { readPage } from "../support/people/posted-page.ts";
+import { readWorkbook, recordsOf } from "../support/read-workbook.ts";
+import { startTestSite, type TestSite } from "../support/site.ts";
 
 // Every field that is declared, from its control to a person's copy: one that is added is here at once.
 

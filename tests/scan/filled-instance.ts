@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { apply, makeApplication } from "../faults/applicant.ts";
-import { admin, signIn } from "../faults/hr-client.ts";
-import { HttpClient } from "../faults/http-client.ts";
-import { makeCandidate } from "../faults/kyc-candidate.ts";
-import { sendDocuments } from "../faults/send-documents.ts";
-import { startServer } from "../faults/server-process.ts";
-import { serverSecrets } from "../faults/server-secrets.ts";
 import { freePort } from "../support/free-port.ts";
+import { apply, makeApplication } from "../support/people/applicant.ts";
+import { admin, signIn } from "../support/people/hr-client.ts";
+import { makeCandidate } from "../support/people/kyc-candidate.ts";
+import { sendDocuments } from "../support/people/send-documents.ts";
 import { createDatabase, startCluster } from "../support/postgres.ts";
+import { HttpClient } from "../support/servers/http-client.ts";
+import { startServer } from "../support/servers/server-process.ts";
+import { serverSecrets } from "../support/servers/server-secrets.ts";
 
 /** The real server over PostgreSQL with something in every list. */
 export interface FilledInstance {

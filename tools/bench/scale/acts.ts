@@ -1,6 +1,6 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { apply, makeApplication } from "../../../tests/faults/applicant.ts";
-import { HttpClient } from "../../../tests/faults/http-client.ts";
+import { apply, makeApplication } from "../../../tests/support/people/applicant.ts";
+import { HttpClient } from "../../../tests/support/servers/http-client.ts";
 import { writeKycBodies } from "../kyc-bodies.ts";
 import { recordsAddress, sendCandidates } from "../kyc-candidates.ts";
 import { allAnswered, runLoad } from "../load.ts";

@@ -1,0 +1,57 @@
+import type { Random } from "../../../scripts/demo/seeded-random.ts";
+import { type Environment, newestId, rotate } from "./key-changes.ts";
+import type { Contents } from "./stopped-store.ts";
+
+/** Milliseconds after a start between which a server comes to putting all under the newest key. */
+const [earliest, latest] = [1_700, 4_000];
+const narrowest = 60;
+
+/** Changes the document keys between kills, and looks for the moment at which a kill cuts that off. */
+export class Rotations {
+  readonly #environment: Environment;
+  #kept: ReadonlySet<string> = new Set();
+  #delay = 0;
+  #tooEarly = earliest;
+  #tooLate = latest;
+  rotations = 0;
+  /** Kills that left some documents under the newest key and some not. */
+  halfWay = 0;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** @returns how long after its start to kill the next server */
+  async change({ documents }: Contents, random: Random): Promise<number> {
+    this.#kept = new Set(keysOf(documents).keys());
+    await rotate(this.#environment);
+    this.rotations += 1;
+    this.#delay = this.#tooEarly + (this.#tooLate - this.#tooEarly) * (0.3 + 0.4 * random());
+    return this.#delay;
+  }
+
+  /** How far it came with the documents that were there before. */
+  look({ documents }: Contents): void {
+    const newest = newestId(this.#environment);
+    const keys = [...keysOf(documents)].filter(([id]) => this.#kept.has(id));
+    const done = keys.filter(([, keyId]) => keyId === newest).length;
+    if (done === 0) this.#tooEarly = this.#delay;
+    else if (done === keys.length) this.#tooLate = this.#delay;
+    else this.halfWay += 1;
+    // another start may take longer, or less long, than those before it
+    if (this.#tooLate - this.#tooEarly < narrowest) {
+      [this.#tooEarly, this.#tooLate] = [earliest, latest];
+    }
+  }
+
+  /** Whether every key is under the newest one. */
+  isDone({ documents }: Contents): boolean {
+    const newest = newestId(this.#environment);
+    return [...keysOf(documents).values()].every((keyId) => keyId === newest);
+  }
+}
+
+function keysOf(documents: Contents["documents"]): Map<string, string> {
+  const kept = documents.filter(({ state }) => state === "staged" || state === "claimed");
+  return new Map(kept.map(({ id, keyId }) => [id, keyId]));
+}
