@@ -31,25 +31,19 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 }
 
-/** Makes an account on its page, as the first admin; the password is made up there where none is given, and else replaced by its person. */
-export async function makeAccount(
-  page: Page,
-  userName: string,
-  role: Role,
-  given = "some bridge at dawn",
-): Promise<Person> {
+/** Makes an account on its page, as the first admin; its person chooses another password. */
+export async function makeAccount(page: Page, userName: string, role: Role): Promise<Person> {
+  const password = "some bridge at dawn";
   await signIn(page, "/desk/accounts");
   await page.getByLabel("Full name").fill(`The ${userName}`);
   await page.getByLabel("User name", { exact: true }).fill(userName);
   await page.locator(`input[name=role][value=${role}]`).check();
-  await page.getByLabel("Password").fill(given);
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
-  const password = given || (await page.locator(".made-up code").innerText());
   // the session is one that other tests use: it is left, not ended
   await page.context().clearCookies();
-  if (given) return chooseOwn(new URL(page.url()).origin, { userName, password });
-  return { userName, password };
+  return chooseOwn(new URL(page.url()).origin, { userName, password });
 }
 
 /** The person signs in with what an admin typed, and chooses another password. */

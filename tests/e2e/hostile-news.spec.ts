@@ -29,14 +29,8 @@ test("nothing of hostile news runs, loads or leads away in a browser", async ({ 
     );
     expect(happened, attack.slice(0, 200)).toEqual([]);
   }
-});
-
-test("the same attacks do run where nothing filters them", async ({ page }) => {
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
+  await test.step("the same attacks do run where nothing filters them", async () => {
+    for (const attack of attacks.slice(0, 6)) await page.setContent(alone(attack));
+    await expect.poll(() => happened.length).toBeGreaterThan(0);
   });
-  for (const attack of attacks.slice(0, 6)) await page.setContent(alone(attack));
-  await expect.poll(() => dialogs.length).toBeGreaterThan(0);
 });

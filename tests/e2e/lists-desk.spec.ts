@@ -62,15 +62,45 @@ test("a press release is drafted, looked at, published, seen, and its history ke
   await page.getByRole("link", { name: "Night buses now stop" }).click();
   await publish(page).click();
   await expectSoon(page, "/PressReleases", "Night buses now stop at Seawoods");
-  const file = await page.request.get("/csv/PressReleases.csv");
-  expect(await file.text()).toContain("seawoods-bus");
+  await test.step("a file names its wrong lines, shows what it would change, and is published", () =>
+    importNews(page));
   expect(complained).toEqual([]);
 });
 
-test("a photo is uploaded, prepared, published and stands in its gallery without its metadata", async ({
+async function importNews(page: Page): Promise<void> {
+  const send = async (text: string) => {
+    await page.goto("/desk/content/others/import");
+    await page.getByLabel("CSV or JSON file").setInputFiles({
+      ...{ name: "news.csv", mimeType: "text/csv", buffer: Buffer.from(text) },
+    });
+    await page.getByRole("button", { name: "Check file" }).click();
+  };
+  await send("id,headlines,date,details\nx y,,2026-13-40,<p>No</p>\n");
+  await expect(page.getByRole("row", { name: /^line 2 / })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await expectAccessibleInBothSchemes(page);
+  await send(
+    "id,headlines,date,details\nlake,=Lake swim,20 Nov 2026,<p>Cold<script>x</script></p>\n",
+  );
+  await expect(page.getByText("=Lake swim").first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectSoon(page, "/Others", "=Lake swim");
+  const file = await page.request.get("/csv/Others.csv");
+  expect(await file.text()).toContain("'=Lake swim");
+}
+
+test("photos are put in order by buttons and by dragging; a new one is prepared, published, and shown without its metadata", async ({
   page,
 }) => {
   await open(page, "/desk/content/photos");
+  const rows = page.locator("tbody tr[data-key]");
+  const titles = () => rows.locator("th").allInnerTexts();
+  const before = await titles();
+  await page.getByRole("button", { name: /^Down/ }).first().click();
+  await expect(done(page)).toContainText("order");
+  expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
+  await rows.nth(0).dragTo(rows.nth(1), { targetPosition: { x: 40, y: 60 } });
+  await expect(async () => expect(await titles()).toEqual(before)).toPass();
   await page.getByRole("link", { name: "Upload a photo" }).click();
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("alert")).toContainText("Please choose a photo.");
@@ -107,81 +137,10 @@ test("a photo is uploaded, prepared, published and stands in its gallery without
   expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
 });
 
-test("an order is changed by buttons and by dragging, within one gallery", async ({ page }) => {
-  await open(page, "/desk/content/photos");
-  const titles = () => page.locator("tbody tr[data-key] th").allInnerTexts();
-  const before = await titles();
-  await page.getByRole("button", { name: /^Down/ }).first().click();
-  await expect(done(page)).toContainText("order");
-  expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
-  const rows = page.locator("tbody tr[data-key]");
-  await rows.nth(0).dragTo(rows.nth(1), { targetPosition: { x: 40, y: 60 } });
-  await expect(async () => expect(await titles()).toEqual(before)).toPass();
-});
-
-test("the company's new telephone number shows below every page, and in the map's policy its site", async ({
-  page,
-}) => {
-  await open(page, "/desk/content/brand");
-  await page.getByLabel("Telephone").fill("call me");
-  await publish(page).click();
-  await expect(page.getByRole("alert")).toContainText("Enter a number such as");
-  await expect(page.getByLabel("Telephone")).toHaveValue("call me");
-  await page.getByLabel("Telephone").fill("+91 22 5555 0101");
-  await page.getByLabel("City").fill("New Panvel");
-  await page.getByLabel("shown inside our page").fill("https://maps.example/embed?x=1");
-  await publish(page).click();
-  await expect(done(page)).toContainText("Published.");
-  await expectSoon(page, "/contact-us", "+91 22 5555 0101");
-  await expect(page.locator(".foot-end")).toContainText("New Panvel");
-  const answer = await page.request.get("/contact-us");
-  expect(answer.headers()["content-security-policy"]).toContain("frame-src https://maps.example;");
-});
-
-test("a file of news names its wrong lines, shows what it would change, and is published", async ({
-  page,
-}) => {
-  await open(page, "/desk/content/others");
-  const send = async (text: string) => {
-    await page.goto("/desk/content/others/import");
-    await page.getByLabel("CSV or JSON file").setInputFiles({
-      ...{ name: "news.csv", mimeType: "text/csv", buffer: Buffer.from(text) },
-    });
-    await page.getByRole("button", { name: "Check file" }).click();
-  };
-  await send("id,headlines,date,details\nx y,,2026-13-40,<p>No</p>\n");
-  await expect(page.getByRole("row", { name: /^line 2 / })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
-  await expectAccessibleInBothSchemes(page);
-  await send(
-    "id,headlines,date,details\nlake,=Lake swim,20 Nov 2026,<p>Cold<script>x</script></p>\n",
-  );
-  await expect(page.getByText("=Lake swim").first()).toBeVisible();
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expectSoon(page, "/Others", "=Lake swim");
-  const file = await page.request.get("/csv/Others.csv");
-  expect(await file.text()).toContain("'=Lake swim");
-});
-
-test("every list is readable in both schemes, and nothing scrolls sideways on a small phone", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await open(page, "/desk/content/testimonials");
-  const names = ["testimonials", "people", "photos", "photos/upload", "winners", "draw-rangoli"];
-  const editors = ["brand", "others", "people/new", "others/new", "draw-rangoli/draw"];
-  for (const name of [...names, ...editors]) {
-    await page.goto(`/desk/content/${name}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, name).toBeLessThanOrEqual(0);
-    await expectAccessibleInBothSchemes(page);
-  }
-});
-
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  test.use({ javaScriptEnabled: false });
 
-  test("on a phone a drawn edition is read and left alone, a new one planned, and the old one stays", async ({
+  test("a drawn edition is read and left alone, a new one planned, and the old one stays", async ({
     page,
   }) => {
     await open(page, "/desk/content/draw-diwali");
@@ -194,12 +153,6 @@ test.describe("without script", () => {
         .getByText(/^[0-9a-f]{64}$/)
         .last()
         .textContent()) ?? "";
-    const form = { do: "publish", closesAt: "2031-11-01T18:00", drawsAt: "2031-11-02T18:00" };
-    const forced = await page.request.post(page.url(), {
-      form: { ...form, winnerCount: "1", revision: "0.0.0" },
-    });
-    expect(forced.status()).toBe(422);
-
     await page.getByRole("link", { name: "All editions" }).click();
     await page.getByRole("link", { name: "New edition" }).click();
     await page.getByLabel("The list closes").fill("2031-11-01T18:00");
@@ -209,19 +162,11 @@ test.describe("without script", () => {
     await expect(done(page)).toContainText("Published.");
     await expectSoon(page, "/diwaliwinners", "Zoya Ansari");
     await expect(page.getByText("Padma Lokhande")).toHaveCount(0);
-    const winners = await (await page.request.get("/data/winners.json")).text();
-    expect(winners).not.toContain("diwali");
     await page.getByRole("link", { name: "2020" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diwali winners 2020");
     await expect(page.locator(".podium > li")).toHaveCount(3);
     await expect(page.getByText("Padma Lokhande")).toBeVisible();
     await expect(page.getByText("later than planned")).toBeVisible();
     await expect(page.locator('dd > [data-proof="seed"]')).toHaveText(seed);
-    const list = page.getByRole("link", { name: "Download the list" });
-    const text = await page.request.get((await list.getAttribute("href")) ?? "");
-    expect(await text.text()).toContain("Aarti Gokhale");
-    expect((await page.request.get("/diwaliwinners/2019")).status()).toBe(404);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
   });
 });

@@ -1,79 +1,88 @@
 import type { Page } from "@playwright/test";
 import { encodeQR } from "qr";
-import { phoneScreen } from "../../tools/bench/page-budget.ts";
 import { signIn } from "./desk.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const link = (origin: string, code = "AI-Engineer") =>
   `${origin}/Opening/${code}?emp=WExEMDQxNw%3D%3D`;
 
+const idField = (page: Page) => page.getByLabel("Employee ID");
+const roles = (page: Page) => page.getByLabel("Opening", { exact: true });
+const linkField = (page: Page) => page.getByLabel("Your link", { exact: true });
+const generate = (page: Page) => page.getByRole("button", { name: "Generate URL" });
+
 async function makeLink(page: Page, { id = "XLD0417", opening = "AI Engineer" } = {}) {
   await page.goto("/refer");
-  await page.getByLabel("Employee ID").fill(id);
-  await page.getByLabel("Opening", { exact: true }).selectOption({ label: opening });
-  await page.getByRole("button", { name: "Generate URL" }).click();
+  await idField(page).fill(id);
+  await roles(page).selectOption({ label: opening });
+  await generate(page).click();
 }
 
-const linkField = (page: Page) => page.getByLabel("Your link", { exact: true });
-
-test("an employee makes a link to an opening and copies it", async ({ page, context, site }) => {
-  const found = complaints(page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await makeLink(page, { opening: "Front-End Developer" });
-  await expect(page).toHaveTitle("Your link - Refer a friend - XLD");
-  await expect(linkField(page)).toHaveValue(link(site.url, "front-end-developer"));
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByRole("status").getByText("Copied. Paste it anywhere.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    link(site.url, "front-end-developer"),
-  );
-  await expectAccessibleInBothSchemes(page);
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(found).toEqual([]);
-});
-
-test("the short link leads to the opening in referral mode", async ({ page }) => {
-  await makeLink(page);
-  await page.getByRole("link", { name: /\/r\/WExEMDQxNw\/\d+$/ }).click();
-  await expect(page).toHaveURL(/\/Opening\/AI-Engineer\?emp=WExEMDQxNw%3D%3D$/);
-});
-
-test("where the clipboard is refused the link is copied the old way, or selected", async ({
+test("an employee makes a link by the keyboard, copies, shares and prints it, and finds it again", async ({
   page,
-}) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-    document.execCommand = () => false;
-  });
-  await makeLink(page);
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByRole("status").getByText("press Ctrl + C")).toBeVisible();
-  const selected = await linkField(page).evaluate(
-    (field) => (field as HTMLInputElement).selectionEnd,
-  );
-  expect(selected).toBe((await linkField(page).inputValue()).length);
-});
-
-test("a link is drawn as a QR code, handed on, and printed as a poster alone on one sheet", async ({
-  page,
+  context,
   site,
 }) => {
+  const found = complaints(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     navigator.canShare = () => true;
     navigator.share = async (what) =>
       void document.body.setAttribute("data-shared", what?.url ?? "");
   });
-  await makeLink(page);
-  await test.step("the QR code is that of the link", () => expectCodeOf(page, link(site.url)));
+  await page.goto("/refer");
+  await idField(page).focus();
+  await page.keyboard.type("XLD0417");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("AI Eng");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle("Your link - Refer a friend - XLD");
+  await expect(linkField(page)).toHaveValue(link(site.url));
+  expect(page.url(), "the address names nobody").not.toMatch(/XLD0417|WExEMDQxNw/);
+  // it comes with the script
+  await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  await linkField(page).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").getByText("Copied. Paste it anywhere.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link(site.url));
+  await expectAccessibleInBothSchemes(page);
+
+  await test.step("another opening makes link, code and poster again, at once", async () => {
+    const other = link(site.url, "front-end-developer");
+    await roles(page).focus();
+    await roles(page).selectOption({ label: "Front-End Developer" });
+    await expect(linkField(page)).toHaveValue(other);
+    await expect(page.getByRole("heading", { name: "Your link for Front-End" })).toBeVisible();
+    await expect(page.locator(".poster-title")).toHaveText("Front-End Developer");
+    await expectCodeOf(page, "Front-End Developer", other);
+    await expect(roles(page)).toBeFocused();
+  });
+  await test.step("the link is there again after a reload and after Back", async () => {
+    await page.reload();
+    await expect(linkField(page)).toHaveValue(link(site.url, "front-end-developer"));
+    await expect(idField(page)).toHaveValue("XLD0417");
+    await page.goto("/current-openings");
+    await page.goBack();
+    await expect(linkField(page)).toHaveValue(link(site.url, "front-end-developer"));
+  });
   await test.step("by links alone, and by the device's own sheet where there is one", () =>
-    expectWaysToShare(page, link(site.url)));
+    expectWaysToShare(page, link(site.url, "front-end-developer")));
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(found).toEqual([]);
+  await test.step("the short link leads to the opening in referral mode", async () => {
+    const short = page.getByRole("link", { name: /\/r\/WExEMDQxNw\/\d+$/ });
+    const answer = await page.request.get((await short.getAttribute("href")) ?? "");
+    expect(answer.url()).toBe(link(site.url, "front-end-developer"));
+  });
   await test.step("on paper", () => expectPosterAlone(page));
 });
 
-async function expectCodeOf(page: Page, url: string): Promise<void> {
+async function expectCodeOf(page: Page, opening: string, url: string): Promise<void> {
   const drawn = await page
-    .getByRole("img", { name: "QR code of your link for AI Engineer" })
+    .getByRole("img", { name: `QR code of your link for ${opening}` })
     .locator("path")
     .getAttribute("d");
   const data = encodeQR(url, "raw", { ecc: "quartile", border: 4 });
@@ -107,102 +116,89 @@ async function expectPosterAlone(page: Page): Promise<void> {
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
 }
 
-test("without an employee's ID the field says so and has the focus", async ({ page }) => {
-  for (const id of ["", "<svg onload=alert(1)>", "Main-Website"]) {
-    await makeLink(page, { id });
+test("what is wrong with an ID is said; a link stands beside no other ID and no opening that was not asked for", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    document.execCommand = () => false;
+  });
+  await test.step("no ID, also after Back", async () => {
+    await makeLink(page, { id: "Main-Website" });
     await expect(page).toHaveTitle("Error: Refer a friend - XLD");
     await expect(page.getByText("Please fill out this field correctly.")).toBeVisible();
-    const field = page.getByLabel("Employee ID");
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveValue(id);
+    await expect(idField(page)).toBeFocused();
+    await expect(idField(page)).toHaveAttribute("aria-invalid", "true");
     await expect(linkField(page)).toHaveCount(0);
-  }
-  await expectAccessibleInBothSchemes(page);
-});
-
-test("an ID that no list has is asked about before its link is made, and nobody's name is said", async ({
-  page,
-  site,
-}) => {
-  await makeLink(page, { id: "R&D:1024" });
-  await expect(page.getByText("This Employee ID was not found: check it, or go on.")).toBeVisible();
-  await expect(page.getByLabel("Employee ID")).toBeFocused();
+    await page.goto("/current-openings");
+    await page.goBack();
+    await expect(page.getByText("Please fill out this field correctly.")).toBeVisible();
+    await expect(idField(page)).toHaveValue("Main-Website");
+    await expectAccessibleInBothSchemes(page);
+  });
+  await test.step("one that no list has is asked about, and nobody's name is said", async () => {
+    await makeLink(page, { id: "R&D:1024" });
+    await expect(
+      page.getByText("This Employee ID was not found: check it, or go on."),
+    ).toBeVisible();
+    await expect(idField(page)).toBeFocused();
+    await expect(linkField(page)).toHaveCount(0);
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole("button", { name: "Go on with this ID" }).click();
+    const emp = encodeURIComponent(btoa("R&D:1024"));
+    await expect(linkField(page)).toHaveValue(`${site.url}/Opening/AI-Engineer?emp=${emp}`);
+  });
+  await test.step("where the clipboard is refused the link is selected", async () => {
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByRole("status").getByText("press Ctrl + C")).toBeVisible();
+    const end = (field: Element) => (field as HTMLInputElement).selectionEnd;
+    const { length } = await linkField(page).inputValue();
+    expect(await linkField(page).evaluate(end)).toBe(length);
+  });
+  await idField(page).pressSequentially("8");
   await expect(linkField(page)).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page);
-  await page.getByRole("button", { name: "Go on with this ID" }).click();
-  const emp = encodeURIComponent(btoa("R&D:1024"));
-  await expect(linkField(page)).toHaveValue(`${site.url}/Opening/AI-Engineer?emp=${emp}`);
-  await page.getByLabel("Opening", { exact: true }).selectOption({ label: "Front-End Developer" });
-  await expect(linkField(page)).toHaveValue(`${site.url}/Opening/front-end-developer?emp=${emp}`);
-  await page.getByLabel("Employee ID").fill("R&D:1025");
-  await page.getByRole("button", { name: "Generate URL" }).click();
-  await expect(page.getByText("was not found")).toBeVisible();
-});
-
-test("a link to all openings keeps the referrer on its list and on every opening there", async ({
-  page,
-  site,
-}) => {
-  await makeLink(page, { opening: "All openings" });
-  await expect(linkField(page)).toHaveValue(`${site.url}/Opening?emp=WExEMDQxNw%3D%3D`);
-  await expect(page.getByRole("heading", { name: "Your link for all openings" })).toBeVisible();
-  await expect(page.locator(".poster-kicker")).toHaveText("We are hiring");
-  await page.goto(await linkField(page).inputValue());
-  await expect(page.getByRole("heading", { name: "Kavya Menon" })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await page.getByLabel("Search openings").fill("front developer");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("heading", { name: "Kavya Menon" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Front-End Developer" }).click();
-  await expect(page).toHaveURL(link(site.url, "front-end-developer"));
-  await page.goto("/ApplyNow/AI-Engineer");
-  await expect(page.locator(".credit-note")).toContainText("Referred by Kavya Menon");
-});
-
-test("the ID is kept on the device only where that is wanted", async ({ page }) => {
-  await page.goto("/refer");
+  await makeLink(page);
+  await expect(linkField(page)).toHaveValue(/emp=/);
+  await context.setOffline(true);
+  await roles(page).selectOption({ label: "Front-End Developer" });
+  await expect(linkField(page)).toHaveCount(0);
+  await expect(page.getByText("The link for this opening could not be created")).toBeInViewport();
+  await context.setOffline(false);
   await page.getByLabel("Remember my ID on this device").check();
-  await page.getByLabel("Employee ID").fill("XLD0417");
-  await page.getByRole("button", { name: "Generate URL" }).click();
-  await page.goto("/refer");
-  await expect(page.getByLabel("Employee ID")).toHaveValue("XLD0417");
-  await page.getByLabel("Remember my ID on this device").uncheck();
-  await page.goto("/refer");
-  await expect(page.getByLabel("Employee ID")).toHaveValue("");
+  await generate(page).click();
+  await expect(linkField(page)).toHaveValue(/front-end-developer/);
+  await test.step("the ID is kept on the device only where that is wanted", async () => {
+    await page.goto("/refer");
+    await expect(idField(page)).toHaveValue("XLD0417");
+    await page.getByLabel("Remember my ID on this device").uncheck();
+    await page.goto("/refer");
+    await expect(idField(page)).toHaveValue("");
+  });
 });
 
-test("with the keyboard alone a link is made and copied", async ({ page, site }) => {
-  await page.goto("/refer");
-  await page.getByLabel("Employee ID").focus();
-  await page.keyboard.type("XLD0417");
-  await page.keyboard.press("Tab");
-  // which opening stands first depends on what other tests have published
-  await page.keyboard.type("Front-End");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(linkField(page)).toHaveValue(link(site.url, "front-end-developer"));
-  // it comes with the script
-  await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
-  await linkField(page).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^(Copied|Your browser)/)).toBeVisible();
-});
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
 
-test.describe("on a phone with JavaScript off", () => {
-  test.use({ ...phoneScreen, javaScriptEnabled: false });
-
-  test("a link is made, shared and printed all the same", async ({ page, site }) => {
-    await makeLink(page);
-    await expect(linkField(page)).toHaveValue(link(site.url));
+  test("a link to all openings is made and shared, and keeps the referrer on its list and on every opening there", async ({
+    page,
+    site,
+  }) => {
+    await makeLink(page, { opening: "All openings" });
+    await expect(linkField(page)).toHaveValue(`${site.url}/Opening?emp=WExEMDQxNw%3D%3D`);
+    await expect(page.locator(".poster-kicker")).toHaveText("We are hiring");
     await expect(page.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: "QR code" })).toHaveAttribute(
-      "href",
-      /^data:image\/svg/,
-    );
+    const code = page.getByRole("link", { name: "QR code" });
+    await expect(code).toHaveAttribute("href", /^data:image\/svg/);
     await expect(page.getByRole("button", { name: "Copy" })).toBeHidden();
-    expect(await page.locator("[data-remember-id]").isHidden()).toBe(true);
+    await expect(page.locator("[data-remember-id]")).toBeHidden();
+    await page.goto(await linkField(page).inputValue());
+    await page.getByLabel("Search openings").fill("front developer");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { name: "Kavya Menon" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Front-End Developer" }).click();
+    await expect(page).toHaveURL(link(site.url, "front-end-developer"));
   });
 });
 
@@ -210,10 +206,7 @@ test("the block for whole lists is there for editors, and answers a file of link
   page,
   site,
 }) => {
-  await page.goto("/refer");
-  await expect(page.getByText("Many links at once")).toHaveCount(0);
-  await signIn(page);
-  await page.goto("/refer");
+  await signIn(page, "/refer");
   await expect(page.getByRole("heading", { name: "Many links at once" })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   const file = (text: string) => ({

@@ -1,15 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { signIn } from "./desk.ts";
 import { editor } from "./staff-accounts.ts";
-import {
-  complaints,
-  expect,
-  expectAccessibleInBothSchemes,
-  type RunningSite,
-  test,
-} from "./support.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 import { withStore } from "./with-store.ts";
 
 const csv = (...rows: string[]) => ({
@@ -27,15 +21,6 @@ async function send(page: Page, file: ReturnType<typeof csv>): Promise<void> {
   await page.goto("/desk/data");
   await page.getByLabel("Data file", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Check file" }).click();
-}
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** A visitor with the link and nothing else. */
-async function visitor(browser: Browser, site: RunningSite): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url });
-  return context.newPage();
 }
 
 test.beforeAll(async ({ site }) => {
@@ -56,6 +41,13 @@ test("a file with wrong rows is fixed, looked at and published, and shows at onc
   const found = complaints(page);
   await open(page, "/desk/data");
   await expectAccessibleInBothSchemes(page);
+  await test.step("a far too large one is refused before it is sent", async () => {
+    const file = page.getByLabel("Data file", { exact: true });
+    await file.setInputFiles({ ...csv(), buffer: Buffer.alloc(10_000_001, "x") });
+    await expect(page.getByText("At most 10 MB", { exact: false }).last()).toBeVisible();
+    await page.getByRole("button", { name: "Check file" }).click();
+    await expect(page).toHaveURL(/\/desk\/data$/);
+  });
   await send(page, csv(kavya, nobody.replace("employee", "boss"), nobody, nobody));
   await expect(page.getByRole("row", { name: "line 3 applicantType" })).toBeVisible();
   await expect(page.getByRole("row", { name: "line 5 referID" })).toBeVisible();
@@ -74,8 +66,6 @@ test("a file with wrong rows is fixed, looked at and published, and shows at onc
     "Yash Mehta",
   );
   await expectAccessibleInBothSchemes(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "Only add and change" }).click();
   expect(await (await request.get("/csv/Referrals.csv")).text()).not.toContain("Nila Sample");
 
@@ -90,38 +80,6 @@ test("a file with wrong rows is fixed, looked at and published, and shows at onc
   await page.goto(`/Opening/AI-Engineer?emp=${encodeURIComponent(btoa("XLD0417"))}`);
   await expect(page.getByText("<b>Hello</b> from the floor")).toBeVisible();
   expect(found).toEqual([]);
-});
-
-test("a preview that somebody else's publishing has overtaken publishes nothing", async ({
-  page,
-}) => {
-  await open(page, "/desk/data");
-  await send(page, csv("XLD9002,employee,First Sample,Escrow,1,,"));
-  await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
-  const first = page.url();
-  await send(page, csv("XLD9003,employee,Second Sample,Escrow,1,,"));
-  const other = await page.context().newPage();
-  await other.goto(first);
-  await other.getByRole("button", { name: "Publish" }).click();
-  await expect(other.getByRole("status")).toContainText("1 added");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody published another file");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("status")).toContainText("1 added");
-});
-
-test("what is no data file is refused in words, a far too large one before it is sent", async ({
-  page,
-}) => {
-  await open(page, "/desk/data");
-  await send(page, { ...csv(), buffer: Buffer.from("a,b\n1,2") });
-  await expect(page.getByRole("alert")).toContainText("no column referID");
-  await expect(page).toHaveTitle(/^Error: /);
-  const large = { ...csv(), buffer: Buffer.alloc(10_000_001, "x") };
-  await page.getByLabel("Data file", { exact: true }).setInputFiles(large);
-  await expect(page.getByText("At most 10 MB", { exact: false }).last()).toBeVisible();
-  await page.getByRole("button", { name: "Check file" }).click();
-  await expect(page).toHaveURL(/\/desk\/data$/);
 });
 
 test("HR makes a private link; it shows numbers and no names, until HR revokes it", async ({
@@ -142,7 +100,7 @@ test("HR makes a private link; it shows numbers and no names, until HR revokes i
   expect(page.url()).not.toContain(link.split("/").at(-1));
   await expectAccessibleInBothSchemes(page);
 
-  const mine = await visitor(browser, site);
+  const mine = await (await browser.newContext({ baseURL: site.url })).newPage();
   const told: string[] = [];
   mine.on("request", (each) =>
     told.push(`${each.postData() ?? ""} ${each.headers().referer ?? ""}`),
@@ -157,8 +115,6 @@ test("HR makes a private link; it shows numbers and no names, until HR revokes i
   );
   await expect(mine.locator('[data-status="hired"]')).toContainText("1");
   expect(await mine.content()).not.toMatch(/Secretname|secret@mail/);
-  await mine.setViewportSize({ width: 320, height: 700 });
-  expect(await sideways(mine)).toBeLessThanOrEqual(0);
   await expectAccessibleInBothSchemes(mine);
   await mine
     .getByRole("link", { name: /^AI Engineer/ })
@@ -187,19 +143,22 @@ test.describe("without script", () => {
     await send(page, { ...csv(), buffer: Buffer.alloc(10_000_001, "x") });
     await expect(page.getByRole("alert")).toContainText("At most 10 MB");
     await send(page, csv("XLD9004,employee,Plain Sample,Escrow,1,,"));
+    const first = page.url();
+    await send(page, csv("XLD9003,employee,Second Sample,Escrow,1,,"));
+    const second = page.url();
+    await page.goto(first);
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByRole("status")).toContainText("1 added");
+    await test.step("a preview that this has overtaken publishes nothing, and is discarded", async () => {
+      await page.goto(second);
+      await page.getByRole("button", { name: "Publish" }).click();
+      await expect(page.getByRole("alert")).toContainText("Somebody published another file");
+      await page.getByRole("button", { name: "Discard file" }).click();
+      await expect(page).toHaveURL(/\/desk\/data$/);
+      expect((await page.goto(second))?.status()).toBe(404);
+    });
     await page.goto("/desk/referrers?q=XLD9004");
     await page.getByRole("button", { name: "Create link for Plain Sample" }).click();
     await expect(page.getByRole("textbox", { name: "Private link" })).toHaveValue(/my-referrals/);
-  });
-
-  test("a file that waits is discarded", async ({ page }) => {
-    await open(page, "/desk/data");
-    await send(page, csv("XLD9005,employee,Gone Sample,Escrow,1,,"));
-    const preview = page.url();
-    await page.getByRole("button", { name: "Discard file" }).click();
-    await expect(page).toHaveURL(/\/desk\/data$/);
-    expect((await page.goto(preview))?.status()).toBe(404);
   });
 });
