@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createTestDevice } from "./device.fixtures.ts";
 import { queueFlag } from "./draft/text-storage.ts";
 import type { UploadAttempt } from "./files/post-file.ts";
-import { formKinds, openFormUnderTest, pdf, settled } from "./form.fixtures.ts";
+import { formKinds, openFormUnderTest, pdf, reopen, settled } from "./form.fixtures.ts";
 import { forgetAfterPost } from "./open-form.ts";
 import { waitingForms } from "./queue/device-queue.ts";
 import type { CallOutcome } from "./sending/post-json.ts";
@@ -44,70 +44,31 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(left).toEqual(sentKeys);
   });
 
-  test("without a network it waits in the device queue, over a reload, until it is answered", async () => {
-    const before = open({ holdPauses: true });
-    await before.fill();
-    before.saveWith(unreachable);
-    before.device.network.isOnline = false;
-    before.controller.submit();
-    await settled();
-    expect(before.state.get().phase).toMatchObject({ kind: "waiting", until: null });
-    expect(await slotsOf(before)).toEqual([""]);
-    for (const tries of [2, 3, 4]) {
-      before.device.network.comesBack();
-      before.device.network.isOnline = false;
-      await settled();
-      expect(before.saves).toHaveLength(tries);
-    }
-    const after = open({ device: before.device });
-    await after.restore();
-    await settled();
-    expect(after.state.get().phase.kind).toBe("received");
-    const keys = [...before.saves, ...after.saves].map(({ key }) => key);
-    expect(new Set(keys).size, "one Idempotency-Key").toBe(1);
-    expect(await slotsOf(before)).toEqual([]);
-  });
-
-  test("a save whose answer got lost is repeated under the same Idempotency-Key", async () => {
-    const { controller, state, fill, saves, saveWith, device } = open({ holdPauses: true });
-    await fill();
-    saveWith(unreachable);
-    controller.submit();
-    await settled();
-    saveWith(kind.saved);
-    device.network.comesBack();
-    await settled();
-    expect(state.get().phase.kind).toBe("received");
-    expect(saves.length).toBeGreaterThan(1);
-    expect(new Set(saves.map(({ key }) => key)).size).toBe(1);
-  });
-
   test("what waits can be taken back, changed and sent", async () => {
-    const { controller, state, fill, saveWith, saves, sheet, device } = open({ holdPauses: true });
+    const { controller, state, fill, saveWith, saves, sheet, device, submit } = open({
+      holdPauses: true,
+    });
     await fill();
     saveWith(unreachable);
     device.network.isOnline = false;
-    controller.submit();
-    await settled();
+    await submit();
     controller.takeBack();
     expect(state.get().phase.kind).toBe("editing");
     sheet.type(...kind.changed);
     saveWith(kind.saved);
-    controller.submit();
-    await settled();
+    await submit();
     expect(state.get().phase.kind).toBe("received");
     expect(saves.at(-1)?.body).toContain(kind.changed[1]);
     expect(saves.at(-1)?.key).not.toBe(saves[0]?.key);
   });
 
   test("what is taken back while its documents go up is not sent", async () => {
-    const { controller, state, fill, saves, sheet, uploadsEndWith, device } = open({
+    const { controller, state, fill, saves, sheet, uploadsEndWith, device, submit } = open({
       holdPauses: true,
     });
     uploadsEndWith(unreachable);
     await fill();
-    controller.submit();
-    await settled();
+    await submit();
     expect(state.get().phase.kind).toBe("waiting");
     const arriving = Promise.withResolvers<{ kind: "stored"; url: string }>();
     uploadsEndWith(arriving.promise);
@@ -123,14 +84,13 @@ describe.each(formKinds)("%s", (_name, kind) => {
   });
 
   test("what is taken back while its consent is told of is not sent", async () => {
-    const { controller, state, fill, saves, device, uploadsEndWith, holdConsent } = open({
+    const { controller, state, fill, saves, device, uploadsEndWith, holdConsent, submit } = open({
       holdPauses: true,
     });
     uploadsEndWith(unreachable);
     const answer = holdConsent();
     await fill();
-    controller.submit();
-    await settled();
+    await submit();
     expect(state.get().phase.kind).toBe("waiting");
     uploadsEndWith(null);
     device.network.comesBack();
@@ -177,9 +137,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     before.controller.choose(first, [pdf("held.pdf")]);
     await settled();
     expect(before.uploads).toEqual([]);
-    const after = open({ device: before.device });
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device: before.device });
     expect(after.state.get().documents[first]?.onItsWay).toMatchObject({
       ...{ phase: "held", name: "held.pdf" },
     });
@@ -196,9 +154,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     before.controller.choose(first, [pdf("mine.pdf")]);
     await settled();
     expect(before.state.get().documents[first]?.onItsWay.phase).toBe("waiting");
-    const after = open({ device: before.device });
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device: before.device });
     expect(after.state.get().documents[first]?.received?.name).toBe("mine.pdf");
   });
 
@@ -214,12 +170,11 @@ describe.each(formKinds)("%s", (_name, kind) => {
   });
 
   test("what the server refuses is shown; a refused document is chosen again, the rest stays", async () => {
-    const { controller, state, fill, refuseWith, saveWith, saves } = open();
+    const { controller, state, fill, refuseWith, saveWith, saves, submit } = open();
     await fill();
     const errors = { [first]: "Please select a file.", consentVersion: "Please read it again." };
     refuseWith(errors);
-    controller.submit();
-    await settled();
+    await submit();
     const { phase, documents, hasAgreed, summary, refusals, answers } = state.get();
     expect([phase.kind, hasAgreed, refusals]).toEqual(["editing", false, 1]);
     expect(summary).toEqual(errors);
@@ -230,8 +185,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     controller.choose(first, [pdf("another.pdf")]);
     await settled();
     saveWith(kind.saved);
-    controller.submit();
-    await settled();
+    await submit();
     expect(state.get().phase.kind).toBe("received");
     expect(saves).toHaveLength(2);
   });
@@ -247,9 +201,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
       ...{ answers, documents: sent, consent, since: before.device.now() },
       refusal: { errors: { [first]: "Please select a file." } },
     });
-    const after = open({ device: before.device });
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device: before.device });
     const { errors, refusals, documents } = after.state.get();
     expect([errors, refusals]).toEqual([{ [first]: "Please select a file." }, 1]);
     expect(documents[first]?.received).toBeNull();
@@ -260,15 +212,11 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const before = open();
     await before.fill();
     before.saveWith({ kind: "busy", retryAfter: null });
-    before.controller.submit();
-    await settled();
+    await before.submit();
     expect(before.state.get().phase.kind).toBe("failed");
-    const after = open({ device: before.device });
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device: before.device });
     expect(after.state.get()).toMatchObject({ phase: { kind: "editing" }, answers: kind.answers });
-    after.controller.submit();
-    await settled();
+    await after.submit();
     expect(after.state.get().phase.kind).toBe("received");
     expect(after.saves[0]?.key).toBe(before.saves[0]?.key);
   });
@@ -341,11 +289,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
 
   test("what is typed while the device is read stays, also where a form waits", async () => {
     const before = open({ holdPauses: true });
-    await before.fill();
-    before.saveWith(unreachable);
-    before.device.network.isOnline = false;
-    before.controller.submit();
-    await settled();
+    await before.handOver();
     const after = open({ device: before.device });
     after.saveWith(unreachable);
     void after.restore();
@@ -362,8 +306,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     for (const each of [waiting, other]) {
       await each.fill();
       each.saveWith(unreachable);
-      each.controller.submit();
-      await settled();
+      await each.submit();
     }
     expect(await slotsOf(other)).toEqual(["-4", "-5"]);
     const third = open({ device });
@@ -381,8 +324,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const closed = openFormUnderTest(kind, { device });
     await closed.fill();
     closed.saveWith(unreachable);
-    closed.controller.submit();
-    await settled();
+    await closed.submit();
     device.closeTabs();
     open.controller.tryNow();
     await settled();
@@ -397,13 +339,11 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const other = openFormUnderTest(kind, { device });
     other.uploadsEndWith(new Promise(() => undefined));
     await other.fill();
-    other.controller.submit();
-    await settled();
+    await other.submit();
     const own = openFormUnderTest(kind, { device });
     await own.fill();
     own.sheet.type(...kind.changed);
-    own.controller.submit();
-    await settled();
+    await own.submit();
     expect(own.saves).toHaveLength(1);
     expect(await slotsOf(other)).toEqual([""]);
   });
@@ -418,11 +358,10 @@ describe.each(formKinds)("%s", (_name, kind) => {
         held -= 1;
       });
     };
-    const { fill, controller, uploadsEndWith } = openFormUnderTest(kind, { device });
+    const { fill, uploadsEndWith, submit } = openFormUnderTest(kind, { device });
     uploadsEndWith(new Promise(() => undefined));
     await fill();
-    controller.submit();
-    await settled();
+    await submit();
     expect(held).toBe(0);
   });
 
@@ -430,13 +369,11 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const first = open({ holdPauses: true });
     const { device } = first;
     await first.fill();
-    first.controller.submit();
-    await settled();
+    await first.submit();
     const second = open({ device });
     second.uploadsEndWith(new Promise(() => undefined));
     await second.fill();
-    second.controller.submit();
-    await settled();
+    await second.submit();
     first.controller.sendAnother();
     await settled();
     expect(await slotsOf(second)).toEqual([""]);
@@ -446,15 +383,10 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const first = open({ holdPauses: true });
     const { device } = first;
     const second = open({ device });
-    await first.fill();
-    first.saveWith(unreachable);
-    device.network.isOnline = false;
-    first.controller.submit();
-    await settled();
+    await first.handOver();
     await second.fill();
     second.sheet.type(...kind.changed);
-    second.controller.submit();
-    await settled();
+    await second.submit();
     first.saveWith(kind.saved);
     device.network.comesBack();
     await settled();
@@ -472,11 +404,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
 
     async function handOver() {
       const tab = open({ holdPauses: true });
-      await tab.fill();
-      tab.saveWith(unreachable);
-      tab.device.network.isOnline = false;
-      tab.controller.submit();
-      await settled();
+      await tab.handOver();
       return tab;
     }
 
@@ -485,9 +413,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
       await forgetAfterPost(form, "", posted(kind.answers.email?.toUpperCase()), device);
       expect(await queue.waiting()).toEqual([]);
       expect(device.storage.entries.has(`xld-${form.name}`)).toBe(false);
-      const later = open({ device });
-      await later.restore();
-      await settled();
+      const later = await reopen(kind, { device });
       expect(later.saves).toEqual([]);
     });
 
@@ -499,11 +425,10 @@ describe.each(formKinds)("%s", (_name, kind) => {
   });
 
   test("what was stored before it was changed is told as sent, and its files can be chosen again", async () => {
-    const { fill, controller, state, refuseWith } = open();
+    const { fill, controller, state, refuseWith, submit } = open();
     await fill();
     refuseWith({ submissionId: "It is stored already.", [first]: "It is no longer here." });
-    controller.submit();
-    await settled();
+    await submit();
     expect(state.get().flowMessage).toBe(form.texts.alreadySent);
     expect(state.get().documents[first]?.received).toBeNull();
     controller.choose(first, [pdf("again.pdf")]);
@@ -512,15 +437,14 @@ describe.each(formKinds)("%s", (_name, kind) => {
   });
 
   test("a document that is refused while the form is sent is told, and the form is not sent without it", async () => {
-    const { fill, controller, state, saves, uploadsEndWith } = open({ holdPauses: true });
+    const { fill, controller, state, saves, uploadsEndWith, submit } = open({ holdPauses: true });
     const uploading = Promise.withResolvers<UploadAttempt>();
     await fill();
     uploadsEndWith(uploading.promise);
     const further = form.documentKeys.find((key) => !files.includes(key) && form.isAsked(key, {}));
     controller.choose(further ?? first, [pdf("further.pdf")]);
     await settled();
-    controller.submit();
-    await settled();
+    await submit();
     uploading.resolve({ kind: "refused", message: "It cannot be read." });
     await settled();
     expect(state.get().phase.kind).toBe("editing");
@@ -529,23 +453,21 @@ describe.each(formKinds)("%s", (_name, kind) => {
   });
 
   test("a browser without Promise.withResolvers hands over", async () => {
-    const { fill, controller, state, uploadsEndWith } = open({ holdPauses: true });
+    const { fill, state, uploadsEndWith, submit } = open({ holdPauses: true });
     uploadsEndWith(unreachable);
     await fill();
     vi.stubGlobal("Promise", without(Promise, "withResolvers"));
-    controller.submit();
-    await settled();
+    await submit();
     vi.unstubAllGlobals();
     await settled();
     expect(state.get().phase.kind).toBe("waiting");
   });
 
   test("what cannot be handed over is told as failed, and stays", async () => {
-    const { fill, controller, state, queue } = open();
+    const { fill, controller, state, queue, submit } = open();
     await fill();
     queue.put = () => Promise.reject(new Error("no room"));
-    controller.submit();
-    await settled();
+    await submit();
     expect(state.get().phase.kind).toBe("failed");
     controller.goBack();
     expect(state.get().phase.kind).toBe("editing");
@@ -553,11 +475,12 @@ describe.each(formKinds)("%s", (_name, kind) => {
   });
 
   test("what is taken back while it is stored is told as received, and sent no second time", async () => {
-    const { fill, controller, state, saves, saveWith, sheet, device } = open({ holdPauses: true });
+    const { fill, controller, state, saves, saveWith, sheet, device, submit } = open({
+      holdPauses: true,
+    });
     await fill();
     saveWith(unreachable);
-    controller.submit();
-    await settled();
+    await submit();
     const saving = Promise.withResolvers<CallOutcome>();
     saveWith(saving.promise);
     const before = saves.length;
@@ -565,8 +488,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     await settled();
     controller.takeBack();
     sheet.type(...kind.changed);
-    controller.submit();
-    await settled();
+    await submit();
     saving.resolve(kind.saved);
     await settled();
     expect(state.get().phase.kind).toBe("received");
@@ -577,21 +499,16 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const failed = open({ holdPauses: true });
     await failed.fill();
     failed.refuseWith({ [kind.changed[0]]: "Not this one." });
-    failed.controller.submit();
-    await settled();
+    await failed.submit();
     const { device } = failed;
-    const cleared = open({ device });
-    await cleared.restore();
-    await settled();
+    const cleared = await reopen(kind, { device });
     cleared.controller.clearDevice();
     await settled();
     cleared.uploadsEndWith(new Promise(() => undefined));
     cleared.controller.agree(true);
     cleared.controller.choose(first, [pdf("next.pdf")]);
     await settled();
-    const after = open({ device });
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device });
     expect(after.sentFiles).toEqual(["next.pdf"]);
   });
 
@@ -604,9 +521,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const name = `${form.name}-${first}`;
     expect(await store.get(name)).toBeDefined();
     device.clock.time += 8 * 24 * 60 * 60 * 1_000;
-    const after = open({ device });
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device });
     expect(await store.get(name)).toBeUndefined();
     expect(after.state.get().keeping).toBe("nothing");
   });
@@ -616,13 +531,10 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const { device } = before;
     before.uploadsEndWith(unreachable);
     await before.fill();
-    before.controller.submit();
-    await settled();
+    await before.submit();
     before.device.closeTabs();
     device.clock.time += 8 * 24 * 60 * 60 * 1_000;
-    const after = open({ device });
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device });
     expect(after.uploads.toSorted()).toEqual(files.toSorted());
     expect(after.state.get().phase.kind).toBe("received");
   });
@@ -630,11 +542,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
   test("what is taken back while another tab stores it is told as received, and sent no second time", async () => {
     const first = open({ holdPauses: true });
     const { device } = first;
-    await first.fill();
-    first.saveWith(unreachable);
-    device.network.isOnline = false;
-    first.controller.submit();
-    await settled();
+    await first.handOver();
     const second = open({ device });
     const saving = Promise.withResolvers<CallOutcome>();
     second.saveWith(saving.promise);
@@ -645,8 +553,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     first.controller.takeBack();
     first.sheet.type(...kind.changed);
     first.saveWith(kind.saved);
-    first.controller.submit();
-    await settled();
+    await first.submit();
     saving.resolve(kind.saved);
     await settled();
     expect(first.state.get().phase).toMatchObject({ kind: "received", receipt });

@@ -83,6 +83,14 @@ interface Options {
   slot?: string;
 }
 
+/** A form as it is opened again on the device of an earlier view, all of which is put back. */
+export async function reopen(kind: FormKind, options: Options) {
+  const form = openFormUnderTest(kind, options);
+  await form.restore();
+  await settled();
+  return form;
+}
+
 /** A form without a browser; the test plays the person and the server. */
 export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const { holdPauses = false, device = createTestDevice({ holdPauses }), slot = "" } = options;
@@ -118,7 +126,27 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   });
   const { controller, drafts, queue } = assembled;
   const box = { checked: false };
+  async function submit() {
+    controller.submit();
+    await settled();
+  }
+  /** All that the form requires. */
+  async function fill() {
+    controller.agree(true);
+    for (const [key, value] of Object.entries(kind.answers)) sheet.type(key, value);
+    controller.changed();
+    for (const key of kind.files) controller.choose(key, [pdf(`${key}.pdf`)]);
+    await settled();
+  }
   return {
+    ...{ submit, fill },
+    /** Fills it in and submits it, which meets no server: it waits on the device. */
+    async handOver() {
+      await fill();
+      saved = { kind: "unreachable" };
+      device.network.isOnline = false;
+      await submit();
+    },
     ...{ state, sheet, controller, drafts, queue, device, saves, uploads, sentFiles, box },
     saveWith(outcome: CallOutcome | Promise<CallOutcome>) {
       saved = outcome;
@@ -138,14 +166,6 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     restore: () => restoreForm({ ...assembled, box, isAnswer: false }),
     /** As its retry does, whatever the form may be doing. */
     sendAgain: (key: string) => assembled.documents.of(key).sendAgain(),
-    /** All that the form requires. */
-    async fill() {
-      controller.agree(true);
-      for (const [key, value] of Object.entries(kind.answers)) sheet.type(key, value);
-      controller.changed();
-      for (const key of kind.files) controller.choose(key, [pdf(`${key}.pdf`)]);
-      await settled();
-    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestDevice } from "./device.fixtures.ts";
-import { formKinds, openFormUnderTest, pdf, settled } from "./form.fixtures.ts";
+import { formKinds, openFormUnderTest, pdf, reopen, settled } from "./form.fixtures.ts";
 import { openLocks } from "./queue/device.ts";
 import { sendFromElsewhere } from "./queue/run-device-queue.ts";
 import { sendableForm } from "./queue/sendable-form.ts";
@@ -22,8 +22,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     tab.uploadsEndWith(unreachable);
     tab.saveWith(unreachable);
     await tab.fill();
-    tab.controller.submit();
-    await settled();
+    await tab.submit();
     return tab;
   }
 
@@ -76,8 +75,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const { device } = one;
     one.saveWith({ kind: "busy", retryAfter: null });
     await one.fill();
-    one.controller.submit();
-    await settled();
+    await one.submit();
     device.network.comesBack();
     await settled();
     device.network.comesBack();
@@ -98,8 +96,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     other.controller.changed();
     await settled();
     for (const tab of [one, other]) {
-      tab.controller.submit();
-      await settled();
+      await tab.submit();
       tab.saveWith(kind.saved);
       tab.saves.length = 0;
     }
@@ -112,8 +109,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
 
   test("what is typed after another tab has handed the form over is another one", async () => {
     const { one, other, device } = await failedInOne();
-    one.controller.submit();
-    await settled();
+    await one.submit();
     expect(one.state.get().phase.kind).toBe("waiting");
     const [key, value] = kind.changed;
     other.sheet.type(key, value);
@@ -130,15 +126,13 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const one = openOn();
     one.uploadsEndWith({ kind: "failed" });
     await one.fill();
-    one.controller.submit();
-    await settled();
+    await one.submit();
     expect(one.state.get().phase.kind).toBe("failed");
     one.state.set({ phase: { kind: "editing" } });
     one.uploadsEndWith(unreachable);
     for (const key of files) one.sendAgain(key);
     await settled();
-    one.controller.submit();
-    await settled();
+    await one.submit();
     one.uploadsEndWith(null);
     for (const key of files) one.sendAgain(key);
     one.controller.tryNow();
@@ -154,8 +148,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     other.controller.takeBack();
     await settled();
     expect(other.uploads).toEqual(files);
-    other.controller.submit();
-    await settled();
+    await other.submit();
     expect(other.state.get().phase.kind).toBe("received");
   });
 
@@ -189,8 +182,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     const closed = openOn(device);
     closed.uploadsEndWith(unreachable);
     await closed.fill();
-    closed.controller.submit();
-    await settled();
+    await closed.submit();
     open.controller.tryNow();
     await settled();
     expect(open.saves, "while its tab is open").toEqual([]);
@@ -204,11 +196,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
 
   test("what is taken back while another tab sends it is told as received", async () => {
     const one = openOn();
-    await one.fill();
-    one.saveWith(unreachable);
-    one.device.network.isOnline = false;
-    one.controller.submit();
-    await settled();
+    await one.handOver();
     const other = openOn(one.device);
     const answer = Promise.withResolvers<CallOutcome>();
     other.saveWith(answer.promise);
@@ -234,9 +222,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
       if (does.includes("removes")) other.controller.cancel(first);
       await settled();
       device.closeTabs();
-      const after = openOn(device);
-      await after.restore();
-      await settled();
+      const after = await reopen(kind, { device });
       expect(after.sentFiles).toContain(`${first}.pdf`);
       expect(after.sentFiles).not.toContain("of another.pdf");
       expect(after.state.get().phase.kind).toBe("received");
@@ -252,14 +238,10 @@ describe.each(formKinds)("%s", (_name, kind) => {
     other.controller.changed();
     await settled();
     device.closeTabs();
-    const sending = openOn(device);
-    await sending.restore();
-    await settled();
+    const sending = await reopen(kind, { device });
     expect(sending.state.get().phase.kind).toBe("received");
     expect(sending.saves[0]?.body).toContain(kind.answers[key]);
-    const after = openOn(device);
-    await after.restore();
-    await settled();
+    const after = await reopen(kind, { device });
     expect(after.state.get().phase.kind).toBe("editing");
     expect(after.sheet.read()[key]).toBe(value);
   });
