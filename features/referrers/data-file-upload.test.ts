@@ -58,11 +58,6 @@ test("an editor gets an address, sends the file there once, and is told where it
   expect(await site().composition.services.referrers.find("XLD9001")).toBeNull();
 });
 
-test("an address is its account's alone", async () => {
-  const url = await addressFor(await cookieOf("editor"));
-  expect((await put(url, await cookieOf("admin"))).status).toBe(404);
-});
-
 test("a link on another site makes no address in the name of who follows it", async () => {
   const cookie = await cookieOf("editor");
   const url = `${site().url}${wirePaths.uploadAddress.toUpperCase()}?file=people.csv`;

@@ -1,26 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { auditList } from "#features/accounts/audit-list.ts";
-import { applicationList } from "#features/applications/list/application-list.ts";
-import { legacyList } from "#features/applications/list/legacy-list.ts";
-import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
-import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
-import { outboxList } from "#features/mail/outbox-list.ts";
-import { referrerList } from "#features/referrers/referrer-list.ts";
+import { declaredLists } from "../../tests/support/declared-lists.ts";
 import { listHref, readAddress, readQuery, writeQuery } from "./list-address.ts";
-import type { Filter, ListDeclaration } from "./list-declaration.ts";
+import type { Filter } from "./list-declaration.ts";
 
-/** Every list of HR's desk. */
-const lists: Readonly<Record<string, ListDeclaration>> = {
-  applicationList,
-  auditList,
-  documentForms: documentsFormKind.list,
-  kycList,
-  kycRequestList,
-  legacyList,
-  outboxList,
-  referrerList,
-};
+const lists = (await declaredLists()).map((list) => [list.path, list] as const);
 
 const inAddress = (href: string) => new URL(href, "http://localhost").searchParams;
 
@@ -40,7 +24,7 @@ function sampleOf(filter: Filter): string | number | true {
   }
 }
 
-describe.each(Object.entries(lists))("%s", (_, list) => {
+describe.each(lists)("%s", (_, list) => {
   const filters = Object.entries(list.filters);
   const parameters = filters.map(([key, filter]) => filter.parameter ?? key);
 

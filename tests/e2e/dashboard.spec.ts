@@ -106,6 +106,8 @@ test("what was ticked before the script came narrows the list; a document goes u
   await expect(page).toHaveURL(/\?search=nikhil&missing=1$/);
   await expect(page.locator("tbody tr")).toContainText([nikhil.email]);
 
+  // the link of what is added has the focus where nothing else had it
+  await page.goto("/dashboard?search=nikhil");
   await page.getByLabel("Add 100 MBPS Wifi Receipt of Nikhil Suresh Deshmukh").setInputFiles(pdf());
   const link = page.getByRole("link", { name: /^100 MBPS Wifi Receipt of Nikhil Suresh Deshmukh/ });
   await expect(link).toBeFocused();

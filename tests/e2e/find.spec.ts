@@ -102,3 +102,50 @@ async function expectHintOfIcon(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(hint).toBeHidden();
 }
+
+test("every visible opening has a page with all its texts and complete markup", async ({
+  page,
+  request,
+}) => {
+  const openings = await (await request.get("/openings/CurrentOpenings.json")).json();
+  const visible = openings.filter((opening: { visible: boolean }) => opening.visible);
+  for (const {
+    openingId: _,
+    visible: __,
+    footerAd: ___,
+    openingCode,
+    openingTitle,
+    ...details
+  } of visible) {
+    const html = await (await request.get(`/Opening/${openingCode}`)).text();
+    const { headings, main, data, canonical } = await page.evaluate(readOpening, html);
+    expect(headings).toEqual([openingTitle]);
+    const text = main.replace(/\s+/g, " ").toLowerCase();
+    for (const value of Object.values(details as Record<string, string>)) {
+      for (const line of value.split("\n"))
+        expect(text).toContain(line.trim().replace(/\s+/g, " ").toLowerCase());
+    }
+    const posting = data
+      .map((script) => JSON.parse(script))
+      .find((data) => data["@type"] === "JobPosting");
+    expect(posting).toMatchObject({
+      title: openingTitle,
+      directApply: true,
+      hiringOrganization: { name: "XLD" },
+    });
+    expect(canonical).toMatch(new RegExp(`/Opening/${openingCode}$`));
+  }
+});
+
+/** In the browser: what the page of an opening says, read without showing it. */
+function readOpening(html: string) {
+  const read = new DOMParser().parseFromString(html, "text/html");
+  const texts = (selector: string) =>
+    [...read.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? "");
+  return {
+    headings: texts("h1"),
+    main: texts("main").join(),
+    data: texts('script[type="application/ld+json"]'),
+    canonical: read.querySelector('link[rel="canonical"]')?.getAttribute("href"),
+  };
+}

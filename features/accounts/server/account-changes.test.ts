@@ -214,14 +214,4 @@ describeWithDatabase((database) => {
     expect(outcome(await signIn({ code: codeAt(secret, clock.now()) }))).toBe("in");
     expect(outcome(await signIn())).toBe("in");
   });
-
-  test.each([
-    ["", "Enter a name."],
-    ["\u202ename", "1 to 100 printable"],
-    ["x".repeat(101), "1 to 100 printable"],
-  ])("the name %j is refused", async (name, problem) => {
-    const { staff, asha } = await openDesk();
-    const refused = staff.changeAccount("meera.joshi", { name }, asha);
-    await expect(refused).rejects.toThrow(problem);
-  });
 });

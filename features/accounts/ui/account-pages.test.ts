@@ -82,13 +82,6 @@ test.each([
   },
 );
 
-test("a password that many people choose is refused at its field when an admin sets it", async () => {
-  const id = await makeAsha();
-  const refused = await change(id, { do: "password", password: "Steelers" });
-  expect(refused).toMatchObject({ status: 422, data: { form: "password" } });
-  expect(Object.keys((refused.data as { errors: object }).errors)).toEqual(["password"]);
-});
-
 test("openings are ticked for a hiring manager, and what is none of them is refused", async () => {
   const { staff } = site();
   await database()
@@ -154,19 +147,6 @@ test("an unknown account is not found, and an unknown form not taken", async () 
   const read = accountPage.loader(site().get(`${list}/x`, { id: "x" }) as never);
   expect((await outcomeOf(read)).status).toBe(404);
   expect((await change("\0", { do: "disable" })).status).toBe(404);
-});
-
-test("an admin's own account is neither disabled nor demoted here", async () => {
-  const { id } = site().account;
-  const problem = expect.stringContaining("one’s own account");
-  for (const fields of [
-    { do: "disable" },
-    { do: "password", password: "" },
-    { do: "second-factor" },
-    { do: "change", name: "Meera", role: "viewer" },
-  ]) {
-    expect(await change(id, fields as never)).toMatchObject({ status: 409, data: { problem } });
-  }
 });
 
 test("a person's own forms refuse what is missing or wrong, and never give a secret back", async () => {

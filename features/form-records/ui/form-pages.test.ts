@@ -181,10 +181,3 @@ test.each(["6", "0", "x", "5x", "-5", "99999999999999999999"])(
     expect(await post({ do: "erase" }, { id })).toMatchObject({ init: { status: 404 } });
   },
 );
-
-test("without a session both are their door", async () => {
-  for (const html of [await list({ cookie: "" }), await one({ cookie: "" })]) {
-    expect(html).toContain("User Name");
-    expect(html).not.toContain("Meera");
-  }
-});

@@ -78,12 +78,6 @@ test("while nothing is sent, what was queued is told to wait", async () => {
   );
 });
 
-test("a mail that stands otherwise by now is left as it is, and that is said", async () => {
-  await write();
-  await site().mail.mailer.work();
-  expect(await decide({ do: "send", id: "1" })).toEqual({ status: 409, location: null });
-});
-
 test("what is not there is not found, and an unknown form is not taken", async () => {
   await write();
   expect((await decide({ do: "send", id: "9" })).status).toBe(404);

@@ -73,14 +73,6 @@ describe("the list of openings", () => {
     expect(html).toContain('<a href="/current-openings">Clear filters</a>');
   });
 
-  test("works without script: a GET form whose fields are the query's keys", async () => {
-    const html = await render("");
-    expect(html).toMatch(/<form[^>]* action="\/current-openings"/);
-    expect(html).not.toMatch(/<form[^>]* method="post"/i);
-    const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, n]) => n);
-    expect(names).toEqual(["q", "function", "shift", "freshers"]);
-  });
-
   test("has its title and a canonical address without the query", async () => {
     const html = await render("?q=developer&utm_source=x");
     expect(html).toContain("<title>Current Openings - XLD</title>");

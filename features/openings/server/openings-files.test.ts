@@ -120,26 +120,6 @@ test("a column that is left out keeps what is there; an empty one clears it", as
   expect(back).toEqual([{ ...first, details }]);
 });
 
-test.each([
-  ["an object", '{"openingCode": "a"}', "the file"],
-  ["broken JSON", '[{"openingCode": ', "the file"],
-  ["rows that are none", "[5]", "item 1"],
-  ["keys that nobody knows", '[{"colour": "red"}]', "item 1"],
-])("a JSON file with %s is refused with its place", async (_name, file, place) => {
-  expect(await read("json", file)).toMatchObject({ bodies: [], problems: [{ place }] });
-});
-
-test.each([
-  ["binary", "openingCode\u0000\nx", "line 1"],
-  ["nothing", "", "line 1"],
-  ["a column that nobody knows", "openingCode,colour\na,red", "line 1"],
-  ["a column twice", "openingCode,openingCode\na,b", "line 1"],
-  ["a quotation mark that never closes", 'openingCode\na\n"b', "line 3"],
-  ["a row with too many fields", "openingCode\na\nb,c", "line 3"],
-])("a CSV file with %s is refused with its line", async (_name, file, place) => {
-  expect((await read("csv", file)).problems).toMatchObject([{ place }]);
-});
-
 test("values that make no sense are kept for the rules to refuse", async () => {
   const { bodies: back } = await read("csv", "openingCode,visible,salaryMin\na,perhaps,lots");
   expect(back).toMatchObject([{ visible: "perhaps", salaryMin: "lots" }]);

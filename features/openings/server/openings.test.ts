@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Database } from "#platform/database/database.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { openingNoteTexts } from "../texts/opening-notes.ts";
@@ -18,18 +16,6 @@ function opening(openingId: number, changes: Partial<StoredOpening> = {}): Store
 function fakeClock(start = "2026-11-20T10:00:00Z") {
   let now = new Date(start);
   return { now: () => now, set: (moment: string) => (now = new Date(moment)) };
-}
-
-/** The same database, counting what it is asked. */
-function counted(database: Database) {
-  let reads = 0;
-  const queries = new Proxy(database.queries, {
-    get(target, name) {
-      if (name === "select") reads += 1;
-      return Reflect.get(target, name);
-    },
-  });
-  return { database: { ...database, queries }, reads: () => reads };
 }
 
 describeWithDatabase((database) => {
@@ -156,15 +142,6 @@ describeWithDatabase((database) => {
     ]);
   });
 
-  test("many requests share one read", async () => {
-    await put(opening(1));
-    const { database: watched, reads } = counted(database());
-    const openings = createOpenings({ database: watched, clock: fakeClock() });
-    await Promise.all([openings.visible(), openings.find("code-1"), openings.published()]);
-    await openings.visible();
-    expect(reads()).toBe(1);
-  });
-
   test("another node's change shows after half a second, our own at once", async () => {
     await put(opening(1));
     const clock = fakeClock("2026-11-20T10:00:00Z");
@@ -179,25 +156,5 @@ describeWithDatabase((database) => {
     await put(opening(3));
     openings.invalidate();
     expect(await count()).toBe(3);
-  });
-
-  test("a read that began before a change is not kept after it", async () => {
-    await put(opening(1));
-    const openings = serve();
-    const early = openings.visible();
-    openings.invalidate();
-    await put(opening(2));
-    await early;
-    expect(await openings.visible()).toHaveLength(2);
-  });
-
-  test("a failed read is reported, and the next one tries again", async () => {
-    await put(opening(1));
-    const openings = serve();
-    await database().queries.execute(sql`ALTER TABLE openings RENAME TO openings_away`);
-    const failed = openings.visible();
-    await expect(failed).rejects.toThrow();
-    await database().queries.execute(sql`ALTER TABLE openings_away RENAME TO openings`);
-    expect(await openings.visible()).toHaveLength(1);
   });
 });

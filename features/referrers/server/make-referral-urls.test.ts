@@ -63,13 +63,3 @@ test("10,000 rows are taken and one more is not", async () => {
   expect(await rowsOf(`ID\n${ids(limits.bulkLinks)}`)).toHaveLength(limits.bulkLinks);
   expect(await make(ids(limits.bulkLinks + 1))).toEqual({ ok: false, problem: "rows" });
 });
-
-test.each([
-  ["", "empty"],
-  ["Employee ID\n", "empty"],
-  ["\n\n  \n", "empty"],
-  ["PK\u0003\u0004xl/workbook.xml", "format"],
-  ["XLD0417\u0000\u0000", "format"],
-])("%j is no list", async (text, problem) => {
-  expect(await make(text)).toEqual({ ok: false, problem });
-});

@@ -4,9 +4,8 @@ import { auditLog } from "#features/accounts/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
 
-const { email, aadharCardName } = fresherAnswers;
+const { email } = fresherAnswers;
 
 describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -78,27 +77,5 @@ describeWithDatabase((database) => {
     expect(await kind?.erase(both, null)).toEqual([two.id]);
     expect(await under.tablesWith("divya@")).toEqual([]);
     expect(await kycErasures()).toEqual([null, null]);
-  });
-
-  test("on request everything of a person goes, over all kinds of records", async () => {
-    const under = await retentionUnderTest(database());
-    const { files } = await under.sendKyc();
-    await storeApplications(database(), { email, lastName: "Deshmukh" });
-    await under.addRequest({ email, name: aadharCardName });
-    const found = await under.erasure.find("Nikhil@MAIL.example", under.actor);
-    const kyc = found.find(({ kind }) => kind === "kyc");
-    expect(kyc?.records).toMatchObject([{ files: fresherFiles.length, held: false }]);
-    // the receipt of the form is among them
-    expect(found.find(({ kind }) => kind === "mails")?.records).toHaveLength(1);
-    const outcome = await under.erasure.erase(email, under.actor);
-    expect(outcome.flatMap(({ erased }) => erased)).toHaveLength(4);
-    expect(outcome.flatMap(({ onHold }) => onHold)).toEqual([]);
-    expect(await opens(under, files)).toBe(0);
-    // the address, in the last email to it, until that went
-    expect(await under.tablesWith(email)).toEqual(["mails"]);
-    under.clock.pass(7 * days);
-    await under.mailer.work();
-    for (const word of [email, "Deshmukh"]) expect(await under.tablesWith(word)).toEqual([]);
-    expect(await kycErasures()).toEqual([under.actor.id]);
   });
 });

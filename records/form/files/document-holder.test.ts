@@ -73,19 +73,6 @@ test("a chosen file is sent at once, and forgotten by the device when it has arr
   expect(await files.get("photoFile")).toBeUndefined();
 });
 
-test("nothing leaves the device before its owner agreed", async () => {
-  const { holder, sent } = holderWith();
-  holder.allow({ isAsked: true, hasAgreed: false });
-  holder.choose([photo]);
-  holder.restore({ received: null, kept: null });
-  await settle();
-  expect(sent).toEqual([]);
-  expect(holder.state().onItsWay).toEqual({ phase: "held", name: "me.jpg" });
-  holder.allow(agreed);
-  await settle();
-  expect(sent).toEqual(["me.jpg"]);
-});
-
 test("a wrong file is told when it is chosen, also before its owner agreed", async () => {
   const refused: Prepared = { kind: "refused", message: "Not that kind." };
   const { holder, refusals, files } = holderWith({ validate: async () => refused });
@@ -136,13 +123,6 @@ test("a reload before a file was judged or made ready loses neither a new one no
     expect(asked).not.toContain("forget");
     expect(await second.files.get("photoFile")).toMatchObject({ name: "me.jpg", isHeld: true });
   }
-});
-
-test("while it is on its way the device keeps it", async () => {
-  const { holder, files } = holderWith({ attempts: [] });
-  holder.choose([photo]);
-  await settle();
-  expect(await files.get("photoFile")).toMatchObject({ name: "me.jpg", type: "image/jpeg" });
 });
 
 test("a refused file is told and gone, and the one before it stays", async () => {
@@ -210,22 +190,4 @@ test("cancelling keeps what the server has, removing does not", async () => {
   expect(holder.state()).toMatchObject({ onItsWay: { phase: "none" }, received });
   holder.remove();
   expect(holder.state()).toEqual({ onItsWay: { phase: "none" }, received: null, contents: null });
-});
-
-test("an upload that was cut off by leaving the page goes on when it is opened again", async () => {
-  const { holder, sent } = holderWith();
-  const bytes = new TextEncoder().encode("photo").buffer;
-  const kept = { name: "me.jpg", type: "image/jpeg", bytes, note: "made smaller" };
-  holder.restore({ received, kept });
-  await settle();
-  expect(sent).toEqual(["me.jpg"]);
-  expect(holder.state().received).toMatchObject({ url: "/documents/1", note: "made smaller" });
-});
-
-test("without a network it says so, and whoever waits for it hears that at once", async () => {
-  const { holder, device } = holderWith({ attempts: [{ kind: "unreachable" }] });
-  device.network.isOnline = false;
-  holder.choose([photo]);
-  expect(await holder.settled()).toBe("waiting");
-  expect(holder.state().onItsWay).toMatchObject({ phase: "waiting", reason: "network" });
 });

@@ -2,23 +2,14 @@ import { expect, test } from "vitest";
 import { fileOnItsWay } from "./document-state.ts";
 
 const file = { name: "pan.pdf", size: 2_048 };
-const sending = { phase: "sending", name: file.name, percent: 40 } as const;
+const { name } = file;
 
-test("a file that is sent says how far it is, and one whose turn has not come that it is queued", () => {
-  expect(fileOnItsWay(file, sending, false)).toEqual({ phase: "sending", ...file, percent: 40 });
-  expect(fileOnItsWay(file, sending, true)).toEqual({ phase: "queued", ...file });
-});
-
-test("a file that waits says for what, and until when", () => {
-  const waiting = { phase: "waiting", name: file.name, reason: "busy", until: 9_000 } as const;
-  expect(fileOnItsWay(file, waiting, false)).toEqual(waiting);
-});
-
-test("a file that failed says so", () => {
-  const failed = { phase: "failed", name: file.name } as const;
-  expect(fileOnItsWay(file, failed, false)).toEqual(failed);
-});
-
-test("a file whose sending has not begun is queued", () => {
+test("a file on its way is queued until its turn has come, then says how far it is, for what it waits, or that it failed", () => {
+  const sending = { phase: "sending", name, percent: 40 } as const;
   expect(fileOnItsWay(file, { phase: "empty" }, false)).toEqual({ phase: "queued", ...file });
+  expect(fileOnItsWay(file, sending, true)).toEqual({ phase: "queued", ...file });
+  expect(fileOnItsWay(file, sending, false)).toEqual({ phase: "sending", ...file, percent: 40 });
+  const waiting = { phase: "waiting", name, reason: "busy", until: 9_000 } as const;
+  for (const state of [waiting, { phase: "failed", name } as const])
+    expect(fileOnItsWay(file, state, false)).toEqual(state);
 });

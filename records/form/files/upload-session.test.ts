@@ -85,13 +85,6 @@ test("what an ended attempt still answers changes nothing", async () => {
   expect(session.state()).toEqual({ phase: "empty" });
 });
 
-test("who waits for the file hears of the lost network instead of waiting with it", async () => {
-  const device = createTestDevice({ holdPauses: true });
-  const { session } = sessionWith([{ kind: "unreachable" }], device);
-  session.start(file);
-  expect(await session.settled()).toMatchObject({ phase: "waiting", reason: "network" });
-});
-
 test("who waits for the file hears of a long wish for a pause, not of a short one", async () => {
   const device = createTestDevice({ holdPauses: true });
   const long = sessionWith([{ kind: "busy", retryAfter: 60_000 }], device);

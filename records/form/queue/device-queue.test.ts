@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApplicationQueue } from "#features/applications/ui/sending/application-draft.ts";
 import { lastReceived, seenOn } from "#features/applications/ui/sending/application-sending.ts";
-import { receivedAt, testApplication } from "#features/applications/ui/sending/device.fixtures.ts";
+import { testApplication } from "#features/applications/ui/sending/device.fixtures.ts";
 import { createTestDevice } from "../device.fixtures.ts";
 import { queueFlag } from "../draft/text-storage.ts";
 import { openDeviceQueue, waitingForms } from "./device-queue.ts";
@@ -24,15 +24,6 @@ test("other pages see by the flag that something waits", async () => {
   expect(flag()).toBe("1");
   await queue.withdraw("a2");
   expect(flag()).toBeNull();
-});
-
-test("a refused application waits no more, but is kept for its form", async () => {
-  const { queue, flag } = newQueue();
-  await queue.put(testApplication());
-  await queue.refuse("a1", { errors: { jobCity: "No." } });
-  expect(flag()).toBeNull();
-  expect(await queue.waiting()).toEqual([]);
-  expect((await queue.refused())[0]?.refusal).toEqual({ errors: { jobCity: "No." } });
 });
 
 test("the same application put again takes its own place", async () => {
@@ -79,14 +70,6 @@ test("number and private page are kept with what was received", async () => {
   await queue.finish("a1", 5, receipt);
   expect(await lastReceived(queue, "/ApplyNow/AI-Engineer", 6)).toMatchObject({ receipt });
   expect((await queue.received("a1"))?.receipt).toEqual(receipt);
-});
-
-test("a resume that arrived on the way is not forgotten", async () => {
-  const { queue } = newQueue();
-  await queue.put(testApplication());
-  const documents = receivedAt(5, "/documents/1");
-  await queue.note("a1", documents, () => ({ documents }));
-  expect((await queue.waiting())[0]?.documents).toEqual(receivedAt(5, "/documents/1"));
 });
 
 test("a flag without anything behind it is taken down", async () => {

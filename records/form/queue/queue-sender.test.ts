@@ -49,15 +49,6 @@ function newTab(
   return { sender, queue, told, sent };
 }
 
-test("what waits is sent, one after the other, and gone", async () => {
-  const { sender, queue, told } = newTab(createTestDevice(), [{ kind: "received" }]);
-  await queue.put(testApplication());
-  await queue.put(testApplication({ id: "a2" }));
-  await sender.run();
-  expect(told).toEqual(["a1 received", "a2 received"]);
-  expect(await queue.waiting()).toEqual([]);
-});
-
 test("without an answer it is sent again, later each time, until one comes", async () => {
   const device = createTestDevice();
   const { sender, queue, told } = newTab(device, [later, later, later, { kind: "received" }]);

@@ -34,10 +34,6 @@ test("pauses grow from half a second and stop growing at half a minute", () => {
   ]);
 });
 
-test("devices that lost the network together come back spread", () => {
-  expect(retryDelay(4, null, () => 0)).toBeLessThan(retryDelay(4, null, () => 0.99));
-});
-
 test("Retry-After is read as seconds or as a date, and as nothing where it is neither", () => {
   const now = Date.UTC(2026, 10, 20);
   expect(parseRetryAfter("7", now)).toBe(7_000);

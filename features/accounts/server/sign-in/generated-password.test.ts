@@ -88,12 +88,6 @@ describeWithDatabase((database) => {
     for (const ended of [again, other]) expect(await staff.pendingSteps(ended)).toBeNull();
   });
 
-  test("accounts that were there before stay open", async () => {
-    const { staff, signedIn } = desk(database());
-    await staff.createAccount(meera);
-    expect(await staff.session(await signedIn())).not.toBeNull();
-  });
-
   test("a made-up password lets in for seven days, and is then answered like a wrong one", async () => {
     const { clock, generatedPassword, signIn, audit } = await openDesk();
     clock.pass(7 * days - 1);

@@ -27,11 +27,6 @@ describeWithDatabase((database) => {
     return { ...opened, secret, code: () => codeAt(secret, clock.now()) };
   }
 
-  test("password and code together open a session", async () => {
-    const { signIn, code } = await openDesk();
-    expect(outcome(await signIn({ code: code() }))).toBe("in");
-  });
-
   test("a missing, a wrong and an outdated code are answered like a wrong password", async () => {
     const { signIn, code, clock } = await openDesk();
     const outdated = code();
@@ -41,11 +36,6 @@ describeWithDatabase((database) => {
     for (const given of [{}, { code: "000000" }, { code: outdated }, { code: "x".repeat(9_999) }]) {
       expect(await signIn(given)).toEqual(wrongPassword);
     }
-  });
-
-  test("the right code does not help a wrong password", async () => {
-    const { signIn, code } = await openDesk();
-    expect(outcome(await signIn({ password: "not a bridge", code: code() }))).toBe("credentials");
   });
 
   test("a code that was used once is refused the second time, and so is the one before", async () => {

@@ -100,16 +100,6 @@ describeWithDatabase((database) => {
     expect(await titles()).toEqual(["AI Engineer"]);
   });
 
-  test("a plan from before another publication is refused", async () => {
-    const id = await keep(renamed);
-    const waiting = await plan(id);
-    await desk.save("1", openingBody({ summary: "Another." }), actor);
-    await desk.publish("1", actor);
-    const by = { expected: waiting?.revision ?? "", actor };
-    const refused = await desk.content.publishFile("openings", id, "merge", by);
-    expect(refused).toMatchObject({ ok: false, plan: { fileName: "openings.csv" } });
-  });
-
   test("what the store cannot hold is a problem of its row", async () => {
     const named = (title: string) => `{"openingCode": "ai-engineer", "openingTitle": "${title}"}`;
     const waiting = await plan(await keep(`[${named("A\\u0000")}, ${named("B\\ud800")}]`));

@@ -29,15 +29,6 @@ describeWithDatabase((database) => {
     expect(await desk.find("1")).toMatchObject({ state: "published", draft: null });
   });
 
-  test("another node follows within a second, without being told", async () => {
-    const other = contentOver(database(), desk.clock);
-    expect(await titles(other)).toEqual(["AI Engineer"]);
-    await desk.save("1", called("AI Lead"), meera);
-    await desk.publish("1", meera);
-    desk.clock.pass(500);
-    expect(await titles(other)).toEqual(["AI Lead"]);
-  });
-
   test("what a new installation brought is the first version, so that it can come back", async () => {
     await desk.save("1", called("AI Lead"), meera);
     await desk.publish("1", meera);
