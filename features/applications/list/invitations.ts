@@ -21,11 +21,16 @@ export function readTarget(
 /** Nobody is invited twice within so many milliseconds. */
 export const invitedOnceIn = 30 * 24 * 60 * 60_000;
 
-/** How many people can be invited to something. */
-export type FittingPeople = Counted & { code: string };
+/** That people can be invited to something, and how many; null where that was not counted. */
+export interface FittingPeople {
+  code: string;
+  counted: Counted | null;
+}
 
 /** Such as "87 people agreed and fit". */
-export function fittingInWords({ count, exact }: Counted): string {
+export function fittingInWords(counted: Counted | null): string {
+  if (!counted) return "People who asked to be kept for other roles may fit";
+  const { count, exact } = counted;
   if (exact && count === 1) return "1 person agreed and fits";
   return `${count.toLocaleString("en-IN")}${exact ? "" : "+"} people agreed and fit`;
 }

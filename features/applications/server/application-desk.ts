@@ -98,6 +98,8 @@ export type ApplicationDesk = ReturnType<typeof createApplicationDesk>;
 
 /** Milliseconds for counting to the last one, and for finding everything that is selected at once. */
 const maxReading = 20_000;
+/** Of people who can be invited a page says how many up to here, and only where that takes no more milliseconds. */
+const maxFitting = { people: 1_000, milliseconds: 2_000 };
 
 /** What the list shows or sets off in other features. Where one is left out, nothing of it. */
 interface Beside extends ShownBeside {
@@ -116,6 +118,7 @@ export function createApplicationDesk(
   const { openings, resumeTexts, outbox, stageMails, whatsApp, hiring } = beside;
   const interpret = (query: ScopedQuery) => interpretQuery({ database, clock }, query);
   const aside = createLongReads(database, { atOnce: 2, milliseconds: maxReading });
+  const inPassing = createLongReads(database, { atOnce: 2, milliseconds: maxFitting.milliseconds });
 
   const reading = <Result>(query: InterpretedQuery, read: (queries: Queries) => Promise<Result>) =>
     query.meaning?.resumes.words.size ? byIndexes(database, read) : read(database.queries);
@@ -234,7 +237,11 @@ export function createApplicationDesk(
       return aside((queries) => countExactly(queries, read, null));
     },
 
-    ...fittingPeople({ database, clock }, counted),
+    ...fittingPeople({ database, clock }, async (query) => {
+      const read = await interpret(query);
+      const none = { limit: 0, offset: 0 };
+      return inPassing((queries) => findPage(queries, read, none, maxFitting.people));
+    }),
 
     /** Everything that it finds now, at most `maxSelectedApplications`. */
     async select(query: ScopedQuery): Promise<Selection> {

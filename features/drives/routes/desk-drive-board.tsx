@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     door.colleagues(),
     loadReasons(args.context),
     door.visit(code, searchText(search.get("q"), 20)),
-    applicationDesk.fitting(code, user),
+    applicationDesk.fittingUncounted(code),
   ]);
   return {
     user: { id: user.id },

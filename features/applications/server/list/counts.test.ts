@@ -1,29 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "#platform/database/database.ts";
 import { createLongReads } from "#platform/database/long-reads.ts";
 import { describeWithDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { newestFirst, type ScopedQuery, scopeQuery } from "../../list/application-query.ts";
-import { applicationDeskOver, newestOfAll } from "../application-desk.fixtures.ts";
+import { applicationDeskOver, newestOfAll, whileHeld } from "../application-desk.fixtures.ts";
 import { countExactly } from "./counts.ts";
 import { findPage } from "./find-page.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const om = { ...newestOfAll, text: "om" };
-
-/** No count of a few rows takes long enough: the table itself is held by somebody else. */
-async function whileHeld<Answer>(database: Database, ask: () => Promise<Answer>): Promise<Answer> {
-  return database.withoutTimeLimit(async (client) => {
-    await client.query("BEGIN");
-    await client.query("LOCK TABLE applications IN ACCESS EXCLUSIVE MODE");
-    try {
-      return await ask();
-    } finally {
-      await client.query("ROLLBACK");
-    }
-  });
-}
 
 describeWithDatabase((database, kind) => {
   beforeAll(async () => {

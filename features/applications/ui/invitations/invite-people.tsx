@@ -10,7 +10,7 @@ export function InvitePeople({ fitting }: { fitting: FittingPeople | null }) {
   return (
     <div className="callout desk-withheld">
       <div className="cluster gap-3">
-        <p>{fittingInWords(fitting)}</p>
+        <p>{fittingInWords(fitting.counted)}</p>
         <ButtonLink look="quiet" href={filteredHref({ fits: fitting.code })}>
           Invite people who fit
         </ButtonLink>
