@@ -136,3 +136,12 @@ export const mediaTypes = {
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
+
+/** A file as the calls take it in JSON. */
+export const dataUrl = (content: Buffer, type: string = mediaTypes.pdf) =>
+  `data:${type};base64,${content.toString("base64")}`;
+
+/** One of several files of a call, by the key that its form gives it. */
+export const fileItem = (key: string, content = pdfFile({ text: key }), name = key) => ({
+  ...{ file_id: key, file_name: `${name}.pdf`, file_object: dataUrl(content) },
+});

@@ -4,9 +4,9 @@ import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
 import { postFields } from "#features/applications/ui/form/form-state.ts";
 import { seededRandom } from "../../../scripts/demo/seeded-random.ts";
-import { mediaTypes, pdfFile } from "../files.ts";
+import { dataUrl, mediaTypes, pdfFile } from "../files.ts";
 import type { Answer, HttpClient } from "../servers/http-client.ts";
-import { addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
+import { accepted, addressOf, jsonOf, wrongAnswer } from "../servers/wrong-answer.ts";
 import { formBody, referralBody } from "../submissions.ts";
 
 /** One candidate's application, and what the server has said of it so far. */
@@ -76,6 +76,22 @@ export function withWhatsApp(application: Application): Application {
   return { ...application, form } as Application;
 }
 
+/** Of an address and source of its own, with a small resume that says whose it is. */
+export function makeSmallApplication(
+  seed: number,
+  number: number,
+  { email, source = "Main-Website" }: { email: string; source?: string },
+): Application {
+  const made = makeApplication(seed, number);
+  const size = smallest;
+  return {
+    ...{ ...made, email, source, size, way: "multipart" },
+    resume: () => pdfFile({ text: `Resume of ${email}`, size }),
+    referral: { ...made.referral, email, emp: source },
+    form: { ...made.form, jobEmail: email, emp: source },
+  };
+}
+
 /**
  * Takes an application as far as the server lets it, as the page does: what was acknowledged is
  * not sent again, the rest is, under the same keys.
@@ -103,24 +119,28 @@ export function isComplete({ source, acknowledged }: Application): boolean {
 }
 
 async function upload(application: Application, client: HttpClient): Promise<string> {
-  const { type, body } = await uploadBody(application);
-  const headers = { ...from(application), "content-type": type };
   const path = wirePaths.resumeUpload;
-  const answer = await client.call({ method: "POST", path, headers, body });
-  if (answer.status !== 200) throw wrong(application, path, answer);
-  return (JSON.parse(String(answer.body)) as { URL: string }).URL;
+  const name = fileName(application.number);
+  const file = resumeOf(application);
+  const answer =
+    application.way === "json"
+      ? await client.postJson(
+          path,
+          { name, file: dataUrl(application.resume()) },
+          from(application),
+        )
+      : await client.postMultipart(path, { name, file }, from(application));
+  return jsonOf<{ URL: string }>(nameOf(application), path, answer).URL;
 }
 
 async function native(application: Application, client: HttpClient): Promise<void> {
-  const submissionId = `native-${application.number}`;
   const fields = {
     ...(application.form as Record<string, string>),
-    [postFields.submissionId]: submissionId,
+    [postFields.submissionId]: `native-${application.number}`,
+    [resumeField.id]: resumeOf(application),
   };
-  const { type, body } = await multipart(fields, { [resumeField.id]: application });
-  const headers = { ...from(application), "content-type": type };
-  const answer = await client.call({ method: "POST", path: applyPath, headers, body });
-  if (answer.status !== 303) throw wrong(application, applyPath, answer);
+  const answer = await client.postMultipart(applyPath, fields, from(application));
+  accepted(nameOf(application), applyPath, answer, 303);
   const [, token = ""] =
     /^\/my-application\/([\w-]+)\//.exec(String(answer.headers.location)) ?? [];
   const number = `XLD-${token.slice(0, 8)}`;
@@ -128,27 +148,8 @@ async function native(application: Application, client: HttpClient): Promise<voi
   Object.assign(application.acknowledged, { referral: true, form: true });
 }
 
-function uploadBody(application: Application) {
-  const { way, number, resume } = application;
-  const name = fileName(number);
-  if (way === "json") {
-    const file = `data:${mediaTypes.pdf};base64,${resume().toString("base64")}`;
-    return { type: "application/json", body: Buffer.from(JSON.stringify({ name, file })) };
-  }
-  return multipart({ name }, { file: application });
-}
-
-async function multipart(fields: Record<string, string>, files: Record<string, Application>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [name, { number, resume }] of Object.entries(files)) {
-    const bytes = new Uint8Array(resume());
-    form.append(name, new File([bytes], fileName(number), { type: mediaTypes.pdf }));
-  }
-  const response = new Response(form);
-  const type = response.headers.get("content-type") as string;
-  return { type, body: Buffer.from(await response.arrayBuffer()) };
-}
+const resumeOf = ({ number, resume }: Application) =>
+  new File([new Uint8Array(resume())], fileName(number), { type: mediaTypes.pdf });
 
 async function record(
   application: Application,
@@ -157,14 +158,12 @@ async function record(
 ): Promise<void> {
   const headers = {
     ...from(application),
-    "content-type": "application/json",
     [idempotencyHeader]: `application-${application.number}`,
   };
-  const answer = await client.call({ method: "POST", path, headers, body: JSON.stringify(body) });
-  if (answer.status !== 200) throw wrong(application, path, answer);
-  const { number, statusUrl } = JSON.parse(String(answer.body)) as Partial<ApplicationAnswer>;
-  const token = statusUrl?.split("/").at(-1);
-  remember(application, { number: number ?? undefined, token }, path, answer);
+  const answer = await client.postJson(path, body, headers);
+  const said = jsonOf<Partial<ApplicationAnswer>>(nameOf(application), path, answer);
+  const token = said.statusUrl?.split("/").at(-1);
+  remember(application, { number: said.number ?? undefined, token }, path, answer);
 }
 
 /** Both calls, and every repeat under its key, name the same number and page. */
@@ -179,9 +178,8 @@ function remember(
   known.number ??= told.number ?? null;
   known.token ??= told.token ?? null;
   const isSame = known.number === told.number && known.token === told.token;
-  if (!isSame) throw wrong(application, path, answer);
+  if (!isSame) throw wrongAnswer(nameOf(application), path, answer);
 }
 
 const from = ({ number }: Application) => addressOf(10, number);
-const wrong = ({ number }: Application, path: string, answer: Answer) =>
-  wrongAnswer(`Application ${number}`, path, answer);
+const nameOf = ({ number }: Application) => `Application ${number}`;

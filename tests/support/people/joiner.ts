@@ -1,11 +1,10 @@
 import { batchIdIn, type JoinerState, myJoiningPath, myStartPath } from "#contract/joining.ts";
 import { myLetterPath } from "#contract/offer-letter-paths.ts";
-import { pdfFile } from "../files.ts";
 import { mailPart } from "../mail-parts.ts";
 import type { ReceivedMail } from "../mail-server.ts";
 import type { Answer, HttpClient } from "../servers/http-client.ts";
-import { addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
-import { type Application, makeApplication } from "./applicant.ts";
+import { accepted, addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
+import { type Application, makeSmallApplication } from "./applicant.ts";
 
 /** Somebody who is hired into a batch, and what the server has said of it. */
 export interface Joiner {
@@ -28,11 +27,8 @@ export interface Joiner {
   };
 }
 
-const form = { "content-type": "application/x-www-form-urlencoded" };
-const asJson = { ...form, accept: "application/json" };
 /** Of other numbers than the applicants of other workloads. */
 const firstNumber = 2_000_000;
-const size = 20_000;
 const prefix = "joiner-";
 /** Of the sample data: an employee who refers candidates. */
 export const referrer = "XLD0417";
@@ -44,15 +40,9 @@ const asPage = (joiner: Joiner) => ({ ...from(joiner), accept: "text/html" });
 
 /** @param isReferred by an employee, who gets a bonus for it */
 export function makeJoiner(seed: number, number: number, isReferred: boolean): Joiner {
-  const made = makeApplication(seed, firstNumber + number);
   const email = `${prefix}${number}@mail.example`;
   const source = isReferred ? referrer : "Main-Website";
-  const application: Application = {
-    ...{ ...made, email, source, size, way: "multipart" },
-    resume: () => pdfFile({ text: `Resume of ${email}`, size }),
-    referral: { ...made.referral, email, emp: source },
-    form: { ...made.form, jobEmail: email, emp: source },
-  };
+  const application = makeSmallApplication(seed, firstNumber + number, { email, source });
   const said = { id: null, batch: null, token: null, state: null, letter: null };
   return { number, application, said: { ...said, answered: null, parts: [], day: null } };
 }
@@ -60,16 +50,13 @@ export function makeJoiner(seed: number, number: number, isReferred: boolean): J
 /** Links on the private page of the application. */
 async function linkOn(joiner: Joiner, what: RegExp, client: HttpClient): Promise<string | null> {
   const path = `/my-application/${joiner.application.acknowledged.token}`;
-  const page = await client.call({ method: "GET", path, headers: asPage(joiner) });
-  if (page.status !== 200) throw wrongAnswer(nameOf(joiner), path, page);
-  return what.exec(String(page.body))?.[1] ?? null;
+  const page = await client.get(path, asPage(joiner));
+  const { body } = accepted(nameOf(joiner), path, page, 200);
+  return what.exec(String(body))?.[1] ?? null;
 }
 
 const call = (joiner: Joiner, path: string, fields: Record<string, string>, client: HttpClient) =>
-  client.call({
-    ...{ method: "POST", path, headers: { ...asJson, ...from(joiner) } },
-    body: String(new URLSearchParams(fields)),
-  });
+  client.postForm(path, fields, { ...from(joiner), accept: "application/json" });
 
 const read = ({ body }: Answer) => JSON.parse(String(body));
 
@@ -78,9 +65,8 @@ export async function readState(joiner: Joiner, client: HttpClient) {
   const { said } = joiner;
   said.token ??= await linkOn(joiner, /\/my-joining\/([\w-]+)/, client);
   const path = `${myJoiningPath(said.token ?? "")}.json`;
-  const answer = await client.call({ method: "GET", path, headers: from(joiner) });
-  if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
-  return remember(joiner, answer);
+  const answer = await client.get(path, from(joiner));
+  return remember(joiner, accepted(nameOf(joiner), path, answer, 200));
 }
 
 function remember({ said }: Joiner, answer: Answer) {
@@ -103,15 +89,14 @@ export async function answerDay(
   const path = myJoiningPath(joiner.said.token ?? "");
   const answer = await call(joiner, path, fields, client);
   if (answer.status === 409) return false;
-  if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
-  remember(joiner, answer);
+  remember(joiner, accepted(nameOf(joiner), path, answer, 200));
   return true;
 }
 
 /** The first of the reasons that the page offers. */
 export async function reasonOf(joiner: Joiner, client: HttpClient): Promise<string> {
   const path = `${myJoiningPath(joiner.said.token ?? "")}?ask=cannot`;
-  const page = await client.call({ method: "GET", path, headers: asPage(joiner) });
+  const page = await client.get(path, asPage(joiner));
   const radio = /<input[^>]*name="reason"[^>]*>/.exec(String(page.body))?.[0] ?? "";
   const [, reason] = /value="(\d+)"/.exec(radio) ?? [];
   if (!reason) throw wrongAnswer(nameOf(joiner), path, page);
@@ -123,7 +108,7 @@ export async function openLetter(joiner: Joiner, client: HttpClient) {
   const token = await linkOn(joiner, /\/my-letter\/([0-9a-f]{64,})/, client);
   if (token === null) return null;
   const path = myLetterPath(token);
-  const page = await client.call({ method: "GET", path, headers: asPage(joiner) });
+  const page = await client.get(path, asPage(joiner));
   if (page.status === 410) return null;
   const html = String(page.body);
   const [, sha256] = /name="sha256" value="([0-9a-f]{64})"/.exec(html) ?? [];
@@ -137,7 +122,7 @@ export async function declineLetter(joiner: Joiner, client: HttpClient): Promise
   const { said } = joiner;
   const path = myLetterPath(said.letter?.token ?? "");
   const answer = await call(joiner, path, { do: "decline", reason: "Pay" }, client);
-  if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
+  accepted(nameOf(joiner), path, answer, 200);
   said.answered = "declined";
 }
 
@@ -152,8 +137,7 @@ export async function saveDetails(joiner: Joiner, client: HttpClient): Promise<v
   };
   for (const [part, fields] of Object.entries(forms)) {
     const answer = await call(joiner, path, { do: part, ...fields }, client);
-    if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
-    said.parts = read(answer).saved;
+    said.parts = read(accepted(nameOf(joiner), path, answer, 200)).saved;
   }
 }
 
@@ -182,7 +166,7 @@ export async function acceptLetter(joiner: Joiner, accepting: Accepting): Promis
     const answer = await call(joiner, path, { ...given, code }, accepting.client);
     // that code was overtaken by a newer one
     if (answer.status === 422) continue;
-    if (answer.status !== 200) throw wrongAnswer(nameOf(joiner), path, answer);
+    accepted(nameOf(joiner), path, answer, 200);
     said.answered = "accepted";
     return;
   }
@@ -201,7 +185,7 @@ async function askForCode(
   const sent = await call(joiner, path, { do: "code" }, client);
   // accepted by an answer that was lost
   if (sent.status === 409) return "000000";
-  if (sent.status !== 200) throw wrongAnswer(nameOf(joiner), path, sent);
+  accepted(nameOf(joiner), path, sent, 200);
   for (let look = 0; look < maxLooks && codes().length === known; look += 1) await wait();
   return codes()[known];
 }

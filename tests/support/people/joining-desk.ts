@@ -5,13 +5,11 @@ import {
   offerLettersPath,
 } from "#contract/offer-letter-paths.ts";
 import type { BatchContent } from "#features/joining/joining.ts";
-import type { Answer, HttpClient } from "../servers/http-client.ts";
-import { wrongAnswer } from "../servers/wrong-answer.ts";
-import { SharedSession } from "../workloads/questions-workload.ts";
-import { admin } from "./hr-client.ts";
-import { type Joiner, nameOf } from "./joiner.ts";
+import type { Answer, Fields, HttpClient } from "../servers/http-client.ts";
+import { accepted } from "../servers/wrong-answer.ts";
+import { DeskSession } from "./hr-client.ts";
+import type { Joiner } from "./joiner.ts";
 
-const form = { "content-type": "application/x-www-form-urlencoded" };
 const approver = { userName: "approver", password: "some bridge by night" };
 const typedByAdmin = "some bridge at dawn";
 const newApprover = {
@@ -19,7 +17,6 @@ const newApprover = {
   ...{ email: "approver@xld.example", password: typedByAdmin },
 };
 
-type Fields = Record<string, string> | string[][];
 export type Account = "writer" | "approver";
 /** What is pressed for all letters of a file. */
 export type FilePress = "send-all" | "approve-all" | "release-all";
@@ -29,7 +26,7 @@ export class JoiningDesk {
   #sessions = this.#newSessions();
 
   #newSessions() {
-    return { writer: new SharedSession(admin), approver: new SharedSession(approver) };
+    return { writer: new DeskSession(), approver: new DeskSession(approver) };
   }
 
   /** Another day: whoever was signed in is no more. */
@@ -37,49 +34,31 @@ export class JoiningDesk {
     this.#sessions = this.#newSessions();
   }
 
-  async get(path: string, client: HttpClient, as: Account = "writer"): Promise<string> {
-    const headers = { cookie: await this.#sessions[as].cookie(client) };
-    const answer = await client.call({ method: "GET", path, headers });
-    if (answer.status !== 200) throw wrongAnswer(as, path, answer);
-    return String(answer.body);
+  get(path: string, client: HttpClient, as: Account = "writer"): Promise<string> {
+    return this.#sessions[as].get(path, client);
   }
 
   /** @param accepts statuses of what is as it should be */
-  async post(
+  post(
     path: string,
     fields: Fields,
     client: HttpClient,
-    {
-      as = "writer",
-      accept,
-      accepts = [303],
-    }: { as?: Account; accept?: string; accepts?: number[] } = {},
+    { as = "writer", ...more }: { as?: Account; accept?: string; accepts?: number[] } = {},
   ): Promise<Answer> {
-    const cookie = await this.#sessions[as].cookie(client);
-    const headers = { ...form, cookie, ...(accept && { accept }) };
-    const body = String(new URLSearchParams(fields));
-    const answer = await client.call({ method: "POST", path, headers, body });
-    if (!accepts.includes(answer.status)) throw wrongAnswer(as, path, answer);
-    return answer;
+    return this.#sessions[as].post(path, fields, client, more);
   }
 
   /** The second account, with a password of its own; one that is there already stays. */
   async addApprover(client: HttpClient): Promise<void> {
     await this.post("/desk/accounts", newApprover, client, { accepts: [303, 422] });
     const path = "/desk/me";
-    const send = (fields: Record<string, string>, cookie = "") =>
-      client.call({
-        ...{ method: "POST", path, headers: { ...form, cookie } },
-        body: String(new URLSearchParams(fields)),
-      });
-    const cookieOf = ({ headers }: Answer) => headers["set-cookie"]?.[0]?.split(";")[0];
     const { userName: user, password } = approver;
-    const cookie = cookieOf(await send({ do: "sign-in", user, password: typedByAdmin }));
+    const signedIn = await client.postForm(path, { do: "sign-in", user, password: typedByAdmin });
+    const cookie = signedIn.headers["set-cookie"]?.[0]?.split(";")[0];
     // chosen before, by an answer that was lost
     if (!cookie) return;
     const chosen = { do: "password", password: typedByAdmin, next: password, again: password };
-    const answer = await send(chosen, cookie);
-    if (answer.status !== 303) throw wrongAnswer("approver", path, answer);
+    accepted("approver", path, await client.postForm(path, chosen, { cookie }), 303);
   }
 
   /** @returns its number */
@@ -96,13 +75,7 @@ export class JoiningDesk {
 
   async hire(joiner: Joiner, batch: number, client: HttpClient): Promise<void> {
     const { said, application, number } = joiner;
-    const { email } = application;
-    if (said.id === null) {
-      const list = `/refer-data?search=${encodeURIComponent(email)}`;
-      const [, found] = /[?&;]open=(\d+)/.exec(await this.get(list, client)) ?? [];
-      if (!found) throw new Error(`${nameOf(joiner)}: not on the list.`);
-      said.id = Number(found);
-    }
+    said.id ??= Number(await this.#sessions.writer.applicationOf(application.email, client));
     const id = String(said.id);
     const change = {
       do: "change-many",

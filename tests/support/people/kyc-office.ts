@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { wirePaths } from "#contract/calls/wire.ts";
-import type { Answer, HttpClient } from "../servers/http-client.ts";
-import { WrongAnswer, wrongAnswer } from "../servers/wrong-answer.ts";
-import { signIn } from "./hr-client.ts";
+import type { HttpClient } from "../servers/http-client.ts";
+import { accepted, jsonOf, WrongAnswer } from "../servers/wrong-answer.ts";
+import { DeskSession } from "./hr-client.ts";
 import {
   documentIdOf,
   isThrough,
@@ -10,7 +10,6 @@ import {
   rowIdOf,
   type SentDocument,
 } from "./kyc-candidate.ts";
-import type { DocumentDesk } from "./send-documents.ts";
 
 /** Of each candidate, over HTTP; the store's are compared to the last one. */
 const opensOfEach = 3;
@@ -18,8 +17,8 @@ const opensOfEach = 3;
 const digest = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
 /** Someone at HR, who reads the whole list and opens documents of whoever is new in it. */
-export class KycOffice implements DocumentDesk {
-  #cookie: Promise<string> | null = null;
+export class KycOffice {
+  readonly #session = new DeskSession();
   readonly #seen = new Set<number>();
   /** Documents that were what was sent. */
   opened = 0;
@@ -27,15 +26,7 @@ export class KycOffice implements DocumentDesk {
   refused = 0;
 
   cookie(client: HttpClient): Promise<string> {
-    if (!this.#cookie) {
-      const cookie = signIn(client);
-      this.#cookie = cookie;
-      // the server was killed meanwhile: the next one is asked again
-      cookie.catch(() => {
-        this.#cookie = null;
-      });
-    }
-    return this.#cookie;
+    return this.#session.cookie(client);
   }
 
   /** @throws WrongAnswer where list or documents are not as they were acknowledged */
@@ -55,14 +46,13 @@ export class KycOffice implements DocumentDesk {
     client: HttpClient,
     cookie: string,
   ): Promise<void> {
-    const path = new URL(url).pathname;
-    const answer = await client.call({ method: "GET", path, headers: { cookie } });
+    const answer = await client.get(new URL(url).pathname, { cookie });
     if (!sentDocument) {
-      if (answer.status !== 404) throw wrongAnswer(who, "a document that was erased", answer);
+      accepted(who, "a document that was erased", answer, 404);
       this.refused += 1;
       return;
     }
-    if (answer.status !== 200) throw wrongAnswer(who, sentDocument.key, answer);
+    accepted(who, sentDocument.key, answer, 200);
     if (digest(answer.body) !== digest(sentDocument.content())) {
       throw new WrongAnswer(`${who}: ${sentDocument.key} is another file`);
     }
@@ -95,22 +85,11 @@ function openingsOf(candidate: KycCandidate): Opening[] {
 type Listed = Record<string, string | number>;
 
 async function listOf(client: HttpClient, cookie: string): Promise<Listed[]> {
-  const path = wirePaths.kycSave;
-  const headers = { cookie, "content-type": "application/json" };
-  const body = JSON.stringify({ method: "get", filterText: "" });
-  const link = await client.call({ method: "POST", path, headers, body });
-  const { url } = parsed(link) as { url: string };
-  const records = await client.call({
-    method: "GET",
-    path: new URL(url).pathname,
-    headers: { cookie },
-  });
-  return parsed(records) as Listed[];
-}
-
-function parsed(answer: Answer): unknown {
-  if (answer.status !== 200) throw wrongAnswer("HR", "the list", answer);
-  return JSON.parse(String(answer.body));
+  const asked = { method: "get", filterText: "" };
+  const link = await client.postJson(wirePaths.kycSave, asked, { cookie });
+  const { url } = jsonOf<{ url: string }>("HR", "the list", link);
+  const records = await client.get(new URL(url).pathname, { cookie });
+  return jsonOf<Listed[]>("HR", "the list", records);
 }
 
 /** Who is through stands in the list once with all documents, or not at all after withdrawing. */

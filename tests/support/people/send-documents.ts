@@ -1,16 +1,12 @@
 import { currentVersion } from "#content/consent-notices.ts";
 import { type ConsentAnswer, consentHeader } from "#contract/answers/consent.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
-import { mediaTypes } from "../files.ts";
+import { fileItem } from "../files.ts";
 import { kycBody } from "../kyc.ts";
-import type { Answer, HttpClient } from "../servers/http-client.ts";
-import { addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
+import type { HttpClient } from "../servers/http-client.ts";
+import { accepted, addressOf, jsonOf, wrongAnswer } from "../servers/wrong-answer.ts";
 import type { KycCandidate, SentDocument, UploadCall } from "./kyc-candidate.ts";
-
-/** HR, as far as a candidate's documents need it. */
-export interface DocumentDesk {
-  cookie(client: HttpClient): Promise<string>;
-}
+import type { KycOffice } from "./kyc-office.ts";
 
 /**
  * Takes a candidate's documents as far as the server lets them, as page and desk do: what was
@@ -20,7 +16,7 @@ export interface DocumentDesk {
 export async function sendDocuments(
   candidate: KycCandidate,
   client: HttpClient,
-  desk: DocumentDesk,
+  desk: Pick<KycOffice, "cookie">,
 ): Promise<void> {
   const { said } = candidate;
   if (said.receipt === null) {
@@ -62,23 +58,33 @@ async function upload(
   client: HttpClient,
   { form, sentDocuments }: UploadCall,
 ): Promise<string[]> {
-  const { type, body } = form === "json" ? jsonOf(sentDocuments) : await multipartOf(sentDocuments);
   const path = wirePaths.kycFileUpload;
-  const headers = { ...from(candidate), "content-type": type };
-  const answer = await client.call({ method: "POST", path, headers, body });
-  if (answer.status !== 200) throw wrong(candidate, path, answer);
-  const { URL: urls } = JSON.parse(String(answer.body)) as { URL: { URL: string }[] };
+  const nameOf = ({ key }: SentDocument) => `My ${key}`;
+  const fileOf = (document: SentDocument) =>
+    new File([new Uint8Array(document.content())], `${nameOf(document)}.pdf`);
+  const answer =
+    form === "json"
+      ? await client.postJson(
+          path,
+          sentDocuments.map((each) => fileItem(each.key, each.content(), nameOf(each))),
+          from(candidate),
+        )
+      : await client.postMultipart(
+          path,
+          Object.fromEntries(sentDocuments.map((each) => [each.key, fileOf(each)])),
+          from(candidate),
+        );
+  const { URL: urls } = jsonOf<{ URL: { URL: string }[] }>(who(candidate), path, answer);
   if (urls.length !== sentDocuments.length)
-    throw wrong(candidate, `${path}, with other files,`, answer);
+    throw wrongAnswer(who(candidate), `${path}, with other files,`, answer);
   return urls.map(({ URL }) => URL);
 }
 
 async function agree(candidate: KycCandidate, client: HttpClient): Promise<string> {
   const path = wirePaths.consent;
   const body = { notice: "kyc", version: currentVersion("kyc") };
-  const answer = await post(candidate, client, { path, body, headers: {} });
-  if (answer.status !== 200) throw wrong(candidate, path, answer);
-  return (JSON.parse(String(answer.body)) as ConsentAnswer).consent;
+  const answer = await client.postJson(path, body, from(candidate));
+  return jsonOf<ConsentAnswer>(who(candidate), path, answer).consent;
 }
 
 async function save(candidate: KycCandidate, client: HttpClient): Promise<void> {
@@ -86,14 +92,14 @@ async function save(candidate: KycCandidate, client: HttpClient): Promise<void> 
   const repeat = said.saveTried;
   said.consent ??= await agree(candidate, client);
   const headers: Record<string, string> = {
+    ...from(candidate),
     [consentHeader]: said.consent,
     ...(forgetsKey && repeat ? {} : { [idempotencyHeader]: `kyc-${number}` }),
   };
   const body = kycBody(candidate.answers, Object.fromEntries(said.urls));
   said.saveTried = true;
-  const answer = await post(candidate, client, { path: wirePaths.kycSave, body, headers });
-  if (answer.status !== 200) throw wrong(candidate, wirePaths.kycSave, answer);
-  said.receipt = (JSON.parse(String(answer.body)) as { receipt: string }).receipt;
+  const answer = await client.postJson(wirePaths.kycSave, body, headers);
+  said.receipt = jsonOf<{ receipt: string }>(who(candidate), wirePaths.kycSave, answer).receipt;
 }
 
 /** HR puts another file in the place of one, by the wire's `update`. */
@@ -105,8 +111,8 @@ async function replace(candidate: KycCandidate, client: HttpClient, cookie: stri
   const body = { method: "update", columnName: sentDocument.key, URL: said.replacementUrl, email };
   said.replaceTried = true;
   const path = wirePaths.kycSave;
-  const answer = await post(candidate, client, { path, body, headers: { cookie } });
-  if (answer.status !== 200) throw wrong(candidate, `${path}, update,`, answer);
+  const answer = await client.postJson(path, body, { ...from(candidate), cookie });
+  accepted(who(candidate), `${path}, update,`, answer, 200);
   said.replaced = true;
 }
 
@@ -115,49 +121,12 @@ async function withdraw(candidate: KycCandidate, client: HttpClient): Promise<vo
   const { said } = candidate;
   const repeat = said.withdrawTried;
   const path = `${said.receipt}/withdraw`;
-  const headers = { ...from(candidate), "content-type": "application/x-www-form-urlencoded" };
   said.withdrawTried = true;
-  const answer = await client.call({ method: "POST", path, headers, body: "confirm=yes" });
-  if (answer.status !== 200 && !(repeat && answer.status === 404)) {
-    throw wrong(candidate, "the receipt's withdrawal", answer);
-  }
+  const answer = await client.postForm(path, { confirm: "yes" }, from(candidate));
+  const statuses = repeat ? [200, 404] : [200];
+  accepted(who(candidate), "the receipt's withdrawal", answer, ...statuses);
   said.withdrawn = true;
 }
 
-interface Posted {
-  path: string;
-  body: object;
-  headers: Record<string, string>;
-}
-
-function post(
-  candidate: KycCandidate,
-  client: HttpClient,
-  { path, body, headers }: Posted,
-): Promise<Answer> {
-  const all = { ...from(candidate), "content-type": "application/json", ...headers };
-  return client.call({ method: "POST", path, headers: all, body: JSON.stringify(body) });
-}
-
-function jsonOf(sentDocuments: readonly SentDocument[]) {
-  const items = sentDocuments.map(({ key, content }) => ({
-    file_id: key,
-    file_name: `My ${key}.pdf`,
-    file_object: `data:${mediaTypes.pdf};base64,${content().toString("base64")}`,
-  }));
-  return { type: "application/json", body: Buffer.from(JSON.stringify(items)) };
-}
-
-async function multipartOf(sentDocuments: readonly SentDocument[]) {
-  const form = new FormData();
-  for (const { key, content } of sentDocuments) {
-    form.append(key, new File([new Uint8Array(content())], `My ${key}.pdf`));
-  }
-  const response = new Response(form);
-  const type = response.headers.get("content-type") as string;
-  return { type, body: Buffer.from(await response.arrayBuffer()) };
-}
-
 const from = ({ number }: KycCandidate) => addressOf(11, number);
-const wrong = ({ number }: KycCandidate, path: string, answer: Answer) =>
-  wrongAnswer(`Candidate ${number}`, path, answer);
+const who = ({ number }: KycCandidate) => `Candidate ${number}`;

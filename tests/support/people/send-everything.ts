@@ -1,9 +1,8 @@
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
-import { exeFile, mediaTypes, pdfFile } from "../files.ts";
+import { dataUrl, exeFile, mediaTypes, pdfFile } from "../files.ts";
 import type { Answer, Call, HttpClient } from "../servers/http-client.ts";
 import { formBody, referralBody } from "../submissions.ts";
-import { sendDocumentsForm } from "./send-documents-form.ts";
-import { type Sent, sendKyc } from "./send-kyc.ts";
+import { type Sent, sendDocumentsForm, sendKyc } from "./send-kyc.ts";
 
 /** What a candidate says, met nowhere else. */
 const canary = {
@@ -50,14 +49,12 @@ const form = (more = {}) =>
     jobComments: canary.comments,
     ...more,
   });
-const dataUrl = (content: Buffer) => `data:${mediaTypes.pdf};base64,${content.toString("base64")}`;
 
 /** How one client sends it. */
 function sendersOf(client: HttpClient) {
   const call = (given: Partial<Call> & Pick<Call, "path">): Promise<Answer> =>
     client.call({ method: "GET", ...given });
-  const post = (path: string, body: unknown, headers = {}) =>
-    call({ method: "POST", path, headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const post = (path: string, body: unknown, headers = {}) => client.postJson(path, body, headers);
   const upload = (content = pdfFile({ text: canary.contents }), headers = {}) =>
     post(
       wirePaths.resumeUpload,
@@ -65,17 +62,6 @@ function sendersOf(client: HttpClient) {
       { ...from, ...headers },
     );
   return { call, post, upload };
-}
-
-async function multipartBody(parts: Record<string, string | File>) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(parts)) data.append(name, value);
-  const response = new Response(data);
-  const type = response.headers.get("content-type") as string;
-  return {
-    headers: { "content-type": type, ...from },
-    body: Buffer.from(await response.arrayBuffer()),
-  };
 }
 
 const resumeFile = () =>
@@ -89,11 +75,9 @@ export async function sendEverything(client: HttpClient): Promise<Sent> {
   const resume = (JSON.parse(String(stored.body)) as { URL: string }).URL;
   const path = "/ApplyNow/AI-Engineer";
   const wrong = { jobCellNumber: `${canary.phone}0`, jobEmail: `${canary.email}@`, jobFile: "" };
-  const native = await multipartBody({ ...form(wrong), jobFile: resumeFile() });
-  const multipart = await multipartBody({ file: resumeFile(), name: `${canary.file}.pdf` });
-  const signIn = String(new URLSearchParams({ user: canary.email, password: canary.password }));
-  const urlencoded = { "content-type": "application/x-www-form-urlencoded", ...from };
-  const desk = { path: "/refer-data", headers: urlencoded };
+  const native = { ...form(wrong), jobFile: resumeFile() };
+  const multipart = { file: resumeFile(), name: `${canary.file}.pdf` };
+  const signIn = { user: canary.email, password: canary.password };
   const search = `?q=${canary.query}&emp=${canary.email}`;
   const answers = [
     stored,
@@ -125,9 +109,9 @@ export async function sendEverything(client: HttpClient): Promise<Sent> {
     await upload(pdfFile({ size: 2_000_001 })),
     await upload(pdfFile(), { [uploadTokenHeader]: canary.query }),
     await post(wirePaths.resumeUpload, { name: canary.file, file: canary.email }, from),
-    await call({ method: "POST", path: wirePaths.resumeUpload, ...multipart }),
-    await call({ method: "POST", path, ...native }),
-    await call({ method: "POST", ...desk, body: signIn }),
+    await client.postMultipart(wirePaths.resumeUpload, multipart, from),
+    await client.postMultipart(path, native, from),
+    await client.postForm("/refer-data", signIn, from),
     await call({ path: `/documents/${resume.split("/").at(-1)}`, headers: from }),
     await call({
       path: `/current-openings${search}`,

@@ -1,46 +1,24 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
-import { pdfFile } from "../files.ts";
-import type { Answer, HttpClient } from "../servers/http-client.ts";
-import { addressOf, WrongAnswer, wrongAnswer } from "../servers/wrong-answer.ts";
+import { dataUrl, pdfFile } from "../files.ts";
+import type { Answer, Fields, HttpClient } from "../servers/http-client.ts";
+import { accepted, addressOf, jsonOf, WrongAnswer } from "../servers/wrong-answer.ts";
 import { referralBody } from "../submissions.ts";
 import { signIn } from "./hr-client.ts";
 
 /** Journeys of which each step may be another node's. */
 export type Asks = () => HttpClient;
 
-const formType = "application/x-www-form-urlencoded";
 const employee = "XLD0417";
 
 async function get(client: HttpClient, path: string, cookie = "", status = 200): Promise<Answer> {
-  const answer = await client.call({ method: "GET", path, headers: cookie ? { cookie } : {} });
-  if (answer.status !== status) throw wrongAnswer("A visitor", path, answer);
-  return answer;
+  const answer = await client.get(path, cookie ? { cookie } : {});
+  return accepted("A visitor", path, answer, status);
 }
 
-async function postForm(
-  client: HttpClient,
-  path: string,
-  fields: Record<string, string>,
-  cookie = "",
-): Promise<Answer> {
-  const body = String(new URLSearchParams(fields));
-  const headers = { "content-type": formType, ...(cookie && { cookie }) };
-  const answer = await client.call({ method: "POST", path, headers, body });
-  if (answer.status !== 303 && answer.status !== 302) throw wrongAnswer("A form", path, answer);
-  return answer;
-}
-
-async function postJson(
-  client: HttpClient,
-  path: string,
-  { body, headers = {} }: { body: unknown; headers?: Record<string, string> },
-): Promise<unknown> {
-  const sent = { "content-type": "application/json", ...headers };
-  const text = JSON.stringify(body);
-  const answer = await client.call({ method: "POST", path, headers: sent, body: text });
-  if (answer.status !== 200) throw wrongAnswer("A call", path, answer);
-  return JSON.parse(String(answer.body));
+async function postForm(client: HttpClient, path: string, fields: Fields, cookie = "") {
+  const answer = await client.postForm(path, fields, cookie ? { cookie } : {});
+  return accepted("A form", path, answer, 302, 303);
 }
 
 /**
@@ -57,17 +35,14 @@ export async function refer(ask: Asks, number: number): Promise<void> {
 
   const email = `referred-${number}@mail.example`;
   const from = addressOf(12, number);
-  const file = `data:application/pdf;base64,${pdfFile({ text: email }).toString("base64")}`;
-  const upload = { body: { name: "resume.pdf", file }, headers: from };
-  const { URL: resume } = (await postJson(ask(), wirePaths.resumeUpload, upload)) as {
-    URL: string;
-  };
+  const call = async <Body>(path: string, body: unknown, headers: Record<string, string>) =>
+    jsonOf<Body>("A call", path, await ask().postJson(path, body, headers));
+  const upload = { name: "resume.pdf", file: dataUrl(pdfFile({ text: email })) };
+  const { URL: resume } = await call<{ URL: string }>(wirePaths.resumeUpload, upload, from);
   const record = referralBody({ emp: employee, email, resume });
   const headers = { ...from, [idempotencyHeader]: `referred-${number}` };
   // once through each node: the second is a repeat of the first
-  for (let times = 0; times < 2; times += 1) {
-    await postJson(ask(), wirePaths.referral, { body: record, headers });
-  }
+  for (let times = 0; times < 2; times += 1) await call(wirePaths.referral, record, headers);
   const cookie = await signIn(ask());
   const found = await recordsOf(ask, email, cookie);
   const credited = found.map(({ emp }) => emp);
@@ -77,8 +52,8 @@ export async function refer(ask: Asks, number: number): Promise<void> {
 /** HR reads records by the wire: asked for on one node, fetched from the next. */
 async function recordsOf(ask: Asks, text: string, cookie: string) {
   const body = { action: "getData", filterText: text, min: 0, max: 10 };
-  const asked = await postJson(ask(), wirePaths.referral, { body, headers: { cookie } });
-  const { pathname } = new URL((asked as { url: string }).url);
+  const asked = await ask().postJson(wirePaths.referral, body, { cookie });
+  const { pathname } = new URL(jsonOf<{ url: string }>("HR", wirePaths.referral, asked).url);
   const records = await get(ask(), pathname, cookie);
   return JSON.parse(String(records.body)) as Record<string, unknown>[];
 }
@@ -113,7 +88,7 @@ export async function closeOpening(
   const closed = performance.now();
   await get(here, path, "", 404);
   for (;;) {
-    const { status } = await there.call({ method: "GET", path });
+    const { status } = await there.get(path);
     const waited = performance.now() - closed;
     if (status === 404) return waited;
     if (waited > 5_000) throw new WrongAnswer(`${path} answers ${status} after ${waited} ms`);

@@ -16,6 +16,9 @@ export interface Answer {
   body: Buffer;
 }
 
+/** Of a form, a name of which may come more than once. */
+export type Fields = Readonly<Record<string, string>> | string[][];
+
 /** The connection ended before the whole answer was there: what was sent may have been stored. */
 export class Unanswered extends Error {}
 
@@ -43,6 +46,35 @@ export class HttpClient {
     const unsaid = isOurs(answer) ? undescribed(seen(call, answer)) : [];
     if (unsaid.length > 0) throw new Error(unsaid.join("\n"));
     return answer;
+  }
+
+  get(path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+    return this.call({ method: "GET", path, headers });
+  }
+
+  postForm(path: string, fields: Fields, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+    const typed = { "content-type": "application/x-www-form-urlencoded", ...headers };
+    const body = String(new URLSearchParams(fields));
+    return this.call({ method: "POST", path, headers: typed, body });
+  }
+
+  postJson(path: string, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+    const typed = { "content-type": "application/json", ...headers };
+    return this.call({ method: "POST", path, headers: typed, body: JSON.stringify(body) });
+  }
+
+  /** @param parts texts and files, as a browser sends a form that has files */
+  async postMultipart(
+    path: string,
+    parts: Readonly<Record<string, string | File>>,
+    headers: OutgoingHttpHeaders = {},
+  ): Promise<Answer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(parts)) form.append(name, value);
+    const sent = new Response(form);
+    const typed = { "content-type": sent.headers.get("content-type") ?? "", ...headers };
+    const body = Buffer.from(await sent.arrayBuffer());
+    return this.call({ method: "POST", path, headers: typed, body });
   }
 
   async #send({ method, path, headers = {}, body = "" }: Call): Promise<Answer> {

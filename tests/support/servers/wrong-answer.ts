@@ -25,6 +25,17 @@ export function wrongAnswer(
   return new WrongAnswer(message, { isLater });
 }
 
+/** @throws WrongAnswer where its status is none of these */
+export function accepted(who: string, path: string, answer: Answer, ...statuses: number[]): Answer {
+  if (!statuses.includes(answer.status)) throw wrongAnswer(who, path, answer);
+  return answer;
+}
+
+/** What an answer of 200 says in JSON. @throws WrongAnswer for another status */
+export function jsonOf<Body>(who: string, path: string, answer: Answer): Body {
+  return JSON.parse(String(accepted(who, path, answer, 200).body)) as Body;
+}
+
 /** Everyone has an address of their own, so that limits do not come into it. */
 export function addressOf(network: number, number: number): Record<string, string> {
   const [high, middle, low] = [number >> 16, (number >> 8) & 255, number & 255];

@@ -11,100 +11,74 @@ import { HumanResources } from "../people/hr-client.ts";
 import { isJoiner } from "../people/joiner.ts";
 import type { HttpClient } from "../servers/http-client.ts";
 import type { Contents, StoppedStore } from "../stores/stopped-store.ts";
-import { Crowd, type CrowdOptions } from "./concurrent-candidates.ts";
 import { isInterviewee } from "./interviews-workload.ts";
 import { AskingHumanResources } from "./questions-workload.ts";
-import type { Workload } from "./workload.ts";
+import { Workload, type WorkloadOptions } from "./workload.ts";
 
 /** Candidates who apply for an opening, and someone at HR who opens each resume. */
-export class ApplicationsWorkload implements Workload {
-  readonly #crowd: Crowd<Application>;
+export class ApplicationsWorkload extends Workload<Application> {
+  readonly #seed: number;
   readonly #humanResources = new HumanResources();
   /** Of the last check, which saw all. */
   #checked: Findings["checked"] = { uploads: 0, records: 0, rows: 0, documents: 0, objects: 0 };
-  readonly #asking = new AskingHumanResources();
-  readonly #asks: boolean;
+  readonly #asking: AskingHumanResources | null;
   #opened = 0;
   #compared = 0;
 
   /** @param asks HR asks some of them, and all ask for WhatsApp */
-  constructor(seed: number, options: CrowdOptions = {}, asks = false) {
-    this.#asks = asks;
-    this.#crowd = new Crowd(
-      {
-        make: (number) => {
-          const application = makeApplication(seed, number);
-          return asks ? withWhatsApp(application) : application;
-        },
-        perform: async (application, client) => {
-          await apply(application, client);
-          if (asks) await this.#asking.ask(application, client);
-        },
-        nameOf: ({ number }) => `application ${number}`,
-      },
-      options,
-    );
+  constructor(seed: number, options: WorkloadOptions = {}, asks = false) {
+    super(options);
+    this.#seed = seed;
+    this.#asking = asks ? new AskingHumanResources() : null;
   }
 
-  get violations(): readonly string[] {
-    return this.#crowd.violations;
+  nameOf({ number }: Application): string {
+    return `application ${number}`;
   }
 
-  get unanswered(): number {
-    return this.#crowd.unanswered;
+  protected make(number: number): Application {
+    const application = makeApplication(this.#seed, number);
+    return this.#asking ? withWhatsApp(application) : application;
   }
 
-  get refused(): number {
-    return this.#crowd.refused;
+  protected async perform(application: Application, client: HttpClient): Promise<void> {
+    await apply(application, client);
+    await this.#asking?.ask(application, client);
   }
 
-  through(): number {
-    return this.#crowd.sent.filter(isComplete).length;
+  protected isThrough(application: Application): boolean {
+    return isComplete(application);
   }
 
-  look(client: HttpClient): Promise<void> {
-    return this.#humanResources.openNew(this.#crowd.sent, client);
+  override look(client: HttpClient): Promise<void> {
+    return this.#humanResources.openNew(this.sent, client);
   }
 
-  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
-    return this.#crowd.actUntil(killed, client);
-  }
-
-  async finish(client: HttpClient): Promise<void> {
-    await this.#crowd.finish(client);
+  override async finish(client: HttpClient): Promise<void> {
+    await super.finish(client);
     const everything = new HumanResources();
-    await everything.openNew(this.#crowd.sent, client);
+    await everything.openNew(this.sent, client);
     this.#opened = everything.opened;
-  }
-
-  unfinished(): string[] {
-    const lacking = this.#crowd.sent.filter((application) => !isComplete(application));
-    return lacking.map(({ number }) => `application ${number}: never got through`);
   }
 
   check(contents: Contents): string[] {
     const own = { ...contents, rows: sentRows(contents) };
-    const { violations, checked } = findViolations(this.#crowd.sent, own);
+    const { violations, checked } = findViolations(this.sent, own);
     this.#checked = checked;
-    return [...violations, ...this.#asking.check(this.#crowd.sent, own)];
+    return [...violations, ...(this.#asking?.check(this.sent, own) ?? [])];
   }
 
-  async compare(contents: Contents, { documents }: StoppedStore): Promise<string[]> {
-    const sent = new Map(this.#crowd.sent.map((application) => [application.email, application]));
+  override async compare(contents: Contents, { documents }: StoppedStore): Promise<string[]> {
+    const sent = new Map(this.sent.map((application) => [application.email, application]));
     const violations: string[] = [];
     for (const { email, resumeId } of sentRows(contents)) {
       const document = resumeId === null ? null : await documents.open(resumeId);
       const content = document && (await buffer(document.content));
-      if (!content?.equals(sent.get(email)?.resume() ?? Buffer.alloc(0))) {
+      if (!content?.equals(sent.get(email)?.resume() ?? Buffer.alloc(0)))
         violations.push(`${email}: its resume is not what was sent`);
-      }
       this.#compared += 1;
     }
     return violations;
-  }
-
-  givenUp(): string[] {
-    return [];
   }
 
   summary(): string {
@@ -113,19 +87,14 @@ export class ApplicationsWorkload implements Workload {
       `applications: ${this.unanswered} calls cut off`,
       `checked ${uploads} uploads, ${records} records, ${rows} rows`,
       `${this.#opened} resumes opened by HR, ${this.#compared} compared in the store`,
-      ...(this.#asks ? [`${this.#asking.answered} questions answered`] : []),
+      ...(this.#asking ? [`${this.#asking.answered} questions answered`] : []),
     ].join("; ");
   }
 
   hasShown(): boolean {
     const { records, rows } = this.#checked;
-    return (
-      records > 0 &&
-      this.#opened > 0 &&
-      this.unanswered > 0 &&
-      this.#compared === rows &&
-      this.#asking.answered > 0 === this.#asks
-    );
+    const isRead = records > 0 && this.#opened > 0 && this.#compared === rows;
+    return isRead && this.unanswered > 0 && this.#asking?.answered !== 0;
   }
 }
 

@@ -1,9 +1,8 @@
+import { DeskSession } from "../people/hr-client.ts";
 import type { HttpClient } from "../servers/http-client.ts";
-import { addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
+import { accepted, addressOf } from "../servers/wrong-answer.ts";
 import type { Contents } from "../stores/stopped-store.ts";
-import { Crowd } from "./concurrent-candidates.ts";
-import { SharedSession } from "./questions-workload.ts";
-import type { Workload } from "./workload.ts";
+import { Workload } from "./workload.ts";
 
 const kinds = ["alert", "grievances", "breaches"] as const;
 type Kind = (typeof kinds)[number];
@@ -20,7 +19,6 @@ interface Act {
   changed: boolean;
 }
 
-const form = { "content-type": "application/x-www-form-urlencoded" };
 /** A mailbox is written to three times a day. */
 const maxAlerts = 3;
 const emailOf = ({ number }: Act) => `reader-${number}@mail.example`;
@@ -31,58 +29,50 @@ const entered = {
   grievances: (about: string) => ({ about, receivedAt: moment, way: "Email", state: "open" }),
   breaches: (what: string) => ({ what, noticedAt: moment, whose: "Candidates", state: "open" }),
 };
-const answered = {
-  grievances: (about: string) => ({
-    ...entered.grievances(about),
-    state: "answered",
-    answer: "Done",
-  }),
-  breaches: (what: string) => ({ ...entered.breaches(what), people: "7" }),
+const changes = {
+  grievances: { state: "answered", answer: "Done" },
+  breaches: { people: "7" },
 };
 
 /** People who ask for job alerts, and HR that keeps the registers of grievances and breaches. */
-export class DeskWorkload implements Workload {
-  readonly #session = new SharedSession();
-  readonly #crowd = new Crowd<Act>({
-    make: (number) => ({
-      ...{ number, kind: kinds[number % kinds.length] as Kind },
-      ...{ sent: 0, stored: false, id: null, changed: false },
-    }),
-    perform: (act, client) =>
-      act.kind === "alert" ? this.#alert(act, client) : this.#enter(act, client),
-    nameOf: (act) => aboutOf(act),
-  });
+export class DeskWorkload extends Workload<Act> {
+  readonly #session = new DeskSession();
 
-  get violations(): readonly string[] {
-    return this.#crowd.violations;
+  nameOf(act: Act): string {
+    return aboutOf(act);
   }
 
-  get unanswered(): number {
-    return this.#crowd.unanswered;
+  protected make(number: number): Act {
+    const kind = kinds[number % kinds.length] as Kind;
+    return { number, kind, sent: 0, stored: false, id: null, changed: false };
   }
 
-  get refused(): number {
-    return this.#crowd.refused;
+  protected async perform(act: Act, client: HttpClient): Promise<void> {
+    if (act.kind !== "alert") return this.#enter(act, act.kind, client);
+    if (act.stored || act.sent >= maxAlerts) return;
+    act.sent += 1;
+    const path = "/job-alerts";
+    const from = addressOf(40, act.number);
+    const answer = await client.postForm(path, { email: emailOf(act) }, from);
+    accepted(aboutOf(act), path, answer, 200);
+    act.stored = true;
   }
 
-  through(): number {
-    return this.#crowd.sent.filter(({ stored }) => stored).length;
+  protected isThrough({ kind, stored, sent, changed }: Act): boolean {
+    return kind === "alert" ? stored || sent >= maxAlerts : changed;
   }
 
-  async look(): Promise<void> {}
-
-  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
-    return this.#crowd.actUntil(killed, client);
-  }
-
-  finish(client: HttpClient): Promise<void> {
-    return this.#crowd.finish(client);
-  }
-
-  unfinished(): string[] {
-    const isOpen = (act: Act) =>
-      act.kind === "alert" ? !act.stored && act.sent < maxAlerts : !act.changed;
-    return this.#crowd.sent.filter(isOpen).map((act) => `${aboutOf(act)}: never got through`);
+  async #enter(act: Act, kind: "grievances" | "breaches", client: HttpClient): Promise<void> {
+    const fields = { ...entered[kind](aboutOf(act)), do: "save" };
+    if (act.id === null) {
+      act.sent += 1;
+      const { headers } = await this.#session.post(`/desk/${kind}/new`, fields, client);
+      act.id = Number(/\/(\d+)\?done=entered$/.exec(String(headers.location))?.[1]);
+      act.stored = true;
+    }
+    const change = { ...fields, ...changes[kind], revision: "1" };
+    await this.#session.post(`/desk/${kind}/${act.id}`, change, client);
+    act.changed = true;
   }
 
   check(contents: Contents): string[] {
@@ -94,77 +84,40 @@ export class DeskWorkload implements Workload {
     const mailed = new Set(confirms.map(({ key }) => key));
     const events = Map.groupBy(entryEvents, ({ entryId }) => entryId);
     return [
-      ...this.#crowd.sent.flatMap((act) => this.#lost(act, contents)),
-      ...[...requests].filter((key) => !mailed.has(key)).map((key) => `${key}: not written`),
-      ...[...mailed].filter((key) => !requests.has(key)).map((key) => `${key}: without an alert`),
+      ...this.sent.flatMap((act) => lost(act, contents)),
+      ...[...requests.difference(mailed)].map((key) => `${key}: not written`),
+      ...[...mailed.difference(requests)].map((key) => `${key}: without an alert`),
       ...entries
         .filter(({ id, revision }) => events.get(id)?.length !== revision)
         .map(({ id }) => `entry ${id}: its history is not that of its revision`),
     ];
   }
 
-  async compare(): Promise<string[]> {
-    return [];
-  }
-
-  givenUp(): string[] {
-    return [];
+  #stored(kind: Kind): number {
+    return this.count((act) => act.kind === kind && act.stored);
   }
 
   summary(): string {
-    const of = (kind: Kind) =>
-      this.#crowd.sent.filter((act) => act.kind === kind && act.stored).length;
-    return `desk: ${this.unanswered} calls cut off; ${kinds.map((kind) => `${of(kind)} ${kind}`).join(", ")}`;
+    const counts = kinds.map((kind) => `${this.#stored(kind)} ${kind}`);
+    return `desk: ${this.unanswered} calls cut off; ${counts.join(", ")}`;
   }
 
   hasShown(): boolean {
-    return kinds.every((kind) => this.#crowd.sent.some((act) => act.kind === kind && act.stored));
+    return kinds.every((kind) => this.#stored(kind) > 0);
   }
+}
 
-  #lost(act: Act, { alerts, entries }: Contents): string[] {
-    const { kind, sent, stored, changed, id } = act;
-    const own =
-      kind === "alert"
-        ? alerts.filter(({ email }) => email === emailOf(act))
-        : entries.filter(({ values }) => [values.about, values.what].includes(aboutOf(act)));
-    const found: string[] = [];
-    if (own.length < (stored ? 1 : 0)) found.push("acknowledged and not stored");
-    if (own.length > sent) found.push(`sent ${sent} times and stored ${own.length} times`);
-    const entry = entries.find((each) => each.id === id);
-    if (id !== null && !entry) found.push("its entry is gone");
-    if (changed && entry?.revision !== 2) found.push(`its change is lost (${entry?.revision})`);
-    return found.map((what) => `${aboutOf(act)}: ${what}`);
-  }
-
-  async #alert(act: Act, client: HttpClient): Promise<void> {
-    if (act.stored || act.sent >= maxAlerts) return;
-    act.sent += 1;
-    const path = "/job-alerts";
-    const headers = { ...form, ...addressOf(40, act.number) };
-    const body = String(new URLSearchParams({ email: emailOf(act) }));
-    const answer = await client.call({ method: "POST", path, headers, body });
-    if (answer.status !== 200) throw wrongAnswer(aboutOf(act), path, answer);
-    act.stored = true;
-  }
-
-  async #enter(act: Act, client: HttpClient): Promise<void> {
-    const kind = act.kind as Exclude<Kind, "alert">;
-    const cookie = await this.#session.cookie(client);
-    const post = async (path: string, fields: Record<string, string>) => {
-      const body = String(new URLSearchParams({ ...fields, do: "save" }));
-      const headers = { ...form, cookie };
-      const answer = await client.call({ method: "POST", path, headers, body });
-      if (answer.status !== 303) throw wrongAnswer(aboutOf(act), path, answer);
-      return String(answer.headers.location);
-    };
-    if (act.id === null) {
-      act.sent += 1;
-      const place = await post(`/desk/${kind}/new`, entered[kind](aboutOf(act)));
-      act.id = Number(/\/(\d+)\?done=entered$/.exec(place)?.[1]);
-      act.stored = true;
-    }
-    const change = { ...answered[kind](aboutOf(act)), revision: "1" };
-    await post(`/desk/${kind}/${act.id}`, change);
-    act.changed = true;
-  }
+function lost(act: Act, { alerts, entries }: Contents): string[] {
+  const { kind, sent, stored, changed, id } = act;
+  const own =
+    kind === "alert"
+      ? alerts.filter(({ email }) => email === emailOf(act))
+      : entries.filter(({ values }) => [values.about, values.what].includes(aboutOf(act)));
+  const found: string[] = [];
+  if (own.length < (stored ? 1 : 0)) found.push("acknowledged and not stored");
+  if (own.length > sent) found.push(`sent ${sent} times and stored ${own.length} times`);
+  const entry = entries.find((each) => each.id === id);
+  if (id !== null && !entry) found.push("its entry is gone");
+  if (changed && entry?.revision !== 2) found.push(`its change is lost (${entry?.revision})`);
+  return found.map((what) => `${aboutOf(act)}: ${what}`);
 }

@@ -1,14 +1,12 @@
 import { arrangePath, myInterviewPath } from "#contract/interview-paths.ts";
 import { step } from "#features/interviews/free-slots.ts";
 import { istInput } from "#features/interviews/ist-times.ts";
-import { pdfFile } from "../files.ts";
-import { type Application, apply, makeApplication } from "../people/applicant.ts";
+import { type Application, apply, makeSmallApplication } from "../people/applicant.ts";
+import { DeskSession, Once } from "../people/hr-client.ts";
 import type { HttpClient } from "../servers/http-client.ts";
-import { addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
+import { accepted, addressOf, WrongAnswer } from "../servers/wrong-answer.ts";
 import type { Contents } from "../stores/stopped-store.ts";
-import { Crowd } from "./concurrent-candidates.ts";
-import { SharedSession } from "./questions-workload.ts";
-import type { Workload } from "./workload.ts";
+import { Workload } from "./workload.ts";
 
 /** Somebody whom HR asks to an interview, and what the server has said of it. */
 interface Interviewee {
@@ -26,13 +24,11 @@ interface Interviewee {
 
 type Interview = Contents["interviews"][number];
 
-const form = { "content-type": "application/x-www-form-urlencoded" };
 /** Of other numbers than the applicants of the other workload. */
 const firstNumber = 1_000_000;
 const inGroup = 4;
 const timesOfGroup = 6;
 const minutes = 15;
-const size = 20_000;
 const prefix = "interviewee-";
 const interviewer = {
   ...{ name: "The interviewer", userName: "interviewer", role: "interviewer" },
@@ -46,83 +42,54 @@ const nameOf = ({ number }: Interviewee) => `interviewee ${number}`;
 const from = ({ number }: Interviewee) => addressOf(60, number);
 
 /** HR arranges interviews with one interviewer, whose times are wanted by several candidates each. */
-export class InterviewsWorkload implements Workload {
-  readonly #session = new SharedSession();
+export class InterviewsWorkload extends Workload<Interviewee> {
+  readonly #seed: number;
+  readonly #session = new DeskSession();
+  readonly #once = new Once();
   readonly #firstTime = Math.ceil(Date.now() / 86_400_000 + 3) * 86_400_000;
-  #account: Promise<string> | null = null;
   /** How often somebody else had the time already. */
   #taken = 0;
   #looked = 0;
-  readonly #crowd: Crowd<Interviewee>;
 
   constructor(seed: number) {
-    this.#crowd = new Crowd<Interviewee>({
-      make: (number) => ({
-        ...{ number, application: applicationOf(seed, number), times: this.#timesOf(number) },
-        ...{ moves: number % 2 === 0, token: null, trying: null, confirmed: null, moved: null },
-      }),
-      perform: (interviewee, client) => this.#perform(interviewee, client),
-      nameOf,
-    });
+    super();
+    this.#seed = seed;
   }
 
-  get violations(): readonly string[] {
-    return this.#crowd.violations;
+  nameOf(interviewee: Interviewee): string {
+    return nameOf(interviewee);
   }
 
-  get unanswered(): number {
-    return this.#crowd.unanswered;
+  protected make(number: number): Interviewee {
+    const email = `${prefix}${number}@mail.example`;
+    const application = makeSmallApplication(this.#seed, firstNumber + number, { email });
+    return {
+      ...{ number, application, times: this.#timesOf(number), moves: number % 2 === 0 },
+      ...{ token: null, trying: null, confirmed: null, moved: null },
+    };
   }
 
-  get refused(): number {
-    return this.#crowd.refused;
-  }
-
-  through(): number {
-    return this.#crowd.sent.filter(isDone).length;
-  }
-
-  async look(): Promise<void> {}
-
-  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
-    return this.#crowd.actUntil(killed, client);
-  }
-
-  finish(client: HttpClient): Promise<void> {
-    return this.#crowd.finish(client);
-  }
-
-  unfinished(): string[] {
-    return this.#crowd.sent
-      .filter((each) => !isDone(each))
-      .map((each) => `${nameOf(each)}: never got through`);
+  protected isThrough({ confirmed, moves, moved }: Interviewee): boolean {
+    return confirmed !== null && (!moves || moved !== null);
   }
 
   check(contents: Contents): string[] {
     this.#looked = contents.interviews.length;
     const mailed = Map.groupBy(contents.mails, ({ key }) => key.split(":").slice(0, 3).join(":"));
     return [
-      ...this.#crowd.sent.flatMap((each) => lost(each, contents)),
+      ...this.sent.flatMap((each) => lost(each, contents)),
       ...bookedTwice(contents),
       ...contents.interviews.flatMap((each) => mailedWrongly(each, mailed)),
     ];
   }
 
-  async compare(): Promise<string[]> {
-    return [];
-  }
-
-  givenUp(): string[] {
-    return [];
-  }
-
   summary(): string {
-    const moved = this.#crowd.sent.filter((each) => each.moved).length;
+    const moved = this.count((each) => each.moved !== null);
     return `interviews: ${this.unanswered} calls cut off; ${this.#looked} interviews, ${this.#taken} times were somebody else's already, ${moved} moved`;
   }
 
   hasShown(): boolean {
-    return this.#taken > 0 && this.#crowd.sent.some(({ moved }) => moved !== null);
+    return this.#taken > 0 && this.count(({ moved }) => moved !== null) > 0;
   }
 
   #timesOf(number: number): Date[] {
@@ -133,7 +100,7 @@ export class InterviewsWorkload implements Workload {
     );
   }
 
-  async #perform(interviewee: Interviewee, client: HttpClient): Promise<void> {
+  protected async perform(interviewee: Interviewee, client: HttpClient): Promise<void> {
     await apply(interviewee.application, client);
     interviewee.token ??= await linkOf(interviewee, client);
     if (!interviewee.token) {
@@ -148,98 +115,61 @@ export class InterviewsWorkload implements Workload {
   async #choose(interviewee: Interviewee, client: HttpClient): Promise<Date> {
     const { confirmed, times, token, trying } = interviewee;
     const path = myInterviewPath(token ?? "");
-    const headers = { ...form, ...from(interviewee) };
     for (const time of new Set(trying ? [trying, ...times] : times)) {
       if (time === confirmed) continue;
       interviewee.trying = time;
       const fields = { do: confirmed ? "move" : "confirm", time: time.toISOString() };
-      const body = String(new URLSearchParams(fields));
-      const answer = await client.call({ method: "POST", path, headers, body });
+      const answer = await client.postForm(path, fields, from(interviewee));
       interviewee.trying = null;
+      accepted(nameOf(interviewee), path, answer, 303, 409);
       if (answer.status === 303) return time;
-      if (answer.status !== 409) throw wrongAnswer(nameOf(interviewee), path, answer);
       this.#taken += 1;
     }
-    throw wrongAnswer(nameOf(interviewee), path, {
-      status: 409,
-      body: Buffer.from("none is free"),
-    });
+    throw new WrongAnswer(`${nameOf(interviewee)}: no time is free`);
   }
 
-  async #arrange(interviewee: Interviewee, client: HttpClient): Promise<void> {
-    const cookie = await this.#session.cookie(client);
-    const account = await this.#interviewer(client);
-    const list = `/refer-data?search=${encodeURIComponent(interviewee.application.email)}`;
-    const found = await client.call({ method: "GET", path: list, headers: { cookie } });
-    const [, id] = /[?&;]open=(\d+)/.exec(String(found.body)) ?? [];
-    if (!id) throw wrongAnswer(nameOf(interviewee), list, found);
-    const path = arrangePath(Number(id));
+  async #arrange({ application, times }: Interviewee, client: HttpClient): Promise<void> {
+    const account = await this.#once.do("interviewer", () => this.#makeInterviewer(client));
+    const path = arrangePath(Number(await this.#session.applicationOf(application.email, client)));
     const fields = {
       ...{ do: "send", round: "Operations round", mode: "telephone", place: "", offer: "times" },
       ...{ minutes: String(minutes), interviewers: account },
     };
-    const times = interviewee.times.map((time) => ["time", istInput(time)]);
-    const send = (more: string[][]) =>
-      client.call({
-        ...{ method: "POST", path, headers: { ...form, cookie } },
-        body: String(new URLSearchParams([...Object.entries(fields), ...times, ...more])),
-      });
-    let answer = await send([]);
+    const proposed = times.map((time) => ["time", istInput(time)]);
+    const send = (more: string[][], accepts: number[]) => {
+      const all = [...Object.entries(fields), ...proposed, ...more];
+      return this.#session.post(path, all, client, { accepts });
+    };
+    const { status, body } = await send([], [303, 422]);
+    if (status === 303) return;
     // another of the group has confirmed one of the times: HR reads that nobody sees it, and sends the others
-    const sure = [...String(answer.body).matchAll(/name="sure" value="([^"]*)"/g)];
-    if (answer.status === 422 && sure.length > 0) {
-      const marks = sure.map(([, mark = ""]) => ["sure", mark.replaceAll("&#x27;", "'")]);
-      fields.do = "send-anyway";
-      answer = await send(marks);
-    }
-    if (answer.status !== 303) throw wrongAnswer(nameOf(interviewee), path, answer);
-  }
-
-  /** Once; again where nobody answered. */
-  #interviewer(client: HttpClient): Promise<string> {
-    const own = this.#account ?? this.#makeInterviewer(client);
-    this.#account = own;
-    own.catch(() => {
-      if (this.#account === own) this.#account = null;
-    });
-    return own;
+    const sure = [...String(body).matchAll(/name="sure" value="([^"]*)"/g)];
+    fields.do = "send-anyway";
+    await send(
+      sure.map(([, mark = ""]) => ["sure", mark.replaceAll("&#x27;", "'")]),
+      [303],
+    );
   }
 
   async #makeInterviewer(client: HttpClient): Promise<string> {
-    const cookie = await this.#session.cookie(client);
     const path = "/desk/accounts";
-    const body = String(new URLSearchParams({ ...interviewer, do: "create" }));
     // refused where an answer was lost: it is there
-    await client.call({ method: "POST", path, headers: { ...form, cookie }, body });
-    const list = await client.call({ method: "GET", path, headers: { cookie } });
+    const accepts = [303, 422];
+    await this.#session.post(path, { ...interviewer, do: "create" }, client, { accepts });
+    const list = await this.#session.get(path, client);
     const link = new RegExp(`/desk/accounts/([\\w-]+)"[^>]*>[^<]*${interviewer.name}`);
-    const [, id] = link.exec(String(list.body)) ?? [];
-    if (!id) throw wrongAnswer("HR", path, list);
+    const [, id] = link.exec(list) ?? [];
+    if (!id) throw new WrongAnswer("HR: the interviewer is not on the list of accounts");
     return id;
   }
 }
 
-function applicationOf(seed: number, number: number): Application {
-  const made = makeApplication(seed, firstNumber + number);
-  const email = `${prefix}${number}@mail.example`;
-  const source = "Main-Website";
-  return {
-    ...{ ...made, email, source, size, way: "multipart" },
-    resume: () => pdfFile({ text: `Resume of ${email}`, size }),
-    referral: { ...made.referral, email, emp: source },
-    form: { ...made.form, jobEmail: email, emp: source },
-  };
-}
-
-const isDone = ({ confirmed, moves, moved }: Interviewee) =>
-  confirmed !== null && (!moves || moved !== null);
-
 /** The link on the private page of the application; null while nothing is arranged. */
 async function linkOf(interviewee: Interviewee, client: HttpClient): Promise<string | null> {
   const path = `/my-application/${interviewee.application.acknowledged.token}`;
-  const page = await client.call({ method: "GET", path, headers: from(interviewee) });
-  if (page.status !== 200) throw wrongAnswer(nameOf(interviewee), path, page);
-  return /\/my-interview\/([0-9a-f]{64})/.exec(String(page.body))?.[1] ?? null;
+  const page = await client.get(path, from(interviewee));
+  const { body } = accepted(nameOf(interviewee), path, page, 200);
+  return /\/my-interview\/([0-9a-f]{64})/.exec(String(body))?.[1] ?? null;
 }
 
 /** What the server had acknowledged and has not kept, and what nobody asked for. */

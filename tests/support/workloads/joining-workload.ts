@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { findJoiningViolations } from "../checkers/find-joining-violations.ts";
 import { apply } from "../people/applicant.ts";
+import { Once } from "../people/hr-client.ts";
 import {
   acceptLetter,
   answerDay,
@@ -18,8 +19,7 @@ import {
 import { JoiningDesk } from "../people/joining-desk.ts";
 import type { HttpClient } from "../servers/http-client.ts";
 import type { Contents } from "../stores/stopped-store.ts";
-import { Crowd } from "./concurrent-candidates.ts";
-import type { Workload } from "./workload.ts";
+import { Workload } from "./workload.ts";
 
 /** So many are hired into a batch of so few seats: the others wait until somebody cannot come. */
 const inBatch = 4;
@@ -28,77 +28,47 @@ const seats = 2;
 const declinesEvery = 8;
 
 /** People who are hired, accept their letter, say whether they come, and arrive; and whoever brought them gets a bonus. */
-export class JoiningWorkload implements Workload {
+export class JoiningWorkload extends Workload<Joiner> {
+  readonly #seed: number;
   readonly #desk = new JoiningDesk();
   readonly #mailbox: Mailbox;
-  readonly #once = new Map<string, Promise<unknown>>();
+  readonly #once = new Once();
   #paid = 0;
-  readonly #crowd: Crowd<Joiner>;
 
   constructor(seed: number, mailbox: Mailbox) {
+    super();
+    this.#seed = seed;
     this.#mailbox = mailbox;
-    this.#crowd = new Crowd<Joiner>({
-      make: (number) => makeJoiner(seed, number, number % 2 === 0),
-      perform: (joiner, client) => this.#perform(joiner, client),
-      nameOf,
-    });
   }
 
-  get violations(): readonly string[] {
-    return this.#crowd.violations;
+  nameOf(joiner: Joiner): string {
+    return nameOf(joiner);
   }
 
-  get unanswered(): number {
-    return this.#crowd.unanswered;
+  protected make(number: number): Joiner {
+    return makeJoiner(this.#seed, number, number % 2 === 0);
   }
 
-  get refused(): number {
-    return this.#crowd.refused;
-  }
-
-  through(): number {
-    return this.#crowd.sent.filter(isThrough).length;
-  }
-
-  async look(): Promise<void> {}
-
-  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
-    return this.#crowd.actUntil(killed, client);
-  }
-
-  finish(client: HttpClient): Promise<void> {
-    return this.#crowd.finish(client);
-  }
-
-  unfinished(): string[] {
-    return this.#crowd.sent
-      .filter((joiner) => !isThrough(joiner))
-      .map((joiner) => `${nameOf(joiner)}: never got through`);
+  /** Whoever waits for a seat that nobody gives back has been told so. */
+  protected isThrough({ said: { state, answered, day } }: Joiner): boolean {
+    if (state === "confirmed") return answered !== null && day !== null;
+    return state !== null && state !== "silent";
   }
 
   check(contents: Contents): string[] {
-    return findJoiningViolations(this.#crowd.sent, contents, new Date());
-  }
-
-  async compare(): Promise<string[]> {
-    return [];
-  }
-
-  givenUp(): string[] {
-    return [];
+    return findJoiningViolations(this.sent, contents, new Date());
   }
 
   summary(): string {
-    const of = (which: (said: Joiner["said"]) => boolean) =>
-      this.#crowd.sent.filter(({ said }) => which(said)).length;
+    const of = (which: (said: Joiner["said"]) => boolean) => this.count(({ said }) => which(said));
     return `joining: ${this.unanswered} calls cut off; ${of(({ batch }) => batch !== null)} hired, ${of(({ answered }) => answered === "accepted")} letters accepted, ${of(({ parts }) => parts.length > 0)} with details, ${of(({ day }) => day === "arrived")} arrived, ${of(({ state }) => state === "withdrawn")} cannot, ${this.#paid} bonuses paid`;
   }
 
   hasShown(): boolean {
-    return this.#paid > 0 && this.#crowd.sent.some(({ said }) => said.state === "withdrawn");
+    return this.#paid > 0 && this.count(({ said }) => said.state === "withdrawn") > 0;
   }
 
-  async #perform(joiner: Joiner, client: HttpClient): Promise<void> {
+  protected async perform(joiner: Joiner, client: HttpClient): Promise<void> {
     const { said, number } = joiner;
     await this.#prepared(client);
     await apply(joiner.application, client);
@@ -140,7 +110,7 @@ export class JoiningWorkload implements Workload {
     await acceptLetter(joiner, {
       ...{ client, mailbox: this.#mailbox },
       // who waits notices that the server dies
-      wait: () => Promise.all([pause(100), client.call({ method: "GET", path: "/healthz" })]),
+      wait: () => Promise.all([pause(100), client.get("/healthz")]),
     });
   }
 
@@ -152,7 +122,7 @@ export class JoiningWorkload implements Workload {
   }
 
   #prepared(client: HttpClient): Promise<unknown> {
-    return this.#doOnce("all", async () => {
+    return this.#once.do("all", async () => {
       await this.#desk.addApprover(client);
       await this.#desk.addRule([{ rupees: 5_000, days: 0 }], indianDay(new Date()), client);
     });
@@ -163,18 +133,6 @@ export class JoiningWorkload implements Workload {
     const group = `${indianDay(new Date())} ${Math.floor(number / inBatch)}`;
     const content = { title: `Batch ${group}`, process: "Claims", site: "Tower 4", shift: "Day" };
     const more = { day: indianDay(new Date()), seats, trainer: "", toBring: "" };
-    return this.#doOnce(group, () => this.#desk.publish({ ...content, ...more }, client));
-  }
-
-  /** Again where nobody answered. */
-  #doOnce<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-    const own = (this.#once.get(what) as Promise<Result> | undefined) ?? work();
-    this.#once.set(what, own);
-    own.catch(() => this.#once.get(what) === own && this.#once.delete(what));
-    return own;
+    return this.#once.do(group, () => this.#desk.publish({ ...content, ...more }, client));
   }
 }
-
-/** Whoever waits for a seat that nobody gives back has been told so. */
-const isThrough = ({ said: { state, answered, day } }: Joiner) =>
-  state === "confirmed" ? answered !== null && day !== null : state !== null && state !== "silent";

@@ -12,88 +12,65 @@ import { KycOffice } from "../people/kyc-office.ts";
 import { sendDocuments } from "../people/send-documents.ts";
 import type { HttpClient } from "../servers/http-client.ts";
 import type { Contents, StoppedStore } from "../stores/stopped-store.ts";
-import { Crowd, type CrowdOptions } from "./concurrent-candidates.ts";
-import type { Workload } from "./workload.ts";
+import { Workload, type WorkloadOptions } from "./workload.ts";
 
 /** Candidates who send 12 to 20 documents each, of whom some withdraw, and the HR that reads them. */
-export class KycWorkload implements Workload {
+export class KycWorkload extends Workload<KycCandidate> {
+  readonly #seed: number;
   readonly #office = new KycOffice();
-  readonly #crowd: Crowd<KycCandidate>;
   /** Of the last check, which saw all. */
   #checked: KycFindings["checked"] = {
-    uploads: 0,
-    records: 0,
-    rows: 0,
-    sentDocuments: 0,
-    erased: 0,
+    ...{ uploads: 0, records: 0, rows: 0, sentDocuments: 0, erased: 0 },
   };
   #compared = 0;
 
-  constructor(seed: number, options: CrowdOptions = {}) {
-    this.#crowd = new Crowd(
-      {
-        make: (number) => makeCandidate(seed, number),
-        perform: (candidate, client) => sendDocuments(candidate, client, this.#office),
-        nameOf: ({ number }) => `candidate ${number}`,
-      },
-      options,
-    );
+  constructor(seed: number, options: WorkloadOptions = {}) {
+    super(options);
+    this.#seed = seed;
   }
 
-  get violations(): readonly string[] {
-    return this.#crowd.violations;
+  nameOf({ number }: KycCandidate): string {
+    return `candidate ${number}`;
   }
 
-  get unanswered(): number {
-    return this.#crowd.unanswered;
+  protected make(number: number): KycCandidate {
+    return makeCandidate(this.#seed, number);
   }
 
-  get refused(): number {
-    return this.#crowd.refused;
+  protected perform(candidate: KycCandidate, client: HttpClient): Promise<void> {
+    return sendDocuments(candidate, client, this.#office);
   }
 
-  through(): number {
-    return this.#crowd.sent.filter(isThrough).length;
+  protected isThrough(candidate: KycCandidate): boolean {
+    return isThrough(candidate);
   }
 
-  look(client: HttpClient): Promise<void> {
-    return this.#office.look(this.#crowd.sent, client);
-  }
-
-  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
-    return this.#crowd.actUntil(killed, client);
-  }
-
-  async finish(client: HttpClient): Promise<void> {
-    await this.#crowd.finish(client);
-    await this.look(client);
-  }
-
-  unfinished(): string[] {
-    const lacking = this.#crowd.sent.filter((candidate) => !isThrough(candidate));
-    return lacking.map(({ number }) => `candidate ${number}: never got through`);
+  override look(client: HttpClient): Promise<void> {
+    return this.#office.look(this.sent, client);
   }
 
   check(contents: Contents): string[] {
-    const { violations, checked } = findKycViolations(this.#crowd.sent, contents);
+    const { violations, checked } = findKycViolations(this.sent, contents);
     this.#checked = checked;
     return violations;
   }
 
-  async compare({ sentDocuments, mails }: Contents, store: StoppedStore): Promise<string[]> {
+  override async compare(
+    { sentDocuments, mails }: Contents,
+    store: StoppedStore,
+  ): Promise<string[]> {
     const { documents } = store;
     const violations = this.#lostMails(mails, store);
     const owners = new Map(
-      this.#crowd.sent.flatMap((candidate) => idsOf(candidate).map((id) => [id, candidate])),
+      this.sent.flatMap((candidate) => idsOf(candidate).map((id) => [id, candidate])),
     );
     for (const { documentId, key } of sentDocuments) {
       const candidate = owners.get(documentId);
       const sent = candidate && sentDocumentOf(candidate, documentId)?.content();
       const document = await documents.open(documentId);
       const content = document && (await buffer(document.content));
-      if (!sent || !content?.equals(sent)) {
+      if (!sent || !content?.equals(sent))
         violations.push(`candidate ${candidate?.number}: ${key} is not what was sent`);
-      }
       this.#compared += 1;
     }
     return [...violations, ...(await this.#openErased(documents))];
@@ -102,28 +79,27 @@ export class KycWorkload implements Workload {
   /** Keys have changed since mails were written: each still opens, and names its receipt. */
   #lostMails(mails: Contents["mails"], { mailText }: StoppedStore): string[] {
     const texts = new Map(mails.map((mail) => [mail.key, mailText(mail)]));
-    return this.#crowd.sent.flatMap((candidate) => {
-      const { number, said } = candidate;
-      if (said.receipt === null || said.withdrawTried) return [];
+    return this.sent.flatMap((candidate) => {
+      const { receipt, withdrawTried } = candidate.said;
+      if (receipt === null || withdrawTried) return [];
       const text = texts.get(`receipt:${rowIdOf(candidate)}`);
-      return text?.includes(said.receipt) ? [] : [`candidate ${number}: its mail does not open`];
+      return text?.includes(receipt) ? [] : [`${this.nameOf(candidate)}: its mail does not open`];
     });
   }
 
   async #openErased(documents: StoppedStore["documents"]): Promise<string[]> {
     const violations: string[] = [];
-    for (const candidate of this.#crowd.sent.filter(({ said }) => said.withdrawn)) {
+    for (const candidate of this.sent.filter(({ said }) => said.withdrawn)) {
       for (const id of idsOf(candidate)) {
-        if (await documents.open(id)) {
-          violations.push(`candidate ${candidate.number}: document ${id} opens after withdrawing`);
-        }
+        if (await documents.open(id))
+          violations.push(`${this.nameOf(candidate)}: document ${id} opens after withdrawing`);
       }
     }
     return violations;
   }
 
-  givenUp(): string[] {
-    return this.#crowd.sent.flatMap((candidate) => {
+  override givenUp(): string[] {
+    return this.sent.flatMap((candidate) => {
       const { said, replacement } = candidate;
       const replaced = said.replaced && replacement ? said.urls.get(replacement.key) : undefined;
       return [
@@ -144,7 +120,7 @@ export class KycWorkload implements Workload {
 
   hasShown(): boolean {
     const { records, sentDocuments } = this.#checked;
-    const { opened } = this.#office;
-    return records > 0 && opened > 0 && this.unanswered > 0 && this.#compared === sentDocuments;
+    const isRead = records > 0 && this.#office.opened > 0;
+    return isRead && this.unanswered > 0 && this.#compared === sentDocuments;
   }
 }

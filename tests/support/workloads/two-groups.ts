@@ -3,19 +3,14 @@ import { findKycViolations, idsOf } from "../checkers/find-kyc-violations.ts";
 import { findOrphans } from "../checkers/find-orphans.ts";
 import { sentDocumentOf } from "../checkers/find-unsound-record.ts";
 import { findViolations } from "../checkers/find-violations.ts";
-import { type Application, apply, isComplete, makeApplication } from "../people/applicant.ts";
+import { type Application, isComplete } from "../people/applicant.ts";
 import { HumanResources } from "../people/hr-client.ts";
-import {
-  documentIdOf,
-  isThrough,
-  type KycCandidate,
-  makeCandidate,
-} from "../people/kyc-candidate.ts";
+import { isThrough, type KycCandidate, rowIdOf } from "../people/kyc-candidate.ts";
 import { KycOffice } from "../people/kyc-office.ts";
-import { sendDocuments } from "../people/send-documents.ts";
 import type { HttpClient } from "../servers/http-client.ts";
 import type { Contents, StoppedStore } from "../stores/stopped-store.ts";
-import { Crowd } from "./concurrent-candidates.ts";
+import { ApplicationsWorkload } from "./applications-workload.ts";
+import { KycWorkload } from "./kyc-workload.ts";
 
 /** Who was through at one moment, and what had been acknowledged to each by then. */
 export interface Through {
@@ -25,24 +20,15 @@ export interface Through {
 
 /** People who apply and candidates who send documents, all at once, while something else goes on. */
 export class TwoCrowds {
-  readonly #applicants: Crowd<Application>;
-  readonly #candidates: Crowd<KycCandidate>;
-  readonly #office = new KycOffice();
+  readonly #applicants: ApplicationsWorkload;
+  readonly #candidates: KycWorkload;
   #isOver = false;
   #acting: Promise<unknown> = Promise.resolve();
 
   /** @param beyond so many people have come before, who are others */
   constructor(seed: number, beyond = 0) {
-    this.#applicants = new Crowd({
-      make: (number) => makeApplication(seed, number + beyond),
-      perform: apply,
-      nameOf: ({ number }) => `application ${number}`,
-    });
-    this.#candidates = new Crowd({
-      make: (number) => makeCandidate(seed, number + beyond),
-      perform: (candidate, client) => sendDocuments(candidate, client, this.#office),
-      nameOf: ({ number }) => `candidate ${number}`,
-    });
+    this.#applicants = new ApplicationsWorkload(seed, { beyond });
+    this.#candidates = new KycWorkload(seed, { beyond });
   }
 
   begin(client: HttpClient): void {
@@ -69,23 +55,17 @@ export class TwoCrowds {
     return { applications, candidates };
   }
 
-  /** Ids of documents that nobody will ever want again. */
   givenUp(): string[] {
-    return this.#candidates.sent.flatMap(({ said, replacement }) => {
-      const replaced = said.replaced && replacement ? said.urls.get(replacement.key) : undefined;
-      return [...said.givenUp, ...(replaced ? [replaced] : []), ...erasedUrls(said)].map(
-        documentIdOf,
-      );
-    });
+    return this.#candidates.givenUp();
   }
 
   /** HR opens what these people sent. @throws WrongAnswer */
   async open({ applications, candidates }: Through, client: HttpClient): Promise<number> {
     const resumes = new HumanResources();
     await resumes.openNew(applications, client);
-    const sentDocuments = new KycOffice();
-    await sentDocuments.look(candidates, client);
-    return resumes.opened + sentDocuments.opened + sentDocuments.refused;
+    const office = new KycOffice();
+    await office.look(candidates, client);
+    return resumes.opened + office.opened + office.refused;
   }
 
   /** Whether a store holds all that was acknowledged to these people, and nothing by halves. */
@@ -134,18 +114,11 @@ export class TwoCrowds {
   }
 }
 
-const erasedUrls = ({ withdrawn, urls }: KycCandidate["said"]) =>
-  withdrawn ? [...urls.values()] : [];
-
 /** What belongs to these people: others' may be there, or not yet. */
 function onlyOf({ applications, candidates }: Through, contents: Contents): Contents {
   const emails = new Set([...applications, ...candidates].map(({ email }) => email));
   const isOwn = ({ email }: { email: string }) => emails.has(email);
-  const erased = new Set(
-    candidates
-      .filter(({ said }) => said.withdrawn)
-      .map(({ said }) => Number(/\/(\d+)-/.exec(said.receipt ?? "")?.[1])),
-  );
+  const erased = new Set(candidates.filter(({ said }) => said.withdrawn).map(rowIdOf));
   return {
     ...contents,
     rows: contents.rows.filter(isOwn),

@@ -6,12 +6,11 @@ import {
   visitStepPath,
 } from "#features/drives/drive-paths.ts";
 import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
+import { DeskSession, Once } from "../people/hr-client.ts";
 import type { HttpClient } from "../servers/http-client.ts";
-import { addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
+import { accepted, addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
 import type { Contents } from "../stores/stopped-store.ts";
-import { Crowd } from "./concurrent-candidates.ts";
-import { SharedSession } from "./questions-workload.ts";
-import type { Workload } from "./workload.ts";
+import { Workload } from "./workload.ts";
 
 const ends = ["cancelled", "moved", "arrived", "none"] as const;
 
@@ -26,7 +25,6 @@ interface Guest {
   done: boolean;
 }
 
-const form = { "content-type": "application/x-www-form-urlencoded" };
 /** Few, so that most wait for one that is given back. */
 const seats = 3;
 const dayFrom = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -39,10 +37,10 @@ const planned = () => {
     bookingCloses: `${day}T09:00`,
   };
   const fields = Object.entries({ ...body, ...moments, do: "publish", revision: "" });
-  return new URLSearchParams([
+  return [
     ...fields.map(([key, value]) => [key, String(value)]),
     ...openings.map((opening) => ["openings", opening]),
-  ]);
+  ];
 };
 
 const emailOf = ({ number }: Guest) => `guest-${number}@mail.example`;
@@ -50,49 +48,22 @@ const from = ({ number }: Guest) => addressOf(50, number);
 const nameOf = ({ number }: Guest) => `guest ${number}`;
 
 /** People who book a drive's few seats, wait for them, cancel, move, and come to its door. */
-export class WalkInsWorkload implements Workload {
-  readonly #session = new SharedSession();
-  #drive: Promise<{ code: string; slots: number[] }> | null = null;
+export class WalkInsWorkload extends Workload<Guest> {
+  readonly #session = new DeskSession();
+  readonly #once = new Once();
   #looked = 0;
-  readonly #crowd = new Crowd<Guest>({
-    make: (number) => ({
-      ...{ number, end: ends[number % ends.length] as Guest["end"] },
-      ...{ told: null, tried: false, done: false },
-    }),
-    perform: (guest, client) => this.#perform(guest, client),
-    nameOf,
-  });
 
-  get violations(): readonly string[] {
-    return this.#crowd.violations;
+  nameOf(guest: Guest): string {
+    return nameOf(guest);
   }
 
-  get unanswered(): number {
-    return this.#crowd.unanswered;
+  protected make(number: number): Guest {
+    const end = ends[number % ends.length] as Guest["end"];
+    return { number, end, told: null, tried: false, done: false };
   }
 
-  get refused(): number {
-    return this.#crowd.refused;
-  }
-
-  through(): number {
-    return this.#crowd.sent.filter(({ done }) => done).length;
-  }
-
-  async look(): Promise<void> {}
-
-  actUntil(killed: () => boolean, client: HttpClient): Promise<void> {
-    return this.#crowd.actUntil(killed, client);
-  }
-
-  finish(client: HttpClient): Promise<void> {
-    return this.#crowd.finish(client);
-  }
-
-  unfinished(): string[] {
-    return this.#crowd.sent
-      .filter(({ done }) => !done)
-      .map((guest) => `${nameOf(guest)}: never got through`);
+  protected isThrough({ done }: Guest): boolean {
+    return done;
   }
 
   check(contents: Contents): string[] {
@@ -100,7 +71,7 @@ export class WalkInsWorkload implements Workload {
     this.#looked = visits.length;
     const mailed = new Set(mails.map(({ key }) => key));
     return [
-      ...this.#crowd.sent.flatMap((guest) => lost(guest, contents)),
+      ...this.sent.flatMap((guest) => lost(guest, contents)),
       ...slots.flatMap(({ id, bookedSeats }) => {
         const booked = visits.filter(({ slotId, state }) => slotId === id && state === "booked");
         return booked.length === bookedSeats
@@ -116,63 +87,38 @@ export class WalkInsWorkload implements Workload {
     ];
   }
 
-  async compare(): Promise<string[]> {
-    return [];
-  }
-
-  givenUp(): string[] {
-    return [];
+  #ended(end: Guest["end"]): number {
+    return this.count((guest) => guest.end === end && guest.done);
   }
 
   summary(): string {
-    const of = (end: Guest["end"]) =>
-      this.#crowd.sent.filter((guest) => guest.end === end && guest.done).length;
-    return `walk-ins: ${this.unanswered} calls cut off; ${this.#looked} visits, ${of("cancelled")} cancelled, ${of("moved")} moved or told that all is full, ${of("arrived")} arrived`;
+    return `walk-ins: ${this.unanswered} calls cut off; ${this.#looked} visits, ${this.#ended("cancelled")} cancelled, ${this.#ended("moved")} moved or told that all is full, ${this.#ended("arrived")} arrived`;
   }
 
   hasShown(): boolean {
-    return ends.every((end) => this.#crowd.sent.some((guest) => guest.end === end && guest.done));
+    return ends.every((end) => this.#ended(end) > 0);
   }
 
-  async #perform(guest: Guest, client: HttpClient): Promise<void> {
-    const drive = await this.#published(client);
-    guest.told ??= await book(guest, drive, client);
+  protected async perform(guest: Guest, client: HttpClient): Promise<void> {
+    const { code, slots } = await this.#once.do("drive", () => this.#publish(client));
+    guest.told ??= await book(guest, { code, slots }, client);
     guest.tried = true;
-    if (guest.end === "arrived") await this.#arrive(guest, drive.code, client);
-    else if (guest.end !== "none") await change(guest, drive.slots, client);
+    if (guest.end === "arrived") {
+      const fields = { number: guest.told.number, do: "arrived" };
+      await this.#session.post(doorPath(code), fields, client);
+    } else if (guest.end !== "none") await change(guest, slots, client);
     guest.done = true;
   }
 
-  /** Once; again where nobody answered. */
-  #published(client: HttpClient) {
-    const own = this.#drive ?? this.#publish(client);
-    this.#drive = own;
-    own.catch(() => {
-      if (this.#drive === own) this.#drive = null;
-    });
-    return own;
-  }
-
   async #publish(client: HttpClient): Promise<{ code: string; slots: number[] }> {
-    const cookie = await this.#session.cookie(client);
     const path = `${drivesDeskPath}/new`;
-    const headers = { ...form, cookie };
-    const answer = await client.call({ method: "POST", path, headers, body: String(planned()) });
-    const [, code] = /\/(drive-\d+)\?/.exec(String(answer.headers.location)) ?? [];
-    if (!code) throw wrongAnswer("HR", path, answer);
-    const list = await client.call({ method: "GET", path: "/walk-ins.json" });
+    const answer = await this.#session.post(path, planned(), client);
+    const [, code = ""] = /\/(drive-\d+)\?/.exec(String(answer.headers.location)) ?? [];
+    const list = await client.get("/walk-ins.json");
     const drives = JSON.parse(String(list.body)) as { code: string; slots: { id: number }[] }[];
     const slots = drives.find((drive) => drive.code === code)?.slots.map(({ id }) => id);
     if (!slots) throw wrongAnswer("HR", "/walk-ins.json", list);
     return { code, slots };
-  }
-
-  async #arrive(guest: Guest, code: string, client: HttpClient): Promise<void> {
-    const cookie = await this.#session.cookie(client);
-    const body = String(new URLSearchParams({ number: guest.told?.number ?? "", do: "arrived" }));
-    const headers = { ...form, cookie };
-    const answer = await client.call({ method: "POST", path: doorPath(code), headers, body });
-    if (answer.status !== 303) throw wrongAnswer(nameOf(guest), doorPath(code), answer);
   }
 }
 
@@ -185,16 +131,10 @@ async function book(
   client: HttpClient,
 ): Promise<{ number: string; token: string }> {
   const path = bookingPath(code);
-  const headers = {
-    ...from(guest),
-    "content-type": "application/json",
-    [idempotencyHeader]: `guest-${guest.number}`,
-  };
+  const headers = { ...from(guest), [idempotencyHeader]: `guest-${guest.number}` };
   const wishes = { email: emailOf(guest), slotId: timeOf(guest, slots), waitingList: true };
-  const body = JSON.stringify(person(guest.number, wishes));
-  const answer = await client.call({ method: "POST", path, headers, body });
-  if (answer.status !== 201) throw wrongAnswer(nameOf(guest), path, answer);
-  const { number, statusUrl } = JSON.parse(String(answer.body));
+  const answer = await client.postJson(path, person(guest.number, wishes), headers);
+  const { number, statusUrl } = JSON.parse(String(accepted(nameOf(guest), path, answer, 201).body));
   return { number, token: statusUrl.split("/").at(-1) };
 }
 
@@ -202,12 +142,9 @@ async function change(guest: Guest, slots: readonly number[], client: HttpClient
   const isMove = guest.end === "moved";
   const path = visitStepPath(guest.told?.token ?? "", isMove ? "move" : "cancel");
   const fields: Record<string, string> = isMove ? { slotId: String(timeOf(guest, slots, 1)) } : {};
-  const headers = { ...form, ...from(guest) };
-  const body = String(new URLSearchParams(fields));
-  const answer = await client.call({ method: "POST", path, headers, body });
+  const answer = await client.postForm(path, fields, from(guest));
   // the other time may be full
-  const isTaken = isMove && answer.status === 409;
-  if (answer.status !== 303 && !isTaken) throw wrongAnswer(nameOf(guest), path, answer);
+  accepted(nameOf(guest), path, answer, 303, ...(isMove ? [409] : []));
 }
 
 /** What the server had acknowledged and has not kept, and what nobody asked for. */
