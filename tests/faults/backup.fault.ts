@@ -13,7 +13,7 @@ import { startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { repeatCommand, runCommand } from "../support/servers/operator-process.ts";
-import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { environmentOf, type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
 import { sweepWhile } from "../support/stores/sweep-while.ts";
@@ -119,20 +119,11 @@ function readable(folder: string): string[] {
 }
 
 /** Somewhere empty, with the secrets of the old place. */
-async function newPlace(
-  kind: DatabaseKind,
-  { SESSION_SECRET, DOCUMENT_KEYS, ADMIN_PASSWORD, TRUSTED_PROXIES }: Record<string, string>,
-) {
+async function newPlace(kind: DatabaseKind, old: Record<string, string>) {
+  const { SESSION_SECRET = "", DOCUMENT_KEYS = "" } = old;
   const place = await freshDatabase(kind);
-  const environment = {
-    ...({ SESSION_SECRET, DOCUMENT_KEYS, ADMIN_PASSWORD, TRUSTED_PROXIES } as Record<
-      string,
-      string
-    >),
-    PORT: String(await freePort()),
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
-  };
+  const port = { PORT: String(await freePort()) };
+  const environment = { ...environmentOf(place), SESSION_SECRET, DOCUMENT_KEYS, ...port };
   const remove = async () => {
     await place.remove();
     await rm(place.dataDir, { recursive: true, force: true });

@@ -1,68 +1,38 @@
-import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
-import { freePort } from "../support/free-port.ts";
-import { admin } from "../support/people/hr-client.ts";
-import { type Cluster, startCluster } from "../support/postgres.ts";
-import { serverUser } from "../support/postgres-programs.ts";
-import { type Answer, HttpClient } from "../support/servers/http-client.ts";
-import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
-import { serverSecrets } from "../support/servers/server-secrets.ts";
+import { dataUrl, pdfFile } from "../support/files.ts";
+import type { Answer } from "../support/servers/http-client.ts";
+import {
+  canBreakPostgres,
+  type OwnCluster,
+  startOwnCluster,
+} from "../support/servers/own-cluster.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 import { type WaitingDocuments, waitingDocuments } from "./unsaved-documents.ts";
 
 const patience = { timeout: 90_000 };
-/** A server that others use as well is not ours to freeze; and only Linux names its children. */
-const canFreeze =
-  inject("postgresAvailable") && !process.env.TEST_DATABASE_URL && process.platform === "linux";
 
-/** The process and all that it has started: a frozen server is frozen in every connection. */
-function signalAll(pid: number, signal: NodeJS.Signals): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
-  for (const each of [pid, ...children.map(Number).filter(Boolean)]) process.kill(each, signal);
-}
-
-describe.runIf(canFreeze)("when the database goes away", () => {
-  const folder = join(inject("runFolder"), "database-away");
-  let cluster: Cluster;
-  let server: ServerProcess;
-  let client: HttpClient;
+describe.runIf(canBreakPostgres)("when the database goes away", () => {
+  let cluster: OwnCluster;
+  let server: RunningServer;
 
   beforeAll(async () => {
-    cluster = await startCluster(folder);
-    const port = await freePort();
-    server = await startServer({
-      PORT: String(port),
-      DATA_DIR: join(inject("runFolder"), "database-away-data"),
-      DATABASE_URL: cluster.url,
-      ...serverSecrets(),
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: "trace",
-    });
-    client = new HttpClient(port);
+    cluster = await startOwnCluster("database-away");
+    const told = { DATABASE_URL: cluster.url, LOG_LEVEL: "trace", TRUSTED_PROXIES: "" };
+    server = await runServer("embedded", told);
   }, 120_000);
   afterAll(async () => {
-    client?.close();
-    await server?.kill();
+    await server?.remove();
     await cluster?.stop();
   });
 
-  const status = async (path: string) => (await client.call({ method: "GET", path })).status;
+  const status = async (path: string) => (await server.client.get(path)).status;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    client.call({
-      method: "POST",
-      path,
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-  const upload = () => {
-    const file = `data:${mediaTypes.pdf};base64,${pdfFile().toString("base64")}`;
-    return post(wirePaths.resumeUpload, { name: "Zephyrine.pdf", file });
-  };
+    server.client.postJson(path, body, headers);
+  const upload = () =>
+    post(wirePaths.resumeUpload, { name: "Zephyrine.pdf", file: dataUrl(pdfFile()) });
 
   /** Applies while the database is away; the answers say so, soon, and without details. */
   async function applyInVain(resume: string, sentDocuments: WaitingDocuments): Promise<void> {
@@ -72,17 +42,8 @@ describe.runIf(canFreeze)("when the database goes away", () => {
       upload(),
       post(wirePaths.referral, referralBody(asha)),
       post(wirePaths.applicationForm, formBody({ jobFName: "Zephyrine", jobFile: resume })),
-      client.call({
-        method: "GET",
-        path: "/refer-data",
-        headers: { cookie: `xld-desk=${"a".repeat(43)}` },
-      }),
-      client.call({
-        method: "POST",
-        path: "/refer-data",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: "user=zephyrine&password=zephyrine",
-      }),
+      server.client.get("/refer-data", { cookie: `xld-desk=${"a".repeat(43)}` }),
+      server.client.postForm("/refer-data", { user: "zephyrine", password: "zephyrine" }),
       ...(await sentDocuments.send()),
     ]);
     expect(performance.now() - start).toBeLessThan(10_000);
@@ -134,13 +95,13 @@ describe.runIf(canFreeze)("when the database goes away", () => {
   /** Pages whose lists come from the store; without these they would stand, but say less. */
   const listPages = ["/Testimonials", "/PressReleases", "/Moments", "/Careers", "/diwaliwinners"];
   const pageText = async (path: string) =>
-    String((await client.call({ method: "GET", path })).body).replace(/<[^>]*>/g, "");
+    String((await server.client.get(path)).body).replace(/<[^>]*>/g, "");
 
   test("a frozen one is noticed, and served again when it thaws", patience, async () => {
     const resume = await serves();
     const sentDocuments = await waitingDocuments(post, "frozen@mail.example");
     const before = await Promise.all(listPages.map(pageText));
-    signalAll(cluster.pid, "SIGSTOP");
+    cluster.freeze();
     try {
       await isAway();
       await applyInVain(resume, sentDocuments);
@@ -150,7 +111,7 @@ describe.runIf(canFreeze)("when the database goes away", () => {
       expect(await status("/Facilities"), "a page that nobody has seen").toBe(200);
       expect(performance.now() - start).toBeLessThan(15_000);
     } finally {
-      signalAll(cluster.pid, "SIGCONT");
+      cluster.thaw();
     }
     await serves();
     const referral = referralBody({ resume });
@@ -161,17 +122,10 @@ describe.runIf(canFreeze)("when the database goes away", () => {
   test("a stopped one is noticed, and served again when it is back", patience, async () => {
     const resume = await serves();
     const sentDocuments = await waitingDocuments(post, "stopped@mail.example");
-    const command = readFileSync(join(folder, "data", "postmaster.opts"), "utf8");
-    process.kill(cluster.pid, "SIGQUIT");
+    cluster.crash();
     await isAway();
     await applyInVain(resume, sentDocuments);
-    const restarted = spawn("/bin/sh", ["-c", `exec ${command}`], {
-      ...serverUser(),
-      cwd: folder,
-      stdio: "ignore",
-      detached: true,
-    });
-    restarted.unref();
+    cluster.restart();
     await serves();
     await sendAgain(sentDocuments);
   });

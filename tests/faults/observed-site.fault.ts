@@ -15,8 +15,8 @@ import { isThrough, type KycCandidate, makeCandidate } from "../support/people/k
 import { KycOffice } from "../support/people/kyc-office.ts";
 import { sendDocuments } from "../support/people/send-documents.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
+import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
 import { Prometheus, readDeployed, writeSettings } from "./prometheus.ts";
-import { type ObservedNodes, runObservedNodes } from "./two-observed-nodes.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy", import.meta.url));
 const isInstalled = (program: string) => spawnSync("which", [program]).status === 0;
@@ -44,7 +44,7 @@ describe.skipIf(absent.length > 0)(
   () => {
     const folder = mkdtempSync(join(tmpdir(), "careers-observed-"));
     const children: ChildProcess[] = [];
-    let site: ObservedNodes;
+    let site: SeveralServers;
     let client: HttpClient;
     let prometheus: Prometheus;
     let said = "";
@@ -70,7 +70,7 @@ describe.skipIf(absent.length > 0)(
 
     beforeAll(async () => {
       const tlsPort = await freePort();
-      site = await runObservedNodes(`https://localhost:${tlsPort}`);
+      site = await runSeveralServers({ ORIGIN: `https://localhost:${tlsPort}` });
       const { nodes } = site;
       begin("caddy", ["run", "--config", join(deploy, "Caddyfile"), "--adapter", "caddyfile"], {
         XDG_DATA_HOME: folder,
@@ -81,7 +81,7 @@ describe.skipIf(absent.length > 0)(
       const authority = join(folder, "caddy", "pki", "authorities", "local", "root.crt");
       await until(() => readable(authority));
       client = new HttpClient(tlsPort, readFileSync(authority));
-      prometheus = await startPrometheus(nodes.map(({ metricsPort }) => metricsPort));
+      prometheus = await startPrometheus(nodes.map(metricsPortOf));
       await until(
         async () => (await client.call({ method: "GET", path: "/readyz" })).status === 200,
       );
@@ -162,7 +162,7 @@ describe.skipIf(absent.length > 0)(
 
     test("metrics are told to Prometheus, well written, and to nobody through Caddy", async () => {
       expect((await client.call({ method: "GET", path: "/metrics" })).status).toBe(404);
-      const told = new HttpClient(site.nodes[0]?.metricsPort as number);
+      const told = new HttpClient(metricsPortOf(site.nodes[0]));
       const { body } = await told.call({ method: "GET", path: "/metrics" });
       told.close();
       const check = spawnSync("promtool", ["check", "metrics"], { input: body, encoding: "utf8" });
@@ -204,12 +204,12 @@ describe.skipIf(absent.length > 0)(
 
     test("a node that ends is missed by nobody, and by Prometheus", async () => {
       const [gone] = site.nodes;
-      gone?.server.signal("SIGTERM");
+      gone.server.signal("SIGTERM");
       const statuses: number[] = [];
       for (let count = 0; count < 40; count += 1) {
         statuses.push((await client.call({ method: "GET", path: "/current-openings" })).status);
       }
-      expect(await gone?.server.exit).toEqual({ code: 0, signal: null });
+      expect(await gone.server.exit).toEqual({ code: 0, signal: null });
       for (let count = 0; count < 40; count += 1) {
         statuses.push((await client.call({ method: "GET", path: "/desk" })).status);
       }
@@ -223,6 +223,9 @@ describe.skipIf(absent.length > 0)(
     });
   },
 );
+
+const metricsPortOf = ({ environment }: SeveralServers["nodes"][number]) =>
+  Number(environment.METRICS_PORT);
 
 /** As Grafana asks it: every node, within the last minute. */
 function asked(expression: string): string {

@@ -7,8 +7,6 @@ import { maxBulkApplications } from "#features/applications/list/application-que
 import { openDatabase } from "#platform/database/open-database.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { signIn } from "../support/people/hr-client.ts";
-import { type S3Double, startS3Double } from "../support/s3-double.ts";
-import { s3Environment } from "../support/s3-environment.ts";
 import {
   type RunningNode,
   runSeveralServers,
@@ -24,17 +22,14 @@ const rejected = 1_000;
 const patience = { timeout: 8 * 60_000, interval: 100 };
 
 describe.runIf(available)(`${rejected} rejections on two nodes`, () => {
-  let bucket: S3Double;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let servers: SeveralServers;
   let database: pg.Client;
   let ids: number[];
 
   beforeAll(async () => {
-    bucket = await startS3Double();
     mail = await startMailServer();
     servers = await runSeveralServers({
-      ...s3Environment(bucket.config),
       SMTP_URL: `smtp://127.0.0.1:${mail.smtp.port}?tls=optional`,
       LOG_LEVEL: "error",
     });
@@ -52,7 +47,6 @@ describe.runIf(available)(`${rejected} rejections on two nodes`, () => {
     await database?.end();
     await servers?.remove();
     await mail?.stop();
-    await bucket?.close();
   });
 
   const addressOf = (at: number) => `candidate-${at}@mail.example`;

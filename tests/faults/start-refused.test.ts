@@ -8,9 +8,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freshDatabase } from "../support/database.ts";
 import { contentsOf } from "../support/folder-contents.ts";
 import { findPostgres } from "../support/postgres.ts";
-import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { type RunningServer, runServer, serverSecrets } from "../support/servers/running-server.ts";
 import { spawnServer } from "../support/servers/server-process.ts";
-import { serverSecrets } from "../support/servers/server-secrets.ts";
 
 /** Starts a server that should not start; resolves to what it says. */
 async function refusal(environment: Record<string, string>): Promise<string> {

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseKinds } from "../support/database.ts";
 import { closeOpening, decide, refer } from "../support/people/site-journeys.ts";
-import { type S3Double, startS3Double } from "../support/s3-double.ts";
-import { s3Environment } from "../support/s3-environment.ts";
 import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
 
 // the short part of two-nodes.fault.ts, over a double of S3
 
 describe.runIf(databaseKinds.includes("postgresql"))("two servers over one store", () => {
-  let bucket: S3Double;
   let servers: SeveralServers;
 
   beforeAll(async () => {
-    bucket = await startS3Double();
-    servers = await runSeveralServers(s3Environment(bucket.config));
+    servers = await runSeveralServers();
   }, 120_000);
-  afterAll(async () => {
-    await servers?.remove();
-    await bucket?.close();
-  });
+  afterAll(() => servers?.remove());
 
   test("a link made on one credits whoever applies through the other, and HR decides on both", async () => {
     const ask = () => servers.client;

@@ -5,7 +5,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/database.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
-import { serverSecrets } from "../support/servers/server-secrets.ts";
+import { serverSecrets } from "../support/servers/running-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 
 const patience = { timeout: 10_000, interval: 20 };

@@ -1,16 +1,12 @@
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { fileItem, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import type { Answer } from "../support/servers/http-client.ts";
 
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
-const item = (file_id: string) => ({
-  file_id,
-  file_name: `Zephyrine ${file_id}.pdf`,
-  file_object: `data:${mediaTypes.pdf};base64,${pdfFile({ text: file_id }).toString("base64")}`,
-});
+const item = (key: string) => fileItem(key, pdfFile({ text: key }), `Zephyrine ${key}`);
 const twentyFiles = Array.from({ length: limits.filesPerCall }, (_, at) => item(`file${at}`));
 
 /** A candidate whose files are there, and whose form meets a database that is away. */

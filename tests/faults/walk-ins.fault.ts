@@ -9,8 +9,6 @@ import { reasonAskedMark } from "#features/drives/ui/door/acts/read-act.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { signIn } from "../support/people/hr-client.ts";
-import { type S3Double, startS3Double } from "../support/s3-double.ts";
-import { s3Environment } from "../support/s3-environment.ts";
 import { type Answer, Unanswered } from "../support/servers/http-client.ts";
 import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
 import { addressOf, wrongAnswer } from "../support/servers/wrong-answer.ts";
@@ -48,7 +46,6 @@ interface Counts {
 const tomorrow = () => new Date(Date.now() + 36 * 60 * 60_000).toISOString().slice(0, 10);
 
 describe.runIf(available)(`a drive of ${people} people on two nodes`, () => {
-  let bucket: S3Double;
   let servers: SeveralServers;
   let database: pg.Client;
   let slots: number[];
@@ -58,8 +55,7 @@ describe.runIf(available)(`a drive of ${people} people on two nodes`, () => {
   let later = 0;
 
   beforeAll(async () => {
-    bucket = await startS3Double();
-    servers = await runSeveralServers({ ...s3Environment(bucket.config), LOG_LEVEL: "error" });
+    servers = await runSeveralServers({ LOG_LEVEL: "error" });
     database = new pg.Client({ connectionString: servers.databaseUrl });
     await database.connect();
     const opened = await openDatabase({ databaseUrl: servers.databaseUrl, dataDir: "" });
@@ -77,7 +73,6 @@ describe.runIf(available)(`a drive of ${people} people on two nodes`, () => {
   afterAll(async () => {
     await database?.end();
     await servers?.remove();
-    await bucket?.close();
   });
 
   /** Asks either node, and again where one died of it. */

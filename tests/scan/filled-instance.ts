@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.ts";
 import { apply, makeApplication } from "../support/people/applicant.ts";
-import { admin, signIn } from "../support/people/hr-client.ts";
+import { signIn } from "../support/people/hr-client.ts";
 import { makeCandidate } from "../support/people/kyc-candidate.ts";
 import { sendDocuments } from "../support/people/send-documents.ts";
 import { createDatabase, startCluster } from "../support/postgres.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
+import { environmentOf } from "../support/servers/running-server.ts";
 import { startServer } from "../support/servers/server-process.ts";
-import { serverSecrets } from "../support/servers/server-secrets.ts";
 
 /** The real server over PostgreSQL with something in every list. */
 export interface FilledInstance {
@@ -35,11 +35,7 @@ export async function fillInstance(): Promise<FilledInstance> {
   const port = await freePort();
   const server = await startServer({
     PORT: String(port),
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    ...serverSecrets(),
-    ADMIN_PASSWORD: admin.password,
-    TRUSTED_PROXIES: "127.0.0.1",
+    ...environmentOf({ dataDir: folder, databaseUrl }),
     LOG_LEVEL: "warn",
     // a scanner uploads more in an hour than a campus in a day
     UPLOAD_QUOTA_PER_ADDRESS: "20GB",
@@ -77,12 +73,8 @@ async function fill(client: HttpClient): Promise<string> {
 async function makeAccounts(client: HttpClient, cookie: string): Promise<void> {
   for (const role of ["editor", "viewer"]) {
     const form = { do: "create", userName: `scan-${role}`, name: `Scan ${role}`, role };
-    const answer = await client.call({
-      method: "POST",
-      path: "/desk/accounts",
-      headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
-      body: String(new URLSearchParams({ ...form, password: "a long enough password 8" })),
-    });
+    const fields = { ...form, password: "a long enough password 8" };
+    const answer = await client.postForm("/desk/accounts", fields, { cookie });
     if (answer.status >= 400) throw new Error(`The account of a ${role} was refused.`);
   }
 }

@@ -1,9 +1,29 @@
-import { type DatabaseKind, freshDatabase } from "../database.ts";
+import { randomBytes } from "node:crypto";
+import { type DatabaseKind, type DatabasePlace, freshDatabase } from "../database.ts";
 import { freePort } from "../free-port.ts";
 import { admin } from "../people/hr-client.ts";
 import { HttpClient } from "./http-client.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { serverSecrets } from "./server-secrets.ts";
+
+/** What a server with DATABASE_URL must be told, newly made up. */
+export function serverSecrets(): Record<string, string> {
+  return {
+    SESSION_SECRET: randomBytes(32).toString("base64url"),
+    DOCUMENT_KEYS: `1:${randomBytes(32).toString("base64url")}`,
+  };
+}
+
+/** What every server of tests is told of a database: secrets and a proxy on this machine beside it. */
+export const environmentOf = ({
+  dataDir,
+  databaseUrl,
+}: Omit<DatabasePlace, "remove">): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  ...serverSecrets(),
+  ADMIN_PASSWORD: admin.password,
+  TRUSTED_PROXIES: "127.0.0.1",
+});
 
 /** The real server in a process of its own, over a fresh database. */
 export interface RunningServer extends ServerProcess {
@@ -15,22 +35,14 @@ export interface RunningServer extends ServerProcess {
   remove(): Promise<void>;
 }
 
-/** @param more variables beyond a port, a data folder, secrets and a proxy on this machine */
+/** @param more variables beyond a port and what every server is told */
 export async function runServer(
   kind: DatabaseKind,
   more: Record<string, string> = {},
 ): Promise<RunningServer> {
   const place = await freshDatabase(kind);
   const port = await freePort();
-  const environment = {
-    PORT: String(port),
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
-    ...serverSecrets(),
-    ADMIN_PASSWORD: admin.password,
-    TRUSTED_PROXIES: "127.0.0.1",
-    ...more,
-  };
+  const environment = { PORT: String(port), ...environmentOf(place), ...more };
   const server = await startServer(environment);
   const client = new HttpClient(port);
   return {

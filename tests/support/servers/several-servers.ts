@@ -1,16 +1,16 @@
-import { join } from "node:path";
-import { inject } from "vitest";
-import { freshDatabase } from "../database.ts";
+import { type DatabaseKind, freshDatabase } from "../database.ts";
 import { freePort } from "../free-port.ts";
-import { admin } from "../people/hr-client.ts";
+import { startS3Double } from "../s3-double.ts";
+import { s3Environment } from "../s3-environment.ts";
 import { HttpClient } from "./http-client.ts";
 import { type RoundRobin, startRoundRobin } from "./round-robin.ts";
+import { environmentOf } from "./running-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { serverSecrets } from "./server-secrets.ts";
 
 /** One of the servers, which may be started again after its end. */
 export interface RunningNode {
   port: number;
+  /** Of its own; what is changed in it holds from its next start. */
   environment: Record<string, string>;
   server: ServerProcess;
   /** Asks this node alone. */
@@ -18,7 +18,7 @@ export interface RunningNode {
   start(): Promise<void>;
 }
 
-/** Two real servers, told the same, behind a proxy that asks each in turn. */
+/** Two real servers, told the same, behind a proxy that asks each in turn; one where the database is embedded. */
 export interface SeveralServers {
   nodes: [RunningNode, RunningNode];
   proxy: RoundRobin;
@@ -30,48 +30,55 @@ export interface SeveralServers {
   remove(): Promise<void>;
 }
 
-/** @param store the variables that name the S3 store */
-export async function runSeveralServers(store: Record<string, string>): Promise<SeveralServers> {
-  const place = await freshDatabase("postgresql");
-  const ports: [number, number] = [await freePort(), await freePort()];
+type Start = (environment: Record<string, string>) => Promise<ServerProcess>;
+
+/** @param more variables; where they name no S3 store, two servers have a double of one */
+export async function runSeveralServers(
+  more: Record<string, string> = {},
+  { kind = "postgresql", start = startServer }: { kind?: DatabaseKind; start?: Start } = {},
+): Promise<SeveralServers> {
+  const isShared = kind === "postgresql";
+  const place = await freshDatabase(kind);
+  const bucket = isShared && !more.S3_BUCKET ? await startS3Double() : null;
+  const ports = [await freePort(), ...(isShared ? [await freePort()] : [])];
   const proxy = await startRoundRobin(ports);
   const environment = {
-    DATABASE_URL: place.databaseUrl as string,
-    DATA_DIR: join(inject("runFolder"), `several-servers-${proxy.port}`),
-    ...serverSecrets(),
-    ...store,
-    ORIGIN: proxy.origin,
-    ADMIN_PASSWORD: admin.password,
-    TRUSTED_PROXIES: "127.0.0.1",
+    ...environmentOf(place),
+    ...(bucket && s3Environment(bucket.config)),
+    ...{ ORIGIN: proxy.origin, ...more },
   };
-  const [one, other] = await Promise.all(ports.map((port) => startNode(environment, port)));
-  const nodes = [one, other] as [RunningNode, RunningNode];
+  const started = await Promise.all(ports.map((port) => startNode(environment, port, start)));
   const client = new HttpClient(proxy.port);
   async function stop(): Promise<void> {
-    for (const { server } of nodes) await server.kill();
+    for (const { server } of started) await server.kill();
   }
   return {
-    ...{ nodes, proxy, client, environment, stop },
-    databaseUrl: environment.DATABASE_URL,
+    ...{ nodes: started as SeveralServers["nodes"], proxy, client, environment, stop },
+    databaseUrl: place.databaseUrl ?? "",
     async remove() {
       client.close();
-      for (const node of nodes) node.client.close();
+      for (const node of started) node.client.close();
       await stop();
       await proxy.close();
       await place.remove();
+      await bucket?.close();
     },
   };
 }
 
-/** @param told beside its port; what is changed in the node's environment holds from its next start */
-export async function startNode(told: Record<string, string>, port: number): Promise<RunningNode> {
-  const environment = { ...told, PORT: String(port) };
+async function startNode(
+  told: Record<string, string>,
+  port: number,
+  start: Start,
+): Promise<RunningNode> {
+  const metrics = { METRICS_PORT: String(await freePort()) };
+  const environment = { ...told, ...metrics, PORT: String(port) };
   const node: RunningNode = {
     ...{ port, environment },
-    server: await startServer(environment),
+    server: await start(environment),
     client: new HttpClient(port),
     async start() {
-      node.server = await startServer(environment);
+      node.server = await start(environment);
     },
   };
   return node;

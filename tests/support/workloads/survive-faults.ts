@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { findOrphans } from "../checkers/find-orphans.ts";
+import type { HttpClient } from "../servers/http-client.ts";
 import { slowest, type TimedAnswer, TimedClient } from "../servers/timed-client.ts";
 import { openStoppedStore } from "../stores/stopped-store.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";
@@ -66,7 +67,7 @@ export async function liveThrough(
   const workloads = [new ApplicationsWorkload(seed, options), new KycWorkload(seed, options)];
   const client = new TimedClient(server.port);
   const visitor = new TimedClient(server.port);
-  const get = (path: string) => visitor.call({ method: "GET", path });
+  const get = (path: string) => visitor.get(path);
   const readiness = async () => (await get("/readyz")).status;
 
   for (const path of seenPages) expect((await get(path)).status, path).toBe(200);
@@ -137,8 +138,8 @@ async function visit(get: (path: string) => Promise<unknown>, milliseconds: numb
 export async function settle(
   server: LivingServer,
   workloads: readonly Workload[],
-  client: TimedClient,
-): Promise<{ documents: number }> {
+  client: HttpClient,
+): Promise<{ documents: number; partFiles: readonly string[] }> {
   for (const workload of workloads) await workload.finish(client);
   const violations = workloads.flatMap((workload) => [
     ...workload.violations,
@@ -155,7 +156,7 @@ export async function settle(
     violations.push(...findOrphans(contents));
     if (violations.length > 0) process.stderr.write(kindsOfFaults(server.output()));
     expect(violations).toEqual([]);
-    return { documents: contents.documents.length };
+    return { documents: contents.documents.length, partFiles: contents.partFiles };
   } finally {
     await store.close();
   }
