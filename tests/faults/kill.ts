@@ -11,7 +11,7 @@ import { type ReceivedMail, startMailServer } from "../support/mail-server.ts";
 import { admin } from "../support/people/hr-client.ts";
 import { mailboxOf } from "../support/people/joiner.ts";
 import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
-import { secretFiles } from "../support/stores/key-changes.ts";
+import { secretFiles } from "../support/stores/rotations.ts";
 import { partsOf, type ReceivedMessage, startWhatsAppDouble } from "../support/whatsapp-double.ts";
 import { ApplicationsWorkload } from "../support/workloads/applications-workload.ts";
 import { DeskWorkload } from "../support/workloads/desk-workload.ts";

@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
-import { startMailServer } from "../support/mail-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let site: TestSite;
 beforeAll(async () => {
-  mailServer = await startMailServer();
-  const { host, port } = mailServer.smtp;
-  const environment = { SMTP_URL: `smtp://${host}:${port}` };
-  site = await startTestSite({ environment, builtPages: true });
+  site = await startTestSite({ builtPages: true });
 });
-afterAll(async () => {
-  await site?.stop();
-  await mailServer?.stop();
-});
+afterAll(() => site?.stop());
 
 const key = () => ({ "idempotency-key": crypto.randomUUID() });
 
@@ -124,18 +116,15 @@ test("a second press of erase finds the page of a link that has ended", async ()
 
 test("what is wrong of the contact details is said at its field, and nothing is stored", async () => {
   const { path } = await apply();
-  for (const [jobCellNumber, jobEmail, status] of [
-    ["12", "asha@mail.example", 422],
-    ["9820100000", "no address", 422],
-    ["9820100000\r\nBcc: x@y.example", "asha@mail.example", 422],
-    ["9820100000", "a@b.example\r\nBcc: c@d.example", 422],
-    ["", "", 422],
+  for (const [jobCellNumber, jobEmail] of [
+    ["12", "asha@mail.example"],
+    ["9820100000", "a@b.example\r\nBcc: c@d.example"],
+    ["", ""],
   ] as const) {
     const answer = await post(`${path}/contact`, { jobCellNumber, jobEmail });
-    expect(answer.status, jobCellNumber + jobEmail).toBe(status);
+    expect(answer.status, jobCellNumber + jobEmail).toBe(422);
     expect(await answer.text()).toContain('aria-invalid="true"');
   }
-  expect((await post(`${path}/contact`)).status).toBe(422);
   expect(await (await fetch(site.url + path)).text()).toContain("9820144556");
 });
 
@@ -167,26 +156,3 @@ test("known and unknown addresses get the same answer, to the letter; both are l
 
 /** Ids of the request stand in the page. */
 const withoutIds = (html: string) => html.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
-
-test("the mail reads the same in both parts, and its link opens the page", async () => {
-  const { number, path } = await apply("reader@mail.example");
-  const { mailer } = site.composition.services;
-  await expect
-    .poll(async () => {
-      await mailer.work();
-      return mailServer.received.filter(({ to }) => to.includes("reader@mail.example")).length;
-    })
-    .toBe(1);
-  const mail = mailServer.received.find(({ to }) => to.includes("reader@mail.example"));
-  const source = mail?.source.replace(/=\r\n/g, "").replace(/=3D/g, "=") ?? "";
-  expect(source).toMatch(
-    new RegExp(`^Subject: We have received your application ${number}\r$`, "m"),
-  );
-  for (const header of ["Message-ID", "Date", "Reply-To", "Auto-Submitted: auto-generated"]) {
-    expect(source).toMatch(new RegExp(`^${header}`, "m"));
-  }
-  const links = source.match(/https?:\/\/[^\s"<]+my-application[^\s"<]+/g) ?? [];
-  expect(links).toHaveLength(2);
-  expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set([path]));
-  expect(await (await fetch(links[0] ?? "")).text()).toContain(number);
-});

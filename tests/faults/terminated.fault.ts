@@ -9,6 +9,8 @@ import { type RunningNode, runSeveralServers } from "../support/servers/several-
 import { ApplicationsWorkload } from "../support/workloads/applications-workload.ts";
 import { KycWorkload } from "../support/workloads/kyc-workload.ts";
 import { settle } from "../support/workloads/survive-faults.ts";
+import { WalkInsWorkload } from "../support/workloads/walk-ins-workload.ts";
+import type { Workload } from "../support/workloads/workload.ts";
 import { noteResult, seed, skipLoudly } from "./fault-results.ts";
 
 const available = databaseKinds.includes("postgresql");
@@ -24,32 +26,40 @@ class Endings {
   isEnding = false;
   slowest = 0;
   readonly random = seededRandom(seed);
-  readonly workloads: readonly [ApplicationsWorkload, KycWorkload];
+  readonly workloads: readonly Workload[];
 
   constructor(of: number) {
     const options = { isBroken: () => this.isEnding };
-    this.workloads = [new ApplicationsWorkload(of, options), new KycWorkload(of, options)];
+    this.workloads = [
+      new ApplicationsWorkload(of, options),
+      new KycWorkload(of, options),
+      new WalkInsWorkload(options),
+    ];
   }
 
   actUntil(isOver: () => boolean, client: HttpClient): Promise<unknown> {
     return Promise.all(this.workloads.map((workload) => workload.actUntil(isOver, client)));
   }
 
-  /** Asks a server to end, at a random moment. */
-  async end(server: ServerProcess): Promise<void> {
+  /** Ends a server at a random moment: it is asked to, or killed. */
+  async end(server: ServerProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     await pause(this.random() * maxRoundMs);
     this.isEnding = true;
     const asked = performance.now();
-    server.signal("SIGTERM");
-    expect(await server.exit, server.output()).toEqual({ code: 0, signal: null });
+    server.signal(signal);
+    const expected = signal === "SIGKILL" ? { code: null, signal } : { code: 0, signal: null };
+    expect(await server.exit, server.output()).toEqual(expected);
     this.slowest = Math.max(this.slowest, Math.round(performance.now() - asked));
   }
 
   /** In the words of the table. */
   measured(documents: number): string {
     expect(this.slowest).toBeLessThan(maxEndMs);
-    const [one, other] = this.workloads;
-    return `each process ended with 0 within ${this.slowest} ms; ${one.through() + other.through()} people and ${documents} files through, none lost, partial or doubled; ${one.unanswered + other.unanswered} calls were cut off and sent again, ${one.refused + other.refused} told to come later`;
+    const sum = (of: (workload: Workload) => number) =>
+      this.workloads.reduce((all, workload) => all + of(workload), 0);
+    const through = sum((workload) => workload.through());
+    const cutOff = sum(({ unanswered }) => unanswered);
+    return `each process ended within ${this.slowest} ms; ${through} people and ${documents} files through, none lost, partial or doubled; ${cutOff} calls were cut off and sent again, ${sum(({ refused }) => refused)} told to come later`;
   }
 }
 
@@ -74,7 +84,7 @@ test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database",
     noteResult({
       file: "terminated",
       name: `SIGTERM in the middle of uploads, ${kind}`,
-      done: `${rounds} times SIGTERM at a random moment while 16 people apply and send 12 to 20 files`,
+      done: `${rounds} times SIGTERM at a random moment while people apply, send 12 to 20 files and book walk-ins`,
       measured: endings.measured(documents),
     });
   } finally {
@@ -83,7 +93,7 @@ test.each(databaseKinds)("SIGTERM in the middle of uploads, on the %s database",
   }
 });
 
-test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", async () => {
+test.runIf(available)("one of two nodes ends, or is killed, in the middle of uploads", async () => {
   const servers = await runSeveralServers();
   const client = new HttpClient(servers.proxy.port);
   const endings = new Endings(seed + 500);
@@ -92,7 +102,7 @@ test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", as
     const acting = endings.actUntil(() => isOver, client);
     for (let round = 0; round < rounds; round += 1) {
       const node = servers.nodes[round % 2] as RunningNode;
-      await endings.end(node.server);
+      await endings.end(node.server, round % 4 < 2 ? "SIGKILL" : "SIGTERM");
       endings.isEnding = false;
       await pause(endings.random() * maxRoundMs);
       await node.start();
@@ -106,8 +116,8 @@ test.runIf(available)("SIGTERM to one of two nodes in the middle of uploads", as
     const { documents } = await settle(living, endings.workloads, client);
     noteResult({
       file: "terminated",
-      name: "SIGTERM to one of two nodes in the middle of uploads",
-      done: `${rounds} times SIGTERM to a node, to each in turn, while 16 people apply and send 12 to 20 files through a proxy`,
+      name: "one of two nodes ends in the middle of uploads",
+      done: `${rounds} times SIGKILL or SIGTERM to a node, to each in turn, while people apply, send 12 to 20 files and book walk-ins through a proxy`,
       measured: endings.measured(documents),
     });
   } finally {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { wirePaths } from "#contract/calls/wire.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/database.ts";
@@ -7,8 +6,6 @@ import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 import { serverSecrets } from "../support/servers/running-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
-
-const patience = { timeout: 10_000, interval: 20 };
 
 describe.runIf(databaseKinds.includes("postgresql"))("two sites over one PostgreSQL", () => {
   let place: DatabasePlace;
@@ -37,48 +34,6 @@ describe.runIf(databaseKinds.includes("postgresql"))("two sites over one Postgre
     await Promise.all([here?.stop(), there?.stop()]);
     for (const database of databases) await database.close();
     await Promise.all([place.remove(), bucket.close()]);
-  });
-
-  const accounts = async ({ composition }: TestSite) => composition.services.accounts.list();
-
-  async function openOn({ url }: TestSite): Promise<string[]> {
-    const answer = await fetch(url + wirePaths.openings);
-    const listed = (await answer.json()) as { openingCode: string; closed?: boolean }[];
-    return listed.map((opening) => JSON.stringify(opening));
-  }
-
-  /** Closes an opening on one site. */
-  async function close({ composition }: TestSite): Promise<void> {
-    const { content } = composition.services;
-    const items = await content.list("openings");
-    const open = items.find(({ showing }) => showing === "shown");
-    const [actor] = await accounts(here);
-    if (!open || !actor) throw new Error("There is nothing to close.");
-    const closed = await content.close("openings", open.key, { expected: open.revision, actor });
-    expect(closed.ok).toBe(true);
-  }
-
-  test("started at once, they have one first account and each opening once", async () => {
-    expect(await accounts(here)).toHaveLength(1);
-    expect(await accounts(there)).toEqual(await accounts(here));
-    const codes = (await openOn(there)).map((text) => JSON.parse(text).openingCode);
-    expect(new Set(codes).size).toBe(codes.length);
-  });
-
-  test("what one publishes the other shows, though what it read has not grown old", async () => {
-    const before = await openOn(there);
-    await close(here);
-    expect(await openOn(here)).not.toEqual(before);
-    await expect.poll(() => openOn(there), patience).toEqual(await openOn(here));
-  });
-
-  test("also what was published while it could not hear", async () => {
-    const before = await openOn(there);
-    const cut = "SELECT pg_terminate_backend(backend_pid) FROM nodes WHERE id = $1";
-    await here.database.pool.query(cut, [there.database.node]);
-    await close(here);
-    await expect.poll(() => openOn(there), patience).not.toEqual(before);
-    expect(await openOn(there)).toEqual(await openOn(here));
   });
 
   test("a session begun on one is known to the other, and ended there it is over on both", async () => {

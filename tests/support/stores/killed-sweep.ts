@@ -4,7 +4,7 @@ import { and, inArray, ne } from "drizzle-orm";
 import { documents } from "#features/documents/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import { spawnServer } from "../servers/server-process.ts";
-import type { Environment } from "./key-changes.ts";
+import type { Environment } from "./rotations.ts";
 import type { StoppedStore } from "./stopped-store.ts";
 
 /** Printed by the process once it begins. */

@@ -74,7 +74,7 @@ export class WalkInsWorkload extends Workload<Guest> {
       ...this.sent.flatMap((guest) => lost(guest, contents)),
       ...slots.flatMap(({ id, bookedSeats }) => {
         const booked = visits.filter(({ slotId, state }) => slotId === id && state === "booked");
-        return booked.length === bookedSeats
+        return booked.length === bookedSeats && bookedSeats <= seats
           ? []
           : [`time ${id}: ${booked.length} booked, ${bookedSeats} seats taken`];
       }),
