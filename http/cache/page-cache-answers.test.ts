@@ -7,20 +7,13 @@ const { get, words } = site;
 
 describe("encodings", () => {
   const plain = async () => String((await get("/page")).body);
-  const cases: [string, string | undefined][] = [
+  // who accepts what: accepted-encoding.test.ts
+  test.each([
     ["", undefined],
     ["gzip", "gzip"],
-    ["br", "br"],
     ["gzip, deflate, br, zstd", "br"],
-    ["GZIP;q=0.5", "gzip"],
-    ["br;q=0, gzip", "gzip"],
     ["br;q=0.0, gzip;q=0.000", undefined],
-    ["br ; q=0", undefined],
-    ["identity", undefined],
-    ["brotli, xgzip", undefined],
-  ];
-
-  test.each(cases)("with %j the page comes as %s, whole", async (accept, encoding) => {
+  ])("with %j the page comes as %s, whole", async (accept, encoding) => {
     const expected = await plain();
     const { headers, body } = await get("/page", { "accept-encoding": accept });
     expect(headers["content-encoding"]).toBe(encoding);

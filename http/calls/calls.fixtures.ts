@@ -2,13 +2,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type FilesUploadAnswer, type UploadAnswer, wirePaths } from "#contract/calls/wire.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { dataUrl, fileItem, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 
 export const file = (content: Buffer, name: string, type: string) =>
   new File([new Uint8Array(content)], name, { type });
-export const dataUrl = (content: Buffer, type: string = mediaTypes.pdf) =>
-  `data:${type};base64,${content.toString("base64")}`;
+export { dataUrl };
 
 /** A site for the tests of a file, and what they send it; each test from an address of its own. */
 export function callsUnderTest() {
@@ -51,11 +50,7 @@ export function callsUnderTest() {
     path: typeof wirePaths.kycFileUpload | typeof wirePaths.multiFileUpload,
     ids: readonly Id[],
   ): Promise<Record<Id, string>> {
-    const body = ids.map((file_id) => ({
-      file_id,
-      file_name: `${file_id}.pdf`,
-      file_object: dataUrl(pdfFile()),
-    }));
+    const body = ids.map((id) => fileItem(id, pdfFile()));
     const { URL } = await answerOf<FilesUploadAnswer>(path, body);
     const named = ids.map((id, at) => [id, URL[at]?.URL ?? ""]);
     return Object.fromEntries(named) as Record<Id, string>;

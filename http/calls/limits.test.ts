@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { dataUrl, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { formBody, referralBody } from "../../tests/support/submissions.ts";
 
@@ -24,10 +24,8 @@ function call(path: string, body: unknown, token?: string): Promise<Response> {
   });
 }
 
-const upload = (token?: string) => {
-  const file = `data:${mediaTypes.pdf};base64,${pdfFile().toString("base64")}`;
-  return call(wirePaths.resumeUpload, { file, name: "a.pdf" }, token);
-};
+const upload = (token?: string) =>
+  call(wirePaths.resumeUpload, { file: dataUrl(pdfFile()), name: "a.pdf" }, token);
 
 /** A script on the same network; answers how often it met each status. */
 async function flood(times: number, send: () => Promise<Response>) {

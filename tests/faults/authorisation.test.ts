@@ -8,19 +8,20 @@ import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { applications } from "#features/applications/tables.ts";
 import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
-import { readWorkbook } from "../support/read-workbook.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { canaries, fillWithCanaries, storeInterview } from "../support/stores/canary-store.ts";
 import {
+  askPlace,
   type GuardedPlace,
   guardedCalls,
   guardedPages,
   isAbove,
   misplacedRoles,
+  type PlaceAnswer,
   screensOf,
   unknownForm,
-} from "./guarded-places.ts";
+} from "../support/stores/guarded-places.ts";
 
 // Whatever stands behind HR's sign-in, asked for by everyone who may not: see guarded-places.ts.
 
@@ -73,41 +74,27 @@ async function fillOwnOpening(): Promise<number> {
   return Number(opening?.key);
 }
 
-interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-}
-
-async function ask(
-  { path, body }: Pick<GuardedPlace, "path" | "body">,
+const ask = (
+  place: Pick<GuardedPlace, "path" | "body">,
   cookie: string,
   init: RequestInit = {},
-): Promise<Answer> {
-  // to pack and unpack six thousand answers is a tenth of the work
-  const plain = { "accept-encoding": "identity" };
-  const headers = new Headers({ cookie, origin: site.url, ...plain, ...init.headers });
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  if (body !== undefined) headers.set("content-type", "application/json");
-  const answer = await fetch(site.url + path, { redirect: "manual", ...sent, ...init, headers });
-  return { status: answer.status, headers: answer.headers, text: await textOf(answer) };
-}
-
-/** Of an Excel file what its sheet says, which is packed. */
-async function textOf(answer: Response): Promise<string> {
-  if (!answer.headers.get("content-type")?.includes("spreadsheetml")) return answer.text();
-  const { rows } = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
-  return rows.flatMap((cells) => [...cells.values()].map(({ value }) => value)).join(" ");
-}
+): Promise<PlaceAnswer> => askPlace(site, place, cookie, init);
 
 /** A native form post that asks for a change; no page knows this one, and roles come first. */
-function change(place: GuardedPlace, cookie: string): Promise<Answer> {
+function change(place: GuardedPlace, cookie: string): Promise<PlaceAnswer> {
   return ask(place, cookie, { method: "POST", body: new URLSearchParams(unknownForm) });
 }
 
 const pagesOnly = () => places.filter(({ kind }) => kind === "page");
 const callsOnly = () => places.filter(({ kind }) => kind === "call");
-const leaks = ({ text }: Answer) => Object.values(canaries).filter((word) => text.includes(word));
+const leaks = ({ text }: PlaceAnswer) =>
+  Object.values(canaries).filter((word) => text.includes(word));
+
+/** Another status than it must have, and what it gives away. */
+const problemsOf = (answer: PlaceAnswer, ...statuses: number[]) => [
+  ...(statuses.includes(answer.status) ? [] : [`status ${answer.status}`]),
+  ...leaks(answer),
+];
 
 /** Asks all places and answers what went wrong, named by place and person. */
 async function findAll(
@@ -176,8 +163,7 @@ test(
   async () => {
     const problems = await findAll(pagesOnly(), visitors, async (place, cookie) => {
       const answer = await ask(place, cookie);
-      const found = leaks(answer);
-      if (![200, 401].includes(answer.status)) found.push(`status ${answer.status}`);
+      const found = problemsOf(answer, 200, 401);
       if (!answer.text.includes("User Name")) found.push("no door");
       if (answer.text.includes("Sign out") || answer.text.includes("rail-nav"))
         found.push("a rail");
@@ -194,7 +180,7 @@ test(
   async () => {
     const problems = await findAll(pagesOnly(), visitors, async (place, cookie) => {
       const answer = await change(place, cookie);
-      return answer.status === 401 ? leaks(answer) : [`status ${answer.status}`, ...leaks(answer)];
+      return problemsOf(answer, 401);
     });
     expect(problems).toEqual([]);
   },
@@ -214,15 +200,14 @@ test(
         await ask(dataOf(place), cookie, { method: "POST", body: new URLSearchParams() }),
       ];
       return answers.flatMap((answer) => [
-        ...leaks(answer),
-        ...([200, 401].includes(answer.status) ? [] : [`status ${answer.status}`]),
+        ...problemsOf(answer, 200, 401),
         ...(answer.text.includes("signIn") ? [] : ["no door"]),
       ]);
     });
     const above = pagesOnly().filter((place) => isAbove("viewer", place));
     const lesser = await findAll(above, { viewer: cookies.viewer }, async (place, cookie) => {
       const answer = await ask(dataOf(place), cookie);
-      return answer.status === 403 ? leaks(answer) : [`status ${answer.status}`, ...leaks(answer)];
+      return problemsOf(answer, 403);
     });
     expect([problems, lesser]).toEqual([[], []]);
     expect(above.length).toBeGreaterThan(5);
@@ -235,7 +220,7 @@ test(
   async () => {
     const problems = await findAll(callsOnly(), strangers, async (place, cookie) => {
       const answer = await ask(place, cookie, { method: place.method });
-      return answer.status === 401 ? leaks(answer) : [`status ${answer.status}`, ...leaks(answer)];
+      return problemsOf(answer, 401);
     });
     expect(problems).toEqual([]);
   },
@@ -256,7 +241,7 @@ test(
           status === 401 ||
           isLed ||
           (isOwn && answer.text.includes("Choose your own, which nobody else knows"));
-        return fits ? leaks(answer) : [`status ${status}`, ...leaks(answer)];
+        return problemsOf(answer, fits ? status : 401);
       });
     });
     expect(problems).toEqual([]);
@@ -289,11 +274,7 @@ test(
         async (place, cookie) => {
           const answers = [await ask(place, cookie, { method: place.method })];
           if (place.kind === "page") answers.push(await change(place, cookie));
-          return answers.flatMap((answer) =>
-            [401, 403].includes(answer.status)
-              ? leaks(answer)
-              : [`status ${answer.status}`, ...leaks(answer)],
-          );
+          return answers.flatMap((answer) => problemsOf(answer, 401, 403));
         },
       );
       expect(problems).toEqual([]);
@@ -357,8 +338,7 @@ test(
       );
       problems.push(
         ...(await findAll(read, { [role]: cookies[role] }, async (place, cookie) => {
-          const { status } = await change(place, cookie);
-          return status === 401 || status === 403 ? [] : [`status ${status}`];
+          return problemsOf(await change(place, cookie), 401, 403);
         })),
       );
     }
@@ -397,8 +377,7 @@ test("a viewer changes nothing but their own account and searches", async () => 
   );
   expect(others.length).toBeGreaterThan(5);
   const problems = await findAll(others, { viewer: cookies.viewer }, async (place, cookie) => {
-    const { status } = await change(place, cookie);
-    return status === 401 || status === 403 ? [] : [`status ${status}`];
+    return problemsOf(await change(place, cookie), 401, 403);
   });
   expect(problems).toEqual([]);
 });
@@ -500,7 +479,7 @@ test(
     const statusAt = async (path: string) => (await ask({ path }, hiring)).status;
     expect(await statusAt(`/refer-data?open=${foreignId}`)).toBe(404);
     expect(await statusAt(`/refer-data?open=${foreignId + 1_000}`)).toBe(404);
-    const withoutNumber = ({ text }: Answer) => text.replace(/[\w-]{20,}/g, "");
+    const withoutNumber = ({ text }: PlaceAnswer) => text.replace(/[\w-]{20,}/g, "");
     const [kept, absent] = [
       await ask({ path: `/documents/${resumeId}` }, hiring),
       await ask({ path: "/documents/00000000-0000-4000-8000-000000000000" }, hiring),

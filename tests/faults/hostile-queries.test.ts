@@ -22,7 +22,7 @@ import { deskPeople } from "../support/people/desk-people.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { publicRoutes } from "../support/site-routes.ts";
 import { fillWithCanaries } from "../support/stores/canary-store.ts";
-import { guardedCalls, guardedPages } from "./guarded-places.ts";
+import { guardedCalls, guardedPages } from "../support/stores/guarded-places.ts";
 
 // Every parameter of every list, with what no form sends: a database refuses some of it.
 

@@ -9,12 +9,16 @@ import { applicationPages, applications } from "#features/applications/tables.ts
 import { accepted } from "../support/documents.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
-import { readWorkbook } from "../support/read-workbook.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { canaries, fillWithCanaries } from "../support/stores/canary-store.ts";
+import {
+  askPlace,
+  type GuardedPlace,
+  guardedCalls,
+  guardedPages,
+} from "../support/stores/guarded-places.ts";
 import { formBody } from "../support/submissions.ts";
-import { type GuardedPlace, guardedCalls, guardedPages } from "./guarded-places.ts";
 
 // Every reader of the desk, asked for an application before it is sealed, and after.
 
@@ -90,19 +94,8 @@ beforeAll(async () => {
 }, patience);
 afterAll(() => site?.stop());
 
-async function ask(place: Pick<GuardedPlace, "method" | "path" | "body">) {
-  const headers = new Headers({ cookie, origin: site.url });
-  const { method, path, body } = place;
-  if (body !== undefined) headers.set("content-type", "application/json");
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(site.url + path, { method, headers, redirect: "manual", ...sent });
-  if (!answer.headers.get("content-type")?.includes("spreadsheetml")) {
-    return { status: answer.status, text: await answer.text() };
-  }
-  const { rows } = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
-  const text = rows.flatMap((cells) => [...cells.values()].map(({ value }) => value)).join(" ");
-  return { status: answer.status, text };
-}
+const ask = (place: Pick<GuardedPlace, "path" | "body"> & { method?: string }) =>
+  askPlace(site, place, cookie, { method: place.method ?? "GET" });
 
 /** Which of its words stand where. */
 async function found(words: readonly string[]) {
@@ -142,9 +135,7 @@ test(
     expect(new Set(before.map((each) => each.split(" in ")[0]))).toEqual(new Set(single));
     expect(new Set(before.map((each) => each.split(" in ")[1])).size).toBeGreaterThan(10);
     const counted = await counts();
-    expect(
-      (await ask({ method: "GET", path: `/documents/${application.resumeId}` })).status,
-    ).not.toBe(404);
+    expect((await ask({ path: `/documents/${application.resumeId}` })).status).not.toBe(404);
 
     const { sealedApplications, accounts } = site.composition.services;
     const [actor] = await accounts.list();
@@ -166,12 +157,8 @@ test(
     expect(after.shown).toBe(0);
     expect(JSON.stringify(counted.some)).not.toBe(JSON.stringify(after.some));
     expect(JSON.stringify(counted.exact)).not.toBe(JSON.stringify(after.exact));
-    expect((await ask({ method: "GET", path: `/documents/${application.resumeId}` })).status).toBe(
-      404,
-    );
-    expect((await ask({ method: "GET", path: `/refer-data?open=${application.id}` })).status).toBe(
-      404,
-    );
+    expect((await ask({ path: `/documents/${application.resumeId}` })).status).toBe(404);
+    expect((await ask({ path: `/refer-data?open=${application.id}` })).status).toBe(404);
     const person = new URLSearchParams({ email: canaries.email });
     const copy = await fetch(site.url + deskCallPaths.personCopy, {
       ...{ method: "POST", body: person },
@@ -184,7 +171,7 @@ test(
 );
 
 test("the retention page tells how many and when, and nothing of whom", async () => {
-  const { text } = await ask({ method: "GET", path: "/desk/retention" });
+  const { text } = await ask({ path: "/desk/retention" });
   expect(text).toContain("1 sealed record");
   expect(text).not.toContain(application.number);
 });
@@ -208,14 +195,12 @@ test("only an admin switches, asks, releases and ends; nobody alone", async () =
   expect((await send(cookie, { do: "ask-release", number: "x", reason: "Why" })).status).toBe(422);
   expect((await send(cookie, { do: "ask-release", number, reason: "Why" })).status).toBe(303);
   expect((await send(cookie, { do: "release", number })).status).toBe(409);
-  expect((await ask({ method: "GET", path: "/refer-data?search=zephyrin" })).text).not.toContain(
+  expect((await ask({ path: "/refer-data?search=zephyrin" })).text).not.toContain(
     canaries.candidate,
   );
   const other = await people.another("sealadmin", "admin");
   expect((await send(other, { do: "release", number })).status).toBe(303);
-  expect((await ask({ method: "GET", path: "/refer-data?search=zephyrin" })).text).toContain(
-    canaries.candidate,
-  );
+  expect((await ask({ path: "/refer-data?search=zephyrin" })).text).toContain(canaries.candidate);
   expect((await send(other, { do: "end-release", number })).status).toBe(303);
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { openRaw } from "#http/server/node-server.fixtures.ts";
 import { systemClock } from "#platform/clock.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { dataUrl, pdfFile } from "../support/files.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
@@ -18,7 +18,7 @@ afterEach(() => server?.remove());
 const file = pdfFile({ size: 300_000 });
 const body = JSON.stringify({
   name: "resume.pdf",
-  file: `data:${mediaTypes.pdf};base64,${file.toString("base64")}`,
+  file: dataUrl(file),
 });
 const head = [
   `POST ${wirePaths.resumeUpload} HTTP/1.1`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { systemClock } from "#platform/clock.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { fileItem, pdfFile } from "../support/files.ts";
 import { type S3Double, startS3Double } from "../support/s3-double.ts";
 import { s3Environment } from "../support/s3-environment.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
@@ -90,18 +90,10 @@ describe("an S3 store", () => {
     const server = await start();
     onTestFinished(() => server.remove());
     const client = new TimedClient(server.port);
-    const files = Array.from({ length: limits.filesPerCall }, (_, at) => ({
-      file_id: `file${at}`,
-      file_name: `${at}.pdf`,
-      file_object: `data:${mediaTypes.pdf};base64,${pdfFile({ size: 40_000 + at }).toString("base64")}`,
-    }));
-    const send = () =>
-      client.call({
-        method: "POST",
-        path: wirePaths.kycFileUpload,
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(files),
-      });
+    const files = Array.from({ length: limits.filesPerCall }, (_, at) =>
+      fileItem(`file${at}`, pdfFile({ size: 40_000 + at })),
+    );
+    const send = () => client.postJson(wirePaths.kycFileUpload, files);
     // files of the build lie there as well
     const documents = () =>
       [...bucket.objects.keys()].filter((key) => key.startsWith("documents/"));

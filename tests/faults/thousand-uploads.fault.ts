@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { databaseKinds } from "../support/database.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { dataUrl, pdfFile } from "../support/files.ts";
 import { runServer } from "../support/servers/running-server.ts";
 import { addressOf } from "../support/servers/wrong-answer.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
@@ -15,8 +15,7 @@ const size = 500_000;
 /** Of the process, in bytes: more than at rest. */
 const maxMemory = 400e6;
 
-const file = `data:${mediaTypes.pdf};base64,${pdfFile({ size }).toString("base64")}`;
-const body = Buffer.from(JSON.stringify({ name: "resume.pdf", file }));
+const body = Buffer.from(JSON.stringify({ name: "resume.pdf", file: dataUrl(pdfFile({ size })) }));
 
 interface Told {
   status: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { dataUrl, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
@@ -21,22 +21,13 @@ beforeAll(async () => {
     // nothing is delivered before the end but by the end itself
     OTEL_BSP_SCHEDULE_DELAY: "60000",
   });
-  const body = JSON.stringify({
-    name: "Quillfeather.pdf",
-    file: `data:${mediaTypes.pdf};base64,${pdfFile().toString("base64")}`,
-  });
-  const { status } = await server.client.call({
-    method: "POST",
-    path: wirePaths.resumeUpload,
-    headers: {
-      "content-type": "application/json",
-      traceparent: `00-${traceId}-${callerId}-01`,
-      "x-forwarded-for": "203.0.113.99",
-    },
-    body,
+  const body = { name: "Quillfeather.pdf", file: dataUrl(pdfFile()) };
+  const { status } = await server.client.postJson(wirePaths.resumeUpload, body, {
+    traceparent: `00-${traceId}-${callerId}-01`,
+    "x-forwarded-for": "203.0.113.99",
   });
   expect(status).toBe(200);
-  await server.client.call({ method: "GET", path: "/Opening/Quillfeather?q=quillfeather" });
+  await server.client.get("/Opening/Quillfeather?q=quillfeather");
   await server.prints('"path":"/Opening/:code"');
   server.signal("SIGTERM");
   expect(await server.exit).toEqual({ code: 0, signal: null });
@@ -105,7 +96,7 @@ test("a collector that is away slows nothing, is told of once, and does not hold
   const client = new HttpClient(port);
   try {
     for (let count = 0; count < 20; count += 1) {
-      const { status } = await client.call({ method: "GET", path: "/readyz" });
+      const { status } = await client.get("/readyz");
       expect(status).toBe(200);
     }
     await alone.prints("traces were not delivered");
