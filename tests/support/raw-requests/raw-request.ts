@@ -21,3 +21,9 @@ export const target = (path: string) =>
 
 export const chunked = "Transfer-Encoding: chunked";
 export const json = "Content-Type: application/json";
+
+/** Requests that are all answered with one status, by what they are. */
+export const answeredWith = (
+  status: number,
+  requests: Readonly<Record<string, string>>,
+): RawRequest[] => Object.entries(requests).map(([what, bytes]) => ({ what, bytes, status }));

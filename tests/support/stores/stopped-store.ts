@@ -33,44 +33,48 @@ import { createS3Client } from "#platform/storage/s3-client.ts";
 import { sealBytes } from "../encrypt-bytes.ts";
 import { documentsOf } from "../stored-documents.ts";
 
-/** All that a server has stored. */
-export interface Contents {
-  rows: (typeof applications.$inferSelect)[];
-  pages: (typeof applicationPages.$inferSelect)[];
-  candidates: (typeof candidates.$inferSelect)[];
+/** What of the database is compared, by a name of its own. */
+const tables = {
+  rows: applications,
+  pages: applicationPages,
+  candidates,
   /** Which document stands where in whose record. */
-  sentDocuments: (typeof candidateDocuments.$inferSelect)[];
-  formFiles: (typeof documentFormFiles.$inferSelect)[];
-  mails: Pick<
-    typeof mails.$inferSelect,
-    "key" | "kind" | "channel" | "recipient" | "body" | "applicationId"
-  >[];
-  documents: (typeof documents.$inferSelect)[];
+  sentDocuments: candidateDocuments,
+  formFiles: documentFormFiles,
+  mails,
+  documents,
   /** What HR asked candidates. */
-  questions: (typeof candidateQuestions.$inferSelect)[];
-  alerts: (typeof jobAlerts.$inferSelect)[];
-  entries: (typeof registerEntries.$inferSelect)[];
-  entryEvents: (typeof registerEvents.$inferSelect)[];
-  slots: (typeof driveSlots.$inferSelect)[];
-  visits: (typeof driveVisits.$inferSelect)[];
-  interviews: (typeof interviews.$inferSelect)[];
-  holds: (typeof interviewerBusySlots.$inferSelect)[];
-  batches: (typeof joiningBatches.$inferSelect)[];
-  joiners: (typeof joiners.$inferSelect)[];
+  questions: candidateQuestions,
+  alerts: jobAlerts,
+  entries: registerEntries,
+  entryEvents: registerEvents,
+  slots: driveSlots,
+  visits: driveVisits,
+  interviews,
+  holds: interviewerBusySlots,
+  batches: joiningBatches,
+  joiners,
   /** When joiners were asked. */
-  asks: (typeof joinerAsks.$inferSelect)[];
-  details: Pick<typeof joinerDetails.$inferSelect, "applicationId" | "form">[];
-  letters: (typeof offerLetters.$inferSelect)[];
-  bonuses: (typeof bonusClaims.$inferSelect)[];
-  bonusParts: (typeof bonusParts.$inferSelect)[];
-  payments: (typeof bonusPayments.$inferSelect)[];
+  asks: joinerAsks,
+  details: joinerDetails,
+  letters: offerLetters,
+  bonuses: bonusClaims,
+  bonusParts,
+  payments: bonusPayments,
+} as const;
+type Tables = typeof tables;
+
+/** All that a server has stored. */
+export type Contents = {
+  -readonly [Name in keyof Tables]: Tables[Name]["$inferSelect"][];
+} & {
   /** Rows of the audit log that say that a bonus was paid. */
-  paid: Pick<typeof auditLog.$inferSelect, "subject" | "detail">[];
+  paid: (typeof auditLog.$inferSelect)[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
   /** Files that a process was writing when it ended. */
   partFiles: string[];
-}
+};
 
 /** The stores of a server that has stopped, opened by the test itself. */
 export interface StoppedStore {
@@ -101,18 +105,12 @@ export async function openStoppedStore(
     documents: documentsOf(config, { database, storage, clock }),
     async read() {
       const { queries } = database;
-      const { key, kind, channel, recipient, body, applicationId } = mails;
+      const read: Record<string, unknown[]> = {};
+      for (const [name, table] of Object.entries(tables))
+        read[name] = await queries.select().from(table);
       return {
-        rows: await queries.select().from(applications),
-        pages: await queries.select().from(applicationPages),
-        candidates: await queries.select().from(candidates),
-        sentDocuments: await queries.select().from(candidateDocuments),
-        formFiles: await queries.select().from(documentFormFiles),
-        mails: await queries
-          .select({ key, kind, channel, recipient, body, applicationId })
-          .from(mails),
-        documents: await queries.select().from(documents),
-        ...(await readDesk(queries)),
+        ...(read as Pick<Contents, keyof Tables>),
+        paid: await queries.select().from(auditLog).where(eq(auditLog.action, "bonus-paid")),
         objects: await measureObjects(config),
         partFiles: await listPartFiles(config),
       };
@@ -121,33 +119,6 @@ export async function openStoppedStore(
       await database.close();
       lock.release();
     },
-  };
-}
-
-async function readDesk(queries: Database["queries"]) {
-  return {
-    questions: await queries.select().from(candidateQuestions),
-    alerts: await queries.select().from(jobAlerts),
-    entries: await queries.select().from(registerEntries),
-    entryEvents: await queries.select().from(registerEvents),
-    slots: await queries.select().from(driveSlots),
-    visits: await queries.select().from(driveVisits),
-    interviews: await queries.select().from(interviews),
-    holds: await queries.select().from(interviewerBusySlots),
-    batches: await queries.select().from(joiningBatches),
-    joiners: await queries.select().from(joiners),
-    asks: await queries.select().from(joinerAsks),
-    details: await queries
-      .select({ applicationId: joinerDetails.applicationId, form: joinerDetails.form })
-      .from(joinerDetails),
-    letters: await queries.select().from(offerLetters),
-    bonuses: await queries.select().from(bonusClaims),
-    bonusParts: await queries.select().from(bonusParts),
-    payments: await queries.select().from(bonusPayments),
-    paid: await queries
-      .select({ subject: auditLog.subject, detail: auditLog.detail })
-      .from(auditLog)
-      .where(eq(auditLog.action, "bonus-paid")),
   };
 }
 
