@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from "../support/servers/server-proce
 import { shiftedClock } from "../support/servers/shifted-clock.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
 import { referralBody } from "../support/submissions.ts";
-import { noteResult } from "./fault-results.ts";
+import { noteResult } from "../support/workloads/fault-results.ts";
 
 const day = 86_400_000;
 

@@ -7,8 +7,8 @@ import {
 } from "../support/servers/own-cluster.ts";
 import { runServer } from "../support/servers/running-server.ts";
 import { startTcpProxy, type TcpProxy, type Way } from "../support/servers/tcp-proxy.ts";
-import { type Breakage, liveThrough, measuredWords } from "../support/workloads/survive-faults.ts";
-import { noteResult, seed, skipLoudly } from "./fault-results.ts";
+import { skipLoudly } from "../support/workloads/fault-results.ts";
+import { type Breakage, survive } from "../support/workloads/survive-faults.ts";
 
 if (!canBreakPostgres)
   skipLoudly("NO POSTGRESQL OF OUR OWN: A DATABASE THAT GOES AWAY IS NOT TESTED.");
@@ -25,71 +25,56 @@ describe.runIf(canBreakPostgres)("PostgreSQL", () => {
     await cluster?.stop();
   });
 
-  let number = 0;
-  async function survive(name: string, done: string, breakage: Breakage): Promise<void> {
-    number += 1;
+  const bad = (way: Way): Pick<Breakage, "begin" | "end"> => ({
+    begin: () => proxy.set(way),
+    end: () => proxy.set({ kind: "open" }),
+  });
+
+  const faults: (Breakage & { name: string; done: string })[] = [
+    {
+      ...{ name: "PostgreSQL stopped", lasts: 6_000 },
+      done: "SIGQUIT to PostgreSQL under load, started again after 6 s",
+      ...{ begin: () => cluster.crash(), end: () => cluster.restart() },
+    },
+    {
+      ...{ name: "PostgreSQL frozen", lasts: 8_000 },
+      done: "SIGSTOP to PostgreSQL and all its processes for 8 s",
+      ...{ begin: () => cluster.freeze(), end: () => cluster.thaw() },
+    },
+    {
+      ...{ name: "PostgreSQL half-open", lasts: 8_000, ...bad({ kind: "silent" }) },
+      done: "nothing passes between server and PostgreSQL for 8 s, nobody is told",
+    },
+    {
+      ...{ name: "PostgreSQL connections reset", lasts: 5_000, ...bad({ kind: "reset" }) },
+      done: "every connection to PostgreSQL is reset for 5 s",
+    },
+    {
+      ...{ name: "PostgreSQL slow", lasts: 8_000, ...bad({ kind: "slow", delay: 100 }) },
+      done: "each piece between server and PostgreSQL comes 100 ms later, for 8 s",
+      tells: false,
+    },
+    {
+      ...{ name: "PostgreSQL very slow", lasts: 8_000, ...bad({ kind: "slow", delay: 1_500 }) },
+      done: "each piece between server and PostgreSQL comes 1.5 s later, for 8 s",
+      // a statement that is answered at the last moment begins the time of the next one anew
+      notifiedWithin: 8_000,
+    },
+  ];
+
+  test.each(faults)("$name", async (fault) => {
+    const number = faults.indexOf(fault) + 1;
     const direct = await createDatabase(cluster.url, `broken_${number}`, "template0");
     const url = new URL(direct);
     url.port = String(proxy.port);
     const server = await runServer("embedded", { DATABASE_URL: url.href, LOG_LEVEL: "error" });
     try {
-      const outcome = await liveThrough(server, seed + number, breakage);
-      noteResult({ file: "database", name, done, measured: measuredWords(outcome) });
+      await survive(server, number, { file: "database", ...fault });
     } finally {
       proxy.set({ kind: "open" });
       await server.remove();
     }
-  }
-
-  const bad = (way: Way, lasts: number, more: Partial<Breakage> = {}): Breakage => ({
-    begin: () => proxy.set(way),
-    end: () => proxy.set({ kind: "open" }),
-    lasts,
-    ...more,
   });
-
-  test("stopped at once and started again", () =>
-    survive("PostgreSQL stopped", "SIGQUIT to PostgreSQL under load, started again after 6 s", {
-      begin: () => cluster.crash(),
-      end: () => cluster.restart(),
-      lasts: 6_000,
-    }));
-
-  test("frozen", () =>
-    survive("PostgreSQL frozen", "SIGSTOP to PostgreSQL and all its processes for 8 s", {
-      begin: () => cluster.freeze(),
-      end: () => cluster.thaw(),
-      lasts: 8_000,
-    }));
-
-  test("silent on the way: half-open connections", () =>
-    survive(
-      "PostgreSQL half-open",
-      "nothing passes between server and PostgreSQL for 8 s, nobody is told",
-      bad({ kind: "silent" }, 8_000),
-    ));
-
-  test("reset, each connection", () =>
-    survive(
-      "PostgreSQL connections reset",
-      "every connection to PostgreSQL is reset for 5 s",
-      bad({ kind: "reset" }, 5_000),
-    ));
-
-  test("slow", () =>
-    survive(
-      "PostgreSQL slow",
-      "each piece between server and PostgreSQL comes 100 ms later, for 8 s",
-      bad({ kind: "slow", delay: 100 }, 8_000, { tells: false }),
-    ));
-
-  test("too slow to work with", () =>
-    survive(
-      "PostgreSQL very slow",
-      "each piece between server and PostgreSQL comes 1.5 s later, for 8 s",
-      // a statement that is answered at the last moment begins the time of the next one anew
-      bad({ kind: "slow", delay: 1_500 }, 8_000, { notifiedWithin: 8_000 }),
-    ));
 
   test("the cluster itself is whole after all this", async () => {
     expect(await createDatabase(cluster.url, "afterwards", "template0")).toContain("afterwards");

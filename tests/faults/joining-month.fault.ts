@@ -18,7 +18,7 @@ import {
 } from "../support/people/joiner.ts";
 import { JoiningDesk } from "../support/people/joining-desk.ts";
 import { type Contents, openStoppedStore } from "../support/stores/stopped-store.ts";
-import { noteResult, seed, skipLoudly } from "./fault-results.ts";
+import { noteResult, seed, skipLoudly } from "../support/workloads/fault-results.ts";
 import { startMonthSite } from "./month-site.ts";
 
 if (!databaseKinds.includes("postgresql"))

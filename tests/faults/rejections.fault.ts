@@ -13,7 +13,7 @@ import {
   type SeveralServers,
 } from "../support/servers/several-servers.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { noteResult, skipLoudly } from "./fault-results.ts";
+import { noteResult, skipLoudly } from "../support/workloads/fault-results.ts";
 
 const available = inject("postgresAvailable");
 if (!available) skipLoudly("NO POSTGRESQL: EMAILS OF TWO NODES ARE NOT TESTED.");

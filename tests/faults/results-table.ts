@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type FaultResult, resultsFolder } from "./fault-results.ts";
+import { type FaultResult, resultsFolder } from "../support/workloads/fault-results.ts";
 
 const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
 const from = "<!-- results -->";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRaw, type RawConnection } from "#http/server/node-server.fixtures.ts";
 import { runProgram } from "../../scripts/run-program.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
-import { noteResult, skipLoudly } from "./fault-results.ts";
+import { noteResult, skipLoudly } from "../support/workloads/fault-results.ts";
 
 // Who is slow on purpose, against the time-outs of production; node-server.test.ts has short ones.
 

@@ -9,8 +9,8 @@ import { type RunningServer, runServer } from "../support/servers/running-server
 import { startTcpProxy, type TcpProxy, type Way } from "../support/servers/tcp-proxy.ts";
 import { TimedClient } from "../support/servers/timed-client.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
-import { type Breakage, liveThrough, measuredWords } from "../support/workloads/survive-faults.ts";
-import { noteResult, seed } from "./fault-results.ts";
+import { noteResult } from "../support/workloads/fault-results.ts";
+import { type Breakage, survive } from "../support/workloads/survive-faults.ts";
 
 describe("an S3 store", () => {
   let bucket: S3Double;
@@ -31,59 +31,43 @@ describe("an S3 store", () => {
       ...more,
     });
 
-  let number = 0;
-  async function survive(name: string, done: string, breakage: Breakage): Promise<void> {
-    number += 1;
+  const bad = (way: Way): Pick<Breakage, "begin" | "end"> => ({
+    begin: () => proxy.set(way),
+    end: () => proxy.set({ kind: "open" }),
+  });
+
+  const faults: (Breakage & { name: string; done: string })[] = [
+    {
+      ...{ name: "S3 down", lasts: 6_000, ...bad({ kind: "reset" }) },
+      done: "every connection to the store is reset for 6 s",
+    },
+    {
+      ...{ name: "S3 half-open", lasts: 8_000, ...bad({ kind: "silent" }) },
+      done: "nothing passes between server and store for 8 s, nobody is told",
+    },
+    {
+      ...{ name: "S3 slow", lasts: 6_000, tells: false, ...bad({ kind: "slow", delay: 150 }) },
+      done: "each piece between server and store comes 150 ms later, for 6 s",
+    },
+    {
+      ...{ name: "S3 busy", lasts: 5_000 },
+      done: "the store answers 503 SlowDown to everything for 5 s",
+      begin: () => void Object.assign(bucket, { judge: () => "busy" }),
+      end: () => void Object.assign(bucket, { judge: () => null }),
+    },
+  ];
+
+  test.each(faults)("$name", async (fault) => {
     bucket.objects.clear();
     const server = await start();
     try {
-      const outcome = await liveThrough(server, seed + 100 + number, breakage);
-      noteResult({ file: "store", name, done, measured: measuredWords(outcome) });
+      await survive(server, 101 + faults.indexOf(fault), { file: "store", ...fault });
     } finally {
       proxy.set({ kind: "open" });
       bucket.judge = () => null;
       await server.remove();
     }
-  }
-
-  const bad = (way: Way, lasts: number, more: Partial<Breakage> = {}): Breakage => ({
-    begin: () => proxy.set(way),
-    end: () => proxy.set({ kind: "open" }),
-    lasts,
-    ...more,
   });
-
-  test("down: connections are reset", () =>
-    survive(
-      "S3 down",
-      "every connection to the store is reset for 6 s",
-      bad({ kind: "reset" }, 6_000),
-    ));
-
-  test("silent: half-open connections", () =>
-    survive(
-      "S3 half-open",
-      "nothing passes between server and store for 8 s, nobody is told",
-      bad({ kind: "silent" }, 8_000),
-    ));
-
-  test("slow", () =>
-    survive(
-      "S3 slow",
-      "each piece between server and store comes 150 ms later, for 6 s",
-      bad({ kind: "slow", delay: 150 }, 6_000, { tells: false }),
-    ));
-
-  test("busy: it answers each call with 503", () =>
-    survive("S3 busy", "the store answers 503 SlowDown to everything for 5 s", {
-      begin() {
-        bucket.judge = () => "busy";
-      },
-      end() {
-        bucket.judge = () => null;
-      },
-      lasts: 5_000,
-    }));
 
   test("failing on the third write of a call", async ({ onTestFinished }) => {
     bucket.objects.clear();

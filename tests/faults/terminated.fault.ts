@@ -7,11 +7,11 @@ import { runServer } from "../support/servers/running-server.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import { type RunningNode, runSeveralServers } from "../support/servers/several-servers.ts";
 import { ApplicationsWorkload } from "../support/workloads/applications-workload.ts";
+import { noteResult, seed, skipLoudly } from "../support/workloads/fault-results.ts";
 import { KycWorkload } from "../support/workloads/kyc-workload.ts";
 import { settle } from "../support/workloads/survive-faults.ts";
 import { WalkInsWorkload } from "../support/workloads/walk-ins-workload.ts";
 import type { Workload } from "../support/workloads/workload.ts";
-import { noteResult, seed, skipLoudly } from "./fault-results.ts";
 
 const available = databaseKinds.includes("postgresql");
 if (!available) skipLoudly("NO POSTGRESQL: A NODE THAT ENDS WHILE ANOTHER GOES ON IS NOT TESTED.");

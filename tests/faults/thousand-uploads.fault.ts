@@ -8,7 +8,7 @@ import { dataUrl, pdfFile } from "../support/files.ts";
 import { runServer } from "../support/servers/running-server.ts";
 import { addressOf } from "../support/servers/wrong-answer.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
-import { noteResult } from "./fault-results.ts";
+import { noteResult } from "../support/workloads/fault-results.ts";
 
 const uploads = 1_000;
 const size = 500_000;

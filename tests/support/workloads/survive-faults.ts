@@ -6,11 +6,12 @@ import type { HttpClient } from "../servers/http-client.ts";
 import { slowest, type TimedAnswer, TimedClient } from "../servers/timed-client.ts";
 import { openStoppedStore } from "../stores/stopped-store.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";
+import { noteResult, seed } from "./fault-results.ts";
 import { KycWorkload } from "./kyc-workload.ts";
 import type { Workload } from "./workload.ts";
 
 /** A server as far as it is lived with. */
-export interface LivingServer {
+interface LivingServer {
   port: number;
   environment: Record<string, string>;
   signal(name: NodeJS.Signals): void;
@@ -20,7 +21,7 @@ export interface LivingServer {
 
 export interface Breakage {
   begin(): Promise<void> | void;
-  end(): Promise<void> | void;
+  end(): Promise<void> | undefined | void;
   /** Milliseconds between the two. */
   lasts: number;
   /** Whether /readyz must tell; false where the store is there, only bad. */
@@ -31,7 +32,7 @@ export interface Breakage {
   notifiedWithin?: number;
 }
 
-export interface Outcome {
+interface Outcome {
   through: number;
   refused: number;
   unanswered: number;
@@ -44,7 +45,7 @@ export interface Outcome {
 }
 
 /** Milliseconds: who meets what is broken is told within. */
-export const maxRefusalMs = 3_000;
+const maxRefusalMs = 3_000;
 
 const seenPages = ["/", "/current-openings", "/Testimonials", "/PressReleases", "/diwaliwinners"];
 const unseenPages = ["/Careers", "/Moments", "/ApplyNow", "/upload-your-kyc", "/refer", "/sitemap"];
@@ -56,15 +57,15 @@ const patience = 60_000;
  * whether all kept what they were told: answers in time, pages all along, and in the end everyone
  * got through, once and whole.
  */
-export async function liveThrough(
+async function liveThrough(
   server: LivingServer,
-  seed: number,
+  ownSeed: number,
   { begin, end, lasts, tells = true, refuses = tells, notifiedWithin = maxRefusalMs }: Breakage,
 ): Promise<Outcome> {
   let isBroken = false;
   let isOver = false;
   const options = { isBroken: () => isBroken };
-  const workloads = [new ApplicationsWorkload(seed, options), new KycWorkload(seed, options)];
+  const workloads = [new ApplicationsWorkload(ownSeed, options), new KycWorkload(ownSeed, options)];
   const client = new TimedClient(server.port);
   const visitor = new TimedClient(server.port);
   const get = (path: string) => visitor.get(path);
@@ -171,8 +172,25 @@ function kindsOfFaults(log: string): string {
   return [...kinds].map(([kind, all]) => `${all.length} times ${kind}\n`).join("");
 }
 
+/** A fault as the table names it: which file breaks what, and how. */
+export interface NamedBreakage extends Breakage {
+  file: string;
+  name: string;
+  done: string;
+}
+
+/** Lives through it with the people of a seed, and notes what was measured. */
+export async function survive(
+  server: LivingServer,
+  ownSeed: number,
+  { file, name, done, ...breakage }: NamedBreakage,
+): Promise<void> {
+  const outcome = await liveThrough(server, seed + ownSeed, breakage);
+  noteResult({ file, name, done, measured: measuredWords(outcome) });
+}
+
 /** In the words of the table. */
-export function measuredWords(outcome: Outcome): string {
+function measuredWords(outcome: Outcome): string {
   const { through, refused, unanswered, worstRefusal, worstPage, ready, documents } = outcome;
   const ms = (answer: TimedAnswer | null) => (answer ? `${answer.milliseconds} ms` : "none");
   return [

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Where a run of `npm run test:faults` leaves what it has measured. */
-export const resultsFolder = fileURLToPath(new URL("../../test-results/faults", import.meta.url));
+export const resultsFolder = fileURLToPath(
+  new URL("../../../test-results/faults", import.meta.url),
+);
 
 /** One row of the table in docs/reliability.md. */
 export interface FaultResult {
