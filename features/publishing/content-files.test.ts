@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import type { Role } from "#contract/roles.ts";
-import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
-import { deskPeople } from "../../tests/support/people/desk-people.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { siteWithPeople } from "../../tests/support/people/desk-site.ts";
 import { exportListAsCsv } from "./calls.ts";
 
-let site: TestSite;
-let cookies: Record<Role, string>;
-beforeAll(async () => {
-  const clock = fakeClock();
-  site = await startTestSite({ clock });
-  cookies = await deskPeople(site, clock).ofEachRole();
-});
-afterAll(() => site?.stop());
+const { site, cookieOf } = siteWithPeople();
 
-const get = (path: string, cookie = cookies.viewer) =>
-  fetch(site.url + path, { headers: { cookie } });
+const get = (path: string, cookie = cookieOf("viewer")) =>
+  fetch(site().url + path, { headers: { cookie } });
 
-function clean(html: string, { list = "others", cookie = cookies.editor } = {}) {
-  return fetch(`${site.url}/desk/content/${list}/clean`, {
+function clean(html: string, { list = "others", cookie = cookieOf("editor") } = {}) {
+  return fetch(`${site().url}/desk/content/${list}/clean`, {
     method: "POST",
-    headers: { cookie, origin: site.url },
+    headers: { cookie, origin: site().url },
     body: new URLSearchParams({ html }),
   });
 }
@@ -32,7 +22,7 @@ const codeOf = async (answer: Response) => {
 };
 
 test("every list of the desk is a file of both kinds, under its own name", async () => {
-  for (const { name, files } of site.composition.services.content.collections()) {
+  for (const { name, files } of site().composition.services.content.collections()) {
     const base = name === "openings" ? "/desk/openings" : `/desk/content/${name}`;
     for (const kind of ["csv", "json"]) {
       const answer = await get(`${base}/export/${kind}`);
@@ -47,7 +37,7 @@ test("every list of the desk is a file of both kinds, under its own name", async
 
 test("the description names every list with files, and no other", () => {
   const [, names = ""] = exportListAsCsv.parameters?.collection?.says.split(": ") ?? [];
-  const all = site.composition.services.content.collections();
+  const all = site().composition.services.content.collections();
   const lists = all.filter(({ files }) => files).map(({ name }) => name);
   expect(
     names
@@ -58,8 +48,8 @@ test("the description names every list with files, and no other", () => {
 });
 
 test("a file holds what is published and no draft, and is a row of the audit log", async () => {
-  const { content, staff, auditLog } = site.composition.services;
-  const actor = await staff.session(new Headers({ cookie: cookies.editor }));
+  const { content, staff, auditLog } = site().composition.services;
+  const actor = await staff.session(new Headers({ cookie: cookieOf("editor") }));
   const [first] = await content.list("openings");
   if (!actor || !first) throw new Error("There is no editor or no opening.");
   const draft = { ...(first.live as object), openingTitle: "Not yet to be seen" };
@@ -90,12 +80,12 @@ test("cleaned HTML is what would be kept, and names what would not", async () =>
 
 test("cleaning is refused to viewers and strangers, for lists without HTML and for large texts", async () => {
   expect(await codeOf(await clean("x", { cookie: "" }))).toBe("401 sign_in_needed");
-  expect(await codeOf(await clean("x", { cookie: cookies.viewer }))).toBe("403 not_allowed");
+  expect(await codeOf(await clean("x", { cookie: cookieOf("viewer") }))).toBe("403 not_allowed");
   expect(await codeOf(await clean("x", { list: "winners" }))).toBe("404 not_found");
   expect(await codeOf(await clean("x".repeat(limits.contentBytes)))).toBe("413 body_too_large");
-  const json = await fetch(`${site.url}/desk/content/others/clean`, {
+  const json = await fetch(`${site().url}/desk/content/others/clean`, {
     method: "POST",
-    headers: { cookie: cookies.editor, "content-type": "application/json" },
+    headers: { cookie: cookieOf("editor"), "content-type": "application/json" },
     body: "{}",
   });
   expect(await codeOf(json)).toBe("415 not_a_form");

@@ -2,31 +2,13 @@ import { expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
-import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { readQuery } from "#records/list/list-address.ts";
-import { testAdmin } from "../../tests/support/site.ts";
+import { siteWithPeople } from "../../tests/support/people/desk-site.ts";
 import { referrerColumns } from "./referrer-columns.ts";
 import { readReferrersCsv } from "./server/read-referrers-csv.ts";
 
-const { site } = callsUnderTest();
+const { site, cookieOf } = siteWithPeople();
 const body = `${referrerColumns.join(",")}\nXLD9001,employee,Asha Sample,Audit,1,,Text\n`;
-
-/** A browser's cookie after signing in, as someone of this role. */
-async function cookieOf(role: "viewer" | "editor" | "admin"): Promise<string> {
-  const { staff } = site().composition.services;
-  const { password } = testAdmin;
-  const userName = role === "admin" ? testAdmin.userName : role;
-  if (role !== "admin") {
-    const { createAccount } = staff as unknown as {
-      createAccount(account: object): Promise<unknown>;
-    };
-    await createAccount({ userName, name: role, role, password }).catch(() => {});
-  }
-  const client = { headers: new Headers(), address: "192.0.2.1" };
-  const result = await staff.signIn({ userName, password }, client);
-  if (!result.ok) throw new Error(result.reason);
-  return result.setCookie[0]?.split(";")[0] ?? "";
-}
 
 const address = (cookie: string, query = "?file=people.csv") =>
   fetch(`${site().url}${wirePaths.uploadAddress}${query}`, { headers: { cookie } });
@@ -41,7 +23,7 @@ const addressFor = async (cookie: string) =>
   ((await (await address(cookie)).json()) as { uploadURL: string }).uploadURL;
 
 test("an editor gets an address, sends the file there once, and is told where it waits", async () => {
-  const cookie = await cookieOf("editor");
+  const cookie = cookieOf("editor");
   const answer = await address(cookie);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const { uploadURL } = (await answer.json()) as { uploadURL: string };
@@ -59,7 +41,7 @@ test("an editor gets an address, sends the file there once, and is told where it
 });
 
 test("a link on another site makes no address in the name of who follows it", async () => {
-  const cookie = await cookieOf("editor");
+  const cookie = cookieOf("editor");
   const url = `${site().url}${wirePaths.uploadAddress.toUpperCase()}?file=people.csv`;
   const from = async (site: string) =>
     (await fetch(url, { headers: { cookie, "sec-fetch-site": site } })).status;
@@ -68,14 +50,14 @@ test("a link on another site makes no address in the name of who follows it", as
 });
 
 test("a call without a file's name is refused", async () => {
-  const cookie = await cookieOf("editor");
+  const cookie = cookieOf("editor");
   for (const query of ["", "?file=", `?file=${"x".repeat(301)}`]) {
     expect((await address(cookie, query)).status).toBe(422);
   }
 });
 
 test("what is no CSV of people is refused with a reason, and the address still serves", async () => {
-  const cookie = await cookieOf("editor");
+  const cookie = cookieOf("editor");
   const url = await addressFor(cookie);
   const type = await put(url, cookie, { headers: { "content-type": "application/json" } });
   expect(type.status).toBe(415);
@@ -95,7 +77,7 @@ test("what is no CSV of people is refused with a reason, and the address still s
 });
 
 test("a body without a length that goes on and on is cut at ten megabytes", async () => {
-  const cookie = await cookieOf("editor");
+  const cookie = cookieOf("editor");
   const url = await addressFor(cookie);
   let sent = 0;
   const endless = new ReadableStream({
@@ -116,7 +98,7 @@ test("a body without a length that goes on and on is cut at ten megabytes", asyn
 test("the export reads back as the list, is counted in the audit log, and HR's alone", async () => {
   expect((await fetch(site().url + deskCallPaths.referrersExport)).status).toBe(401);
   expect((await fetch(site().url + deskCallPaths.referrersTemplate)).status).toBe(401);
-  const headers = { cookie: await cookieOf("viewer") };
+  const headers = { cookie: cookieOf("viewer") };
   const answer = await fetch(site().url + deskCallPaths.referrersExport, { headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -1,40 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
-import { type Role, roles } from "#contract/roles.ts";
-import { browserWith } from "#features/accounts/server/accounts.fixtures.ts";
-import { createAccounts } from "#features/accounts/server/accounts.ts";
+import type { Role } from "#contract/roles.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { openingChoices } from "#features/openings/server/openings-store.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { siteWithPeople } from "../../tests/support/people/desk-site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 
-let site: TestSite;
-const password = "a bridge by night";
-const cookies: Partial<Record<Role, string>> = {};
+const { site, cookieOf } = siteWithPeople();
 const email = "zephyrine@mail.example";
 
 beforeAll(async () => {
-  site = await startTestSite();
-  const { staff, clock } = site.composition.services;
-  const accounts = createAccounts({ database: site.database, clock }, { openingChoices });
-  const client = { headers: new Headers(), address: "203.0.113.7" };
-  for (const role of roles) {
-    await accounts.createAccount({ userName: `the-${role}`, name: role, role, password });
-    const result = await staff.signIn({ userName: `the-${role}`, password }, client);
-    cookies[role] = browserWith(result).get("cookie") ?? "";
-  }
-  await storeApplications(site.database, { email, lastName: "Quillfeather" });
+  await storeApplications(site().database, { email, lastName: "Quillfeather" });
 });
-afterAll(() => site?.stop());
 
 function ask(as: Role | null, fields: Record<string, string> = { email }, init: RequestInit = {}) {
-  const headers = { ...(as && { cookie: cookies[as] ?? "" }), ...init.headers };
+  const headers = { ...(as && { cookie: cookieOf(as) }), ...init.headers };
   const body = new URLSearchParams(fields);
-  return fetch(site.url + deskCallPaths.personCopy, { method: "POST", body, ...init, headers });
+  return fetch(site().url + deskCallPaths.personCopy, { method: "POST", body, ...init, headers });
 }
 
 const noted = async () => {
-  const rows = await site.database.queries.select().from(auditLog).orderBy(auditLog.id);
+  const rows = await site().database.queries.select().from(auditLog).orderBy(auditLog.id);
   return rows.filter(({ action }) => action === "person-copied");
 };
 

@@ -105,7 +105,7 @@ test("a newcomer opens an account, secures it, and loses it at once where an adm
     await hers.reload();
     await expect(hers.getByLabel("User Name")).toBeVisible();
   });
-  await test.step("the audit log is narrowed to it and downloaded", async () => {
+  await test.step("the audit log is narrowed to it", async () => {
     await page.goto("/desk/audit");
     const who = `The ${person.userName} (${person.userName})`;
     await page.getByLabel("Who").selectOption({ label: who });
@@ -113,13 +113,6 @@ test("a newcomer opens an account, secures it, and loses it at once where an adm
     await press(page, "Show");
     await expect(page.locator("tbody tr")).toHaveCount(1);
     await expectAccessibleInBothSchemes(page);
-    const arriving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Download as CSV" }).click();
-    const file = await readFile(await (await arriving).path(), "utf8");
-    expect(file.split("\r\n").filter(Boolean)).toHaveLength(2);
-    expect(file).toContain("sign-out,Signed out");
-    await page.getByRole("link", { name: "Clear all" }).click();
-    await expect(page.locator("tbody tr").first()).toContainText("Exported the audit log");
   });
 });
 

@@ -57,6 +57,7 @@ test("people subscribe with and without script, hear of a new opening, and unsub
   site,
   request,
 }) => {
+  test.slow();
   const found = complaints(page);
   await withMail(site, async (server) => {
     const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });

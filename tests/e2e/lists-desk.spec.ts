@@ -136,37 +136,3 @@ test("photos are put in order by buttons and by dragging; a new one is prepared,
   expect(served.headers()["cache-control"]).toContain("immutable");
   expect((await sharp(await served.body()).metadata()).exif).toBeUndefined();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a drawn edition is read and left alone, a new one planned, and the old one stays", async ({
-    page,
-  }) => {
-    await open(page, "/desk/content/draw-diwali");
-    await page.getByRole("link", { name: "Diwali draw 2020" }).click();
-    await expect(page.getByText("This edition is drawn and cannot be changed.")).toBeVisible();
-    await expect(page.getByText("Padma Lokhande")).toBeVisible();
-    await expect(page.getByRole("button", { name: /Publish|Save/ })).toHaveCount(0);
-    const seed =
-      (await page
-        .getByText(/^[0-9a-f]{64}$/)
-        .last()
-        .textContent()) ?? "";
-    await page.getByRole("link", { name: "All editions" }).click();
-    await page.getByRole("link", { name: "New edition" }).click();
-    await page.getByLabel("The list closes").fill("2031-11-01T18:00");
-    await page.getByLabel("The winners are drawn").fill("2031-11-02T18:00");
-    await page.getByLabel("Entrants").fill("Asha Kelkar; XLD1012\nZoya Ansari");
-    await publish(page).click();
-    await expect(done(page)).toContainText("Published.");
-    await expectSoon(page, "/diwaliwinners", "Zoya Ansari");
-    await expect(page.getByText("Padma Lokhande")).toHaveCount(0);
-    await page.getByRole("link", { name: "2020" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diwali winners 2020");
-    await expect(page.locator(".podium > li")).toHaveCount(3);
-    await expect(page.getByText("Padma Lokhande")).toBeVisible();
-    await expect(page.getByText("later than planned")).toBeVisible();
-    await expect(page.locator('dd > [data-proof="seed"]')).toHaveText(seed);
-  });
-});

@@ -45,7 +45,7 @@ test("an admin rewords an email, tries it, and the next decision sends it so", a
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const found = complaints(page);
   await withMail(site, async (server) => {
     await signIn(page, "/desk");
@@ -145,17 +145,11 @@ test("an admin rewords an email, tries it, and the next decision sends it so", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same by native posts, held without a mail server, readable on a phone", async ({
+  test("an email is switched off, and a test of it is held without a mail server", async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, `${path}/hired`);
     await page.getByLabel("Send this email").uncheck();
-    await textbox(page, "Subject").fill("{statusLink}");
-    await press(page, "Save draft");
-    await expect(page.getByRole("alert")).toContainText("a subject is shown on locked screens");
-    await expect(page.getByLabel("Send this email")).not.toBeChecked();
-    await textbox(page, "Subject").fill("Welcome");
     await press(page, "Preview");
     await expect(page.getByText("It is off: no such email is written")).toBeVisible();
     await textbox(page, "Your email address").fill(mine);
@@ -164,9 +158,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Back to the editor" }).click();
     await press(page, "Publish changes");
     await expect(done(page)).toContainText("It is off");
-    await page.goto(path);
-    await expect(page.getByRole("row", { name: /^Hired/ })).toContainText("Off");
-    await page.goto(`${path}/hired`);
     await page.getByLabel("Send this email").check();
     await press(page, "Publish changes");
     await putBack(page);

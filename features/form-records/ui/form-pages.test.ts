@@ -116,14 +116,6 @@ test("what is looked for stands in the box, in the export, and in the words of i
   expect(html).toContain("Export this list");
 });
 
-test("a page after the last one shows the last one; an empty list says so", async () => {
-  count = 101;
-  expect(await list({ search: "?page=9" })).toContain("Meera Kulkarni");
-  expect(asked.map((each) => (each as { offset: number }).offset)).toEqual([800, 100]);
-  count = 0;
-  expect(await list()).toContain("No documents forms");
-});
-
 test("a form is shown with its files; what waits for the scan or held malware opens nowhere", async () => {
   const html = await one({ cookie: cookies.reader });
   expect(html).toContain('href="/documents/r5"');

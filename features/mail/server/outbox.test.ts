@@ -3,7 +3,7 @@ import { desk, fakeClock, meera, minutes } from "#features/accounts/server/accou
 import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/plain-mail.ts";
-import type { MailDecision, MailStatus } from "../outbox.ts";
+import type { MailDecision } from "../outbox.ts";
 import type { Deliver } from "./mail-message.ts";
 
 describeWithDatabase((database) => {
@@ -25,7 +25,6 @@ describeWithDatabase((database) => {
     return { ...site, clock, audit, actor, shown, decide };
   }
 
-  const lost: Deliver = async () => ({ outcome: "unknown", reason: "Broke off" });
   const refused: Deliver = async () => ({
     outcome: "refused",
     final: true,
@@ -116,17 +115,5 @@ describeWithDatabase((database) => {
       expect(await decide(decision)).toEqual({ ok: false, reason: "moved" });
     }
     expect(await outbox.decide(99, "send", actor)).toEqual({ ok: false, reason: "absent" });
-  });
-
-  test("the list is read by how mails stand", async () => {
-    const { mailer, outbox, clock } = await withMail(lost);
-    const count = async (standing?: MailStatus) =>
-      (await outbox.search({ standing }, { limit: 10, offset: 0 })).count;
-    expect([await count("waiting"), await count("doubtful"), await count()]).toEqual([1, 0, 1]);
-    await mailer.work();
-    clock.pass(1);
-    expect([await count("waiting"), await count("doubtful"), await count("held")]).toEqual([
-      0, 1, 0,
-    ]);
   });
 });

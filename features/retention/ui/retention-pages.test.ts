@@ -103,6 +103,25 @@ test.each(["__proto__", "everything", ""])("there is no rule for %j", async (kin
   expect((await post(rulesPage, { do: "set", kind, days: "90" })).status).toBe(422);
 });
 
+test("a viewer reads the rules and changes none; erasing is for admins alone", async () => {
+  const viewer = { userName: "ravi", name: "Ravi", role: "viewer", password: "a bridge by night" };
+  await under.staff.createAccount(viewer as never);
+  browser = await signedIn("ravi");
+  const Page = rulesPage.default as Parameters<typeof createElement>[0];
+  const loaderData = await rulesPage.loader(args());
+  const html = renderToStaticMarkup(createElement(Page, { loaderData } as never));
+  expect(html).toContain("1,095 days");
+  expect(html).not.toContain('name="days"');
+  const refused = (work: Promise<unknown>) =>
+    expect(work).rejects.toMatchObject({ init: { status: 403 } });
+  const set = { do: "set", kind: "applications", days: "30", sure: "30" };
+  await refused(rulesPage.action(args(set)) as Promise<unknown>);
+  await refused(erasurePage.loader(args()));
+  const erase = { do: "erase", email: "asha@mail.example", sure: "yes" };
+  await refused(erasurePage.action(args(erase)) as Promise<unknown>);
+  expect(await kept()).toBe(365);
+});
+
 const email = "Asha@mail.example";
 
 test("a person is found, erased only after the confirmation, and answered with numbers", async () => {

@@ -73,6 +73,38 @@ test("a chosen file is sent at once, and forgotten by the device when it has arr
   expect(await files.get("photoFile")).toBeUndefined();
 });
 
+test("nothing leaves the device before its owner agreed", async () => {
+  const { holder, sent } = holderWith();
+  holder.allow({ isAsked: true, hasAgreed: false });
+  holder.choose([photo]);
+  holder.restore({ received: null, kept: null });
+  await settle();
+  expect(sent).toEqual([]);
+  expect(holder.state().onItsWay).toEqual({ phase: "held", name: "me.jpg" });
+  holder.allow(agreed);
+  await settle();
+  expect(sent).toEqual(["me.jpg"]);
+});
+
+test("what is being made ready is not sent where the agreement is taken back meanwhile", async () => {
+  const ready = Promise.withResolvers<Prepared>();
+  const { holder, sent } = holderWith({ prepare: () => ready.promise });
+  holder.choose([photo]);
+  holder.allow({ isAsked: true, hasAgreed: false });
+  ready.resolve({ kind: "ready", file: photo, note: "" });
+  await settle();
+  expect(sent).toEqual([]);
+});
+
+test("while it is on its way the device keeps it as it was made ready", async () => {
+  const file = new File(["pic"], "me-smaller.jpg", { type: "image/jpeg" });
+  const prepare = async (): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+  const { holder, files } = holderWith({ attempts: [], prepare });
+  holder.choose([photo]);
+  await settle();
+  expect(await files.get("photoFile")).toMatchObject({ name: "me-smaller.jpg" });
+});
+
 test("a wrong file is told when it is chosen, also before its owner agreed", async () => {
   const refused: Prepared = { kind: "refused", message: "Not that kind." };
   const { holder, refusals, files } = holderWith({ validate: async () => refused });

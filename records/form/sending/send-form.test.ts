@@ -51,6 +51,15 @@ describe.each(formKinds)("%s", (_name, kind) => {
     expect(body).toMatchObject({ ...kind.answers, ...urlsOf(kind) });
   });
 
+  test("has the same key when it is repeated, and another one when it is mended", async () => {
+    const [key, value] = kind.changed;
+    const values = () => ({ ...kind.answers, ...urlsOf(kind), [key]: value });
+    const tries = [await send(kind), await send(kind), await send(kind, undefined, { values })];
+    const [first, again, mended] = tries.map(({ calls }) => calls[0]?.key);
+    expect(again).toBe(first);
+    expect(mended).not.toBe(first);
+  });
+
   test("is not saved before its files and the consent are there", async () => {
     const later = { outcome: { kind: "later", retryAfter: null }, calls: [] };
     const failed = { outcome: { kind: "failed" }, calls: [] };

@@ -72,6 +72,13 @@ describeWithDatabase((database) => {
     expect((await audit()).map(({ action }) => action)).toEqual(["account-created"]);
   });
 
+  test("signing out ends this session and leaves that of another browser", async () => {
+    const { staff, signedIn } = await openDesk();
+    const [here, there] = [await signedIn(), await signedIn()];
+    await staff.signOut(here);
+    expect(await staff.session(there)).not.toBeNull();
+  });
+
   test("a new password ends every session", async () => {
     const { staff, signedIn } = await openDesk();
     const browsers = [await signedIn(), await signedIn()];

@@ -16,19 +16,9 @@ describe("the page of news that an address asks for", () => {
     expect(ids(find("", [...many, ...day]).items).slice(0, 4)).toEqual([1, 9, 10, 45]);
   });
 
-  it("has twenty items", () => {
-    expect(ids(find("").items)).toEqual(Array.from({ length: 20 }, (_, at) => 45 - at));
-    expect(ids(find("page=3").items)).toEqual([5, 4, 3, 2, 1]);
-  });
-
   it("is the one that holds the item, which is open", () => {
     expect(find("item=6")).toMatchObject({ page: 2, pages: 3, opened: "6", found: true });
     expect(find("item=5&page=1")).toMatchObject({ page: 3, asked: { id: "5" } });
-  });
-
-  it("opens the newest item on the first page and none on later ones", () => {
-    expect(find("").opened).toBe("45");
-    expect(find("page=2").opened).toBeNull();
   });
 
   it.each([
