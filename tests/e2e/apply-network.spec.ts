@@ -15,115 +15,81 @@ import {
 import { devToolsOf, expect, expectAccessible, test } from "./support.ts";
 
 const waitsHeading = "Your application for Front-End Developer is waiting to be sent";
+const sentMessage = "Your application for Front-End Developer has been sent.";
+const waits = (page: Page) => page.getByRole("heading", { name: waitsHeading });
+const isSoon = { timeout: 40_000 };
 
-/** Fills the whole form in; its resume has arrived. */
-async function fillWithResume(page: Page) {
-  const candidate = newCandidate();
-  await openForm(page);
-  await fillForm(page, candidate);
-  await expect(page.getByText("Received", { exact: true })).toBeVisible();
-  return candidate;
+/** How many bytes the page may send in a second. */
+async function limitUpload(page: Page, uploadThroughput: number): Promise<void> {
+  const network = await devToolsOf(page);
+  await network.send("Network.enable");
+  const limits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await network.send("Network.emulateNetworkConditions", limits);
 }
 
-/** Presses Apply without a network: the application waits on the device. */
-async function applyOffline(page: Page) {
-  const candidate = await fillWithResume(page);
-  await page.context().setOffline(true);
-  await applyButton(page).click();
-  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
-  return candidate;
-}
-
-test("answers and the resume survive a reload", async ({ page, site }) => {
-  const candidate = await fillWithResume(page);
-  await openForm(page);
-  await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
-  await expect(page.getByRole("radio", { name: "Female" })).toBeChecked();
-  await expect(page.getByText("Received", { exact: true })).toBeVisible();
-  await applyButton(page).click();
-  await expect(received(page)).toBeVisible();
-  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
-});
-
-test("a connection cut in the middle of the upload is taken up again", async ({ page, site }) => {
+test("an upload that was cut goes on, our failure is told in the specification's words, a lost answer is asked for again: stored once", async ({
+  page,
+  site,
+}) => {
   test.slow();
   const candidate = newCandidate();
   await openForm(page);
-  const network = await devToolsOf(page);
-  await network.send("Network.enable");
-  await network.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 20,
-    downloadThroughput: -1,
-    uploadThroughput: 300_000,
+  await test.step("the connection is cut in the middle of the upload", async () => {
+    await limitUpload(page, 300_000);
+    await page.locator("#jobFile").setInputFiles(resume(pdfFile({ size: 1_500_000 })));
+    await expect(page.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/);
+    await site.kill();
+    const cut = page.getByText(/connection was lost|waiting for the network/i).first();
+    await expect(cut).toBeVisible();
+    await limitUpload(page, -1);
+    await site.start();
+    await fillAnswers(page, candidate);
+    await expect(page.getByText("Received", { exact: true })).toBeVisible(isSoon);
   });
-  await page.locator("#jobFile").setInputFiles(resume(pdfFile({ size: 1_500_000 })));
-  await expect(page.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/);
-  await site.kill();
-  await expect(
-    page.getByText(/connection was lost|waiting for the network/i).first(),
-  ).toBeVisible();
-  await network.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
+  await test.step("a failure of ours leaves the answers", async () => {
+    const fails = `**${wirePaths.applicationForm}`;
+    await page.route(fails, (route) => route.fulfill({ status: 400, json: {} }));
+    await applyButton(page).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(failure)).toBeVisible(isSoon);
+    await expectAccessible(page);
+    await page.unroute(fails);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
   });
-  await site.start();
-  await fillAnswers(page, candidate);
-  await expect(page.getByText("Received", { exact: true })).toBeVisible({ timeout: 40_000 });
-  await applyButton(page).click();
-  await expect(received(page)).toBeVisible();
-  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
-});
-
-for (const path of [wirePaths.referral, wirePaths.applicationForm]) {
-  test(`an answer of ${path} that is lost is asked for again and stored once`, async ({
-    page,
-    site,
-  }) => {
-    test.slow();
-    const candidate = newCandidate();
-    await openForm(page);
-    await fillForm(page, candidate);
+  await test.step("the answer is lost", async () => {
     let lost = 0;
-    await page.route(`**${path}`, async (route) => {
+    await page.route(`**${wirePaths.applicationForm}`, async (route) => {
       if (lost > 0) return route.continue();
       lost += 1;
       await route.fetch();
       await route.abort("connectionreset");
     });
     await applyButton(page).click();
-    await expect(received(page)).toBeVisible({ timeout: 40_000 });
+    await expect(received(page)).toBeVisible(isSoon);
     expect(lost).toBe(1);
-    await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
-}
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
+});
 
-test("without a network the form says so, and sends itself when it is back", async ({
+test("without a network the application waits; who reloads in the moment in which it returns is told what was received, and sends it once", async ({
   page,
   context,
   site,
 }) => {
   test.slow();
-  const candidate = await applyOffline(page);
+  const candidate = newCandidate();
+  await openForm(page);
+  await fillForm(page, candidate);
+  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await applyButton(page).click();
+  await expect(waits(page)).toBeVisible();
   const panel = page.locator(".waiting");
   await expect(panel).toBeInViewport();
   await expect(panel).toContainText(/You pressed Apply at \d\d:\d\d IST\./);
   await expect(panel).toContainText(/Last tried at \d\d:\d\d IST\..*careers@xld\.example/);
   await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(received(page)).toBeVisible({ timeout: 40_000 });
-  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
-});
-
-test("whoever reloads in the moment in which the network returns is told what was received, and sends it once", async ({
-  page,
-  context,
-  site,
-}) => {
-  test.slow();
-  const candidate = await applyOffline(page);
   // the page that is left still sends while the next one is on its way
   const stored = page.waitForResponse(`**${wirePaths.applicationForm}`);
   await page.route("**/ApplyNow/**", async (route) => {
@@ -133,7 +99,7 @@ test("whoever reloads in the moment in which the network returns is told what wa
   await context.setOffline(false);
   await page.reload();
   const sent = page.getByRole("heading", { name: /was received at \d\d:\d\d IST$/ });
-  await expect(sent.or(received(page))).toBeVisible({ timeout: 40_000 });
+  await expect(sent.or(received(page))).toBeVisible(isSoon);
   await page.reload();
   await expect(sent).toHaveText(/^Your application for Front-End Developer was received/);
   await expect(page.locator("form[data-apply-form]")).toBeHidden();
@@ -148,7 +114,7 @@ test("whoever reloads in the moment in which the network returns is told what wa
   await expect(page.locator("form[data-apply-form]")).toBeVisible();
 });
 
-test("an application that waits is sent from any page after the form was closed", async ({
+test("an application that waits is sent from any page after the form was closed, and takes nothing of another form's answers with it", async ({
   page,
   context,
   site,
@@ -159,63 +125,18 @@ test("an application that waits is sent from any page after the form was closed"
   await context.setOffline(true);
   await fillForm(page, candidate);
   await applyButton(page).click();
-  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
-  await page.close();
+  await expect(waits(page)).toBeVisible();
+  await context.route("**/prod/**", (route) => route.abort());
   await context.setOffline(false);
+  await page.close();
   const later = await context.newPage();
+  await openForm(later, "/ApplyNow/AI-Engineer");
+  await expect(later.locator("#jobFName")).toHaveValue("Asha");
+  await later.locator("#jobFName").fill("Meera");
+  await context.unroute("**/prod/**");
   await later.goto("/");
-  await expect(
-    later.getByText("Your application for Front-End Developer has been sent."),
-  ).toBeVisible({ timeout: 40_000 });
+  await expect(later.getByText(sentMessage)).toBeVisible(isSoon);
   await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
-});
-
-test("a failure of ours is told in the specification's words, and the answers stay", async ({
-  page,
-}) => {
-  test.slow();
-  const candidate = await fillWithResume(page);
-  await page.route(`**${wirePaths.applicationForm}`, (route) =>
-    route.fulfill({ status: 400, json: {} }),
-  );
-  await applyButton(page).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(failure)).toBeVisible({ timeout: 40_000 });
-  await expectAccessible(page);
-  await page.unroute(`**${wirePaths.applicationForm}`);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
-});
-
-test("an upload that is to wait for a minute does not keep its sender at Please wait", async ({
-  page,
-}) => {
-  await page.route(`**${wirePaths.resumeUpload}`, (route) =>
-    route.fulfill({ status: 503, headers: { "retry-after": "60" }, json: {} }),
-  );
-  await openForm(page);
-  await fillForm(page, newCandidate());
-  await applyButton(page).click();
-  await expect(page.getByRole("heading", { name: waitsHeading })).toBeVisible();
-});
-
-test("what waits for another opening takes nothing of this form's answers with it", async ({
-  page,
-}) => {
-  test.slow();
-  await openForm(page);
-  await fillForm(page, newCandidate());
-  await page.route("**/prod/**", (route) => route.abort());
-  await applyButton(page).click();
-  await page.getByRole("heading", { name: waitsHeading }).waitFor();
-  await openForm(page, "/ApplyNow/AI-Engineer");
-  await expect(page.locator("#jobFName")).toHaveValue("Asha");
-  await page.locator("#jobFName").fill("Meera");
-  await page.unroute("**/prod/**");
-  await page.goto("/");
-  await expect(
-    page.getByText("Your application for Front-End Developer has been sent."),
-  ).toBeVisible({ timeout: 40_000 });
-  await openForm(page, "/ApplyNow/AI-Engineer");
-  await expect(page.locator("#jobFName")).toHaveValue("Meera");
+  await openForm(later, "/ApplyNow/AI-Engineer");
+  await expect(later.locator("#jobFName")).toHaveValue("Meera");
 });

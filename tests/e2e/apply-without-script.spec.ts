@@ -1,108 +1,73 @@
 import { wirePaths } from "#contract/calls/wire.ts";
-import { fileTooLarge } from "#contract/messages.ts";
-import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
+import { htmlFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
-import {
-  applyButton,
-  fillAnswers,
-  fillForm,
-  newCandidate,
-  openForm,
-  resume,
-  thanks,
-} from "./form.ts";
+import { applyButton, fillForm, newCandidate, openForm, resume, thanks } from "./form.ts";
 import { expect, test } from "./support.ts";
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form for an opening that is no more is told so, and stores nothing", async ({ page }) => {
-    await page.goto("/ApplyNow/front-end-developer");
-    await fillForm(page, newCandidate());
-    await page.route("**/ApplyNow/front-end-developer", (route) =>
-      route.continue({
-        url: route.request().url().replace("front-end-developer", "closed-long-ago"),
-      }),
-    );
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Apply" }).click();
-    expect((await answered).status()).toBe(404);
-    await expect(
-      page.getByRole("heading", {
-        name: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND",
-        exact: true,
-      }),
-    ).toBeVisible();
-  });
-
-  test("a candidate applies and is thanked on a page of its own", async ({ page, site }) => {
+  test("a candidate is refused, corrects, is thanked on a page of its own, opens the private page, asks for lost links and withdraws", async ({
+    page,
+    site,
+  }) => {
     const candidate = newCandidate();
-    await page.goto("/ApplyNow/front-end-developer");
-    await fillForm(page, candidate);
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+    await test.step("an empty form says so in one sentence, with its first field on a phone's screen", async () => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto("/ApplyNow/front-end-developer");
+      await applyButton(page).click();
+      await expect(summary).toBeFocused();
+      await expect(summary.getByText("Nothing is entered")).toHaveCount(1);
+      await expect(page.locator("#jobFName")).toBeInViewport({ ratio: 1 });
+    });
+    await test.step("a bad file is refused in the specification's words", async () => {
+      await fillForm(page, { ...candidate, jobCellNumber: "12" });
+      await page.locator("#jobFile").setInputFiles(resume(htmlFile()));
+      await applyButton(page).click();
+      const message = "File format is not supported for upload.";
+      await expect(page.getByText(message).first()).toBeVisible();
+      await expect(page.locator("#jobFile")).toHaveAttribute("aria-invalid", "true");
+    });
+    await test.step("a refused form keeps answers and resume, and says what to correct", async () => {
+      await page.locator("#jobFile").setInputFiles(resume());
+      const posted = page.waitForResponse((response) => response.request().method() === "POST");
+      await applyButton(page).click();
+      expect((await posted).status()).toBe(422);
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(summary).toContainText("Please enter a valid Contact Number");
+      await expect(page.locator("#jobCellNumber")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
+      await expect(page.getByText("Already received. Choose another file only")).toBeVisible();
+    });
+    await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
     await page.getByRole("checkbox", { name: "Keep my application for other roles" }).check();
     await applyButton(page).click();
     await expect(page).toHaveURL(/\/application-received$/);
     await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
     await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 
-    await page.goto(page.url().replace("/application-received", ""));
-    await expect(page.getByText("Kept for other roles, as you asked on")).toBeVisible();
-    await page.getByRole("link", { name: "Stop keeping it for other roles" }).click();
-    await page.getByRole("button", { name: "Stop keeping it" }).click();
-    await expect(page.getByText("No longer kept for other roles, by you")).toBeVisible();
-    await expect(page.getByText("Kept for other roles, as you asked on")).toHaveCount(0);
-  });
-
-  test("a refused form keeps answers and resume, and says what to mend", async ({ page, site }) => {
-    const candidate = newCandidate();
-    await page.goto("/ApplyNow/front-end-developer");
-    await fillForm(page, { ...candidate, jobCellNumber: "12" });
-    const posted = page.waitForResponse((response) => response.request().method() === "POST");
-    await applyButton(page).click();
-    expect((await posted).status()).toBe(422);
-    await expect(page).toHaveTitle(/^Error: /);
-    const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
-    await expect(summary).toContainText("Please enter a valid Contact Number");
-    await expect(page.locator("#jobCellNumber")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
-    await expect(page.getByText("My Resume final.pdf", { exact: true }).first()).toBeVisible();
-    await expect(page.getByText("Already received. Choose another file only")).toBeVisible();
-    await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
-    await applyButton(page).click();
-    await expect(page.getByText(thanks)).toBeVisible();
-    await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
-  });
-
-  test("a form that came empty says so in one sentence, with its first field on a phone's screen", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto("/ApplyNow/front-end-developer");
-    await applyButton(page).click();
-    const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByText("Nothing is entered")).toHaveCount(1);
-    await expect(
-      summary.getByRole("link", { name: "Please enter a valid Email ID." }),
-    ).toBeVisible();
-    await expect(page.locator("#jobFName")).toBeInViewport({ ratio: 1 });
-  });
-
-  test("bad files are refused in the same words", async ({ page }) => {
-    for (const [file, message] of [
-      [
-        { name: "resume.pdf", mimeType: mediaTypes.pdf, buffer: htmlFile() },
-        "File format is not supported for upload.",
-      ],
-      [resume(pdfFile({ size: 2_000_001 })), fileTooLarge(mediaTypes.pdf)],
-    ] as const) {
-      await page.goto("/ApplyNow/front-end-developer");
-      await fillAnswers(page, newCandidate());
-      await page.locator("#jobFile").setInputFiles(file);
-      await applyButton(page).click();
-      await expect(page.getByText(message).first()).toBeVisible();
-      await expect(page.locator("#jobFile")).toHaveAttribute("aria-invalid", "true");
-    }
+    const number = (await page.locator(".received-number strong").textContent()) ?? "";
+    await page.getByRole("link", { name: "Your application" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    const path = new URL(page.url()).pathname;
+    await test.step("it is no longer kept for other roles", async () => {
+      await expect(page.getByText("Kept for other roles, as you asked on")).toBeVisible();
+      await page.getByRole("link", { name: "Stop keeping it for other roles" }).click();
+      await page.getByRole("button", { name: "Stop keeping it" }).click();
+      await expect(page.getByText("No longer kept for other roles, by you")).toBeVisible();
+    });
+    await test.step("lost links are asked for", async () => {
+      await page.goto("/my-application");
+      await page.getByRole("textbox", { name: "Email" }).fill(candidate.jobEmail);
+      await page.getByRole("button", { name: "Send me my links" }).click();
+      await expect(page.getByText(`If somebody applied with ${candidate.jobEmail}`)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Use another address" })).toBeVisible();
+    });
+    await page.goto(`${path}/withdraw`);
+    await page.getByRole("button", { name: "Withdraw application" }).click();
+    await expect(page.getByText("Withdrawn by you")).toBeVisible();
   });
 });
 

@@ -1,20 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { sql } from "drizzle-orm";
-import { storeApplications } from "../support/stored-applications.ts";
+import { storeCandidates } from "./desk-candidates.ts";
 import { enter, letters, opened } from "./desk-list.ts";
-import { sessionOf } from "./sessions.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { withStore } from "./with-store.ts";
 
-const hour = 3_600_000;
-const person = (at: number, more: object = {}) => ({
-  firstName: `Anil${letters(at)}`,
-  lastName: "Boarder",
-  email: `anil${at}@mail.example`,
-  receivedAt: new Date(Date.now() - (at + 1) * 5 * hour),
-  ...more,
-});
 const list = (page: Page, name: string) => page.getByRole("list", { name: new RegExp(`^${name}`) });
 const cards = (page: Page, stage: string) => list(page, stage).getByRole("article");
 const card = (page: Page, at: number) =>
@@ -28,20 +17,7 @@ test("applications move from stage to stage by keys, by dragging and by the menu
 }) => {
   test.slow();
   const found = complaints(page);
-  await withStore(site, async (database) => {
-    await database.queries.execute(sql`INSERT INTO decision_options (list, name, status, place)
-      VALUES ('stage', 'Telephonic round', 'in-review', 90)`);
-    const many = Array.from({ length: 54 }, (_, at) => person(at));
-    const hired = [60, 61].map((at) => person(at, { status: "hired" }));
-    await storeApplications(
-      database,
-      ...many,
-      ...hired,
-      person(70, { firstName: "Zubin", email: "z@mail.example" }),
-    );
-  });
-  const session = await sessionOf(site);
-  await enter(context, site, session);
+  await enter(context, site, await storeCandidates(site));
   await page.setViewportSize({ width: 1366, height: 850 });
   await page.goto("/refer-data?search=boarder");
   await page.getByRole("link", { name: "Board", exact: true }).click();
@@ -109,16 +85,20 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     await page.unroute("**/refer-data*");
   });
   await test.step("what a colleague decided meanwhile is told, and shows", async () => {
-    const id = await page
-      .getByRole("button", { name: "Move to: Anild Boarder" })
-      .getAttribute("value");
-    const form = { do: "decide", id: id ?? "", was: "new", to: "hired" };
+    const other = page.getByRole("button", { name: "Move to: Anild Boarder" });
+    const form = {
+      do: "decide",
+      id: (await other.getAttribute("value")) ?? "",
+      was: "new",
+      to: "hired",
+    };
+    const headers = { origin: site.url };
     const sent = await page.request.post("/refer-data?view=board", {
       form,
+      headers,
       maxRedirects: 0,
-      headers: { origin: site.url },
     });
-    expect([sent.status(), sent.headers().location]).toEqual([303, "/refer-data?view=board"]);
+    expect(sent.status()).toBe(303);
     await card(page, 3).focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("alert").filter({ hasText: "in the meantime" })).toBeVisible();

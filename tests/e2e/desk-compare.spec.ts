@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { mediaTypes } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { enter, openList, rows, storeList } from "./desk-list.ts";
+import { storeCandidates } from "./desk-candidates.ts";
+import { enter, openList, rows } from "./desk-list.ts";
 import { sendApplication } from "./sent-application.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -15,26 +16,19 @@ const people = [
   ["Rohit", "3", pdf("Rohit reconciles", 3)],
   ["Joel", "5", pdf("Joel closes books", 2)],
 ] as const;
-let session: string;
-
-test.beforeAll(async ({ site, playwright }) => {
-  // without a file that can be painted
-  session = await storeList(site, [{ firstName: "Shreya", lastName: "Sidebyside", experience: 1 }]);
-  const request = await playwright.request.newContext({ baseURL: site.url });
+test.beforeEach(async ({ context, site, request }) => {
+  await enter(context, site, await storeCandidates(site));
   for (const [index, [firstName, jobExperience, buffer]] of people.entries()) {
     await sendApplication(request, {
       answers: {
         ...{ jobFName: firstName, jobLName: "Sidebyside", jobExperience },
         jobEmail: `${firstName.toLowerCase()}.sidebyside@mail.example`,
-        jobCellNumber: String(9_200_000_000 + index),
+        jobCellNumber: String(9_200_000_900 + index),
       },
       resume: { name: "cv.pdf", mimeType: mediaTypes.pdf, buffer },
     });
   }
-  await request.dispose();
 });
-
-test.beforeEach(({ context, site }) => enter(context, site, session));
 
 const list = "/refer-data?search=sidebyside&sort=name";
 const box = (page: Page, name: string) =>
@@ -126,7 +120,7 @@ test("two applications stand side by side: rows that differ, resumes that scroll
   expect(found).toEqual([]);
   await test.step("without script a button leads there, and resumes are downloads", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-    await enter(context, site, session);
+    await enter(context, site, await storeCandidates(site));
     const plain = await context.newPage();
     await plain.goto(list);
     for (const name of ["Shreya", "Rohit"]) await box(plain, name).check();

@@ -1,162 +1,121 @@
 import type { Page } from "@playwright/test";
-import { enter, opened, openList, rows, storeList } from "./desk-list.ts";
+import { storeCandidates } from "./desk-candidates.ts";
+import { enter, opened, openList, rows } from "./desk-list.ts";
 import { editor } from "./staff-accounts.ts";
 import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
-let session: string;
+test.beforeEach(async ({ context, site }) => enter(context, site, await storeCandidates(site)));
 
-test.beforeAll(async ({ site }) => {
-  const stored = Array.from({ length: 8 }, (_, at) => ({
-    firstName: "Nisha",
-    email: `nisha${at}@mail.example`,
-    contactNumber: String(9_100_000_000 + at),
-    receivedAt: new Date(Date.now() - (8 - at) * 60_000),
-  }));
-  session = await storeList(site, stored);
-});
-
-test.beforeEach(({ context, site }) => enter(context, site, session));
+const note = (page: Page) => opened(page).getByLabel("Note");
+const save = (page: Page) => opened(page).getByRole("button", { name: "Save" });
+const setStatus = (page: Page) => page.getByRole("button", { name: "Set status" });
+const card = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
 async function signInAgain(page: Page): Promise<void> {
-  const card = page.getByRole("dialog", { name: "Your session has ended" });
-  await card.getByLabel("User Name").fill(editor.userName);
-  await card.getByLabel("Password").fill(admin.password);
-  await card.getByRole("button", { name: "Sign in" }).click();
+  await card(page).getByLabel("User Name").fill(editor.userName);
+  await card(page).getByLabel("Password").fill(admin.password);
+  await card(page).getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a cut network leaves the opened application and the note; trying again saves it", async ({
+async function chooseForTwo(page: Page, status: string, [first, second]: [number, number]) {
+  for (const at of [first, second]) await rows(page).nth(at).getByRole("checkbox").check();
+  await page.getByLabel("Status for the selected applications").selectOption(status);
+}
+
+test("a cut network leaves the note, what is ticked and the list; trying again saves each once", async ({
   page,
   context,
 }) => {
-  await openList(page, "/refer-data?search=nisha0");
-  await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByLabel("Note").fill("Call back on Monday.");
-  await context.setOffline(true);
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(opened(page).getByRole("alert")).toContainText("Not saved");
-  await expect(opened(page).getByLabel("Note")).toHaveValue("Call back on Monday.");
-  await expectAccessibleInBothSchemes(page);
-  await context.setOffline(false);
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(opened(page).getByRole("alert")).toHaveCount(0);
-  await expect(opened(page).locator(".desk-note")).toHaveText(["Call back on Monday."]);
-});
-
-test("a cut network leaves what is ticked for the bulk change", async ({ page, context }) => {
-  await openList(page, "/refer-data?search=nisha");
-  for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();
-  await page.getByLabel("Status for the selected applications").selectOption("In review");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Set status" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
-  await expect(page.getByText("2 selected")).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Set status" }).click();
-  await expect(page.getByText("2 applications are now marked “In review”.")).toBeVisible();
-});
-
-test("a bulk change leaves what a colleague decided meanwhile, and goes on once that was read", async ({
-  page,
-  context,
-}) => {
-  await openList(page, "/refer-data?search=nisha");
-  const colleague = await context.newPage();
-  await openList(colleague, "/refer-data?search=nisha");
-  await rows(colleague).nth(2).getByRole("link").first().click();
-  await opened(colleague).getByRole("button", { name: "Hire" }).click();
-  await expect(rows(colleague).nth(2)).toContainText("Hired");
-  for (const at of [2, 3]) await rows(page).nth(at).getByRole("checkbox").check();
-  await page.getByLabel("Status for the selected applications").selectOption("Rejected");
-  await page.getByRole("button", { name: "Set status" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "1 of 2" })).toContainText(
-    "(“Hired” by Ravi Menon)",
-  );
-  await expect(rows(page).nth(2)).toContainText("Hired");
-  await expect(rows(page).nth(3)).toContainText("Rejected");
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await page.getByRole("button", { name: "Set status" }).click();
-  await expect(rows(page).nth(2)).toContainText("Rejected");
-});
-
-test("a note whose answer was lost is tried again, and stands once", async ({ page }) => {
-  await openList(page, "/refer-data?search=nisha1");
-  await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByLabel("Note").fill("Call on Friday.");
-  let lost = false;
-  await page.route("**/refer-data*", async (route) => {
-    if (route.request().method() !== "POST" || lost) return route.fallback();
-    lost = true;
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
+  const notSaved = opened(page).getByRole("alert");
+  await test.step("a note", async () => {
+    await openList(page, "/refer-data?search=nisha0%40");
+    await rows(page).first().getByRole("link").first().click();
+    await note(page).fill("Call back on Monday.");
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(notSaved).toContainText("Not saved");
+    await expect(note(page)).toHaveValue("Call back on Monday.");
+    await expectAccessibleInBothSchemes(page);
+    await context.setOffline(false);
   });
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(opened(page).getByRole("alert")).toContainText("Not saved");
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(opened(page).getByRole("alert")).toHaveCount(0);
-  await expect(opened(page).locator(".desk-note")).toHaveText(["Call on Friday."]);
+  await test.step("of which then the answer is lost: it is there once", async () => {
+    let lost = false;
+    await page.route("**/refer-data*", async (route) => {
+      if (route.request().method() !== "POST" || lost) return route.fallback();
+      lost = true;
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    });
+    await save(page).click();
+    await expect.poll(() => lost).toBe(true);
+    await expect(notSaved).toContainText("Not saved");
+    await save(page).click();
+    await expect(notSaved).toHaveCount(0);
+    await expect(opened(page).locator(".desk-note")).toHaveText(["Call back on Monday."]);
+    await page.unroute("**/refer-data*");
+  });
+  await test.step("what is ticked", async () => {
+    await openList(page, "/refer-data?search=nisha");
+    await chooseForTwo(page, "In review", [0, 1]);
+    await context.setOffline(true);
+    await setStatus(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
+    await expect(page.getByText("2 selected")).toBeVisible();
+    await context.setOffline(false);
+    await setStatus(page).click();
+    await expect(page.getByText("2 applications are now marked “In review”.")).toBeVisible();
+  });
+  await test.step("a search that cannot be fetched", async () => {
+    const search = page.getByLabel("Search all columns");
+    await context.setOffline(true);
+    await search.fill("nisha3@");
+    await search.press("Enter");
+    const unreachable = page.getByRole("alert").filter({ hasText: "could not be reached" });
+    await expect(unreachable).toBeVisible();
+    await expect(rows(page)).toHaveCount(8);
+    await expect(search).toHaveValue("nisha3@");
+    await context.setOffline(false);
+    await unreachable.getByRole("button", { name: "Try again" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(unreachable).toHaveCount(0);
+  });
 });
 
-test("a filter that cannot be fetched keeps the list, says so, and is fetched on demand", async ({
+test("an ended session asks to sign in on the spot, at once or later, and the note, the bulk change and the export go on from there", async ({
   page,
   context,
 }) => {
-  await openList(page, "/refer-data?search=nisha");
-  await expect(rows(page)).toHaveCount(8);
-  await context.setOffline(true);
-  await page.getByLabel("Search all columns").fill("nisha3");
-  await page.getByLabel("Search all columns").press("Enter");
-  const told = page.getByRole("alert").filter({ hasText: "could not be reached" });
-  await expect(told).toBeVisible();
-  await expect(rows(page)).toHaveCount(8);
-  await expect(page.getByLabel("Search all columns")).toHaveValue("nisha3");
-  await context.setOffline(false);
-  await told.getByRole("button", { name: "Try again" }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(told).toHaveCount(0);
-});
-
-test("an ended session asks to sign in on the spot, and the change goes on from there", async ({
-  page,
-  context,
-}) => {
-  await openList(page, "/refer-data?search=nisha5");
-  await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByLabel("Note").fill("Joins in December.");
-  await context.clearCookies();
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  const card = page.getByRole("dialog", { name: "Your session has ended" });
-  await card.getByLabel("Password").fill("not this one");
-  await expectAccessibleInBothSchemes(page);
-  await card.getByRole("button", { name: "Sign in" }).click();
-  await expect(card.getByRole("alert")).toContainText("valid username and password");
-  await signInAgain(page);
-  await expect(card).toHaveCount(0);
-  await expect(opened(page)).toContainText("Joins in December.");
-  await expect(opened(page).getByLabel("Note")).toHaveValue("");
-});
-
-test("whoever does not sign in at once keeps what was typed, and is asked again", async ({
-  page,
-  context,
-}) => {
-  await openList(page, "/refer-data?search=nisha");
-  for (const at of [2, 3]) await rows(page).nth(at).getByRole("checkbox").check();
-  await page.getByLabel("Status for the selected applications").selectOption("Rejected");
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Set status" }).click();
-  await page.getByRole("button", { name: "Not now" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "session has ended" })).toBeVisible();
-  await expect(page.getByText("2 selected")).toBeVisible();
-  await page.getByRole("button", { name: "Set status" }).click();
-  await signInAgain(page);
-  await expect(page.getByText("2 applications are now marked “Rejected”.")).toBeVisible();
-});
-
-test("an export whose session ended goes on after signing in", async ({ page, context }) => {
-  await openList(page, "/refer-data?search=nisha");
-  await context.clearCookies();
-  await page.getByRole("link", { name: "Export this list" }).click();
-  await signInAgain(page);
-  await expect(page.getByRole("link", { name: "DOWNLOAD TO CSV" })).toBeVisible();
+  await test.step("a note", async () => {
+    await openList(page, "/refer-data?search=nisha5%40");
+    await rows(page).first().getByRole("link").first().click();
+    await note(page).fill("Joins in December.");
+    await context.clearCookies();
+    await save(page).click();
+    await card(page).getByLabel("Password").fill("not this one");
+    await expectAccessibleInBothSchemes(page);
+    await card(page).getByRole("button", { name: "Sign in" }).click();
+    await expect(card(page).getByRole("alert")).toContainText("valid username and password");
+    await signInAgain(page);
+    await expect(card(page)).toHaveCount(0);
+    await expect(opened(page)).toContainText("Joins in December.");
+    await expect(note(page)).toHaveValue("");
+  });
+  await test.step("whoever does not sign in at once keeps what was chosen, and is asked again", async () => {
+    await openList(page, "/refer-data?search=nisha");
+    await chooseForTwo(page, "Rejected", [2, 3]);
+    await context.clearCookies();
+    await setStatus(page).click();
+    await page.getByRole("button", { name: "Not now" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "session has ended" })).toBeVisible();
+    await expect(page.getByText("2 selected")).toBeVisible();
+    await setStatus(page).click();
+    await signInAgain(page);
+    await expect(page.getByText("2 applications are now marked “Rejected”.")).toBeVisible();
+  });
+  await test.step("an export", async () => {
+    await context.clearCookies();
+    await page.getByRole("link", { name: "Export this list" }).click();
+    await signInAgain(page);
+    await expect(page.getByRole("link", { name: "DOWNLOAD TO CSV" })).toBeVisible();
+  });
 });

@@ -1,160 +1,110 @@
 import type { Locator, Page } from "@playwright/test";
-import { enter, letters, opened, openList, rows, storeList } from "./desk-list.ts";
+import { storeCandidates } from "./desk-candidates.ts";
+import { enter, opened, openList, rows } from "./desk-list.ts";
 import { newSessionOf } from "./sessions.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
-const day = 24 * 60 * 60 * 1_000;
-/** Of nobody else, whatever other files have stored on this site. */
-const divyaNumber = "9811100022";
-const readers = Array.from({ length: 120 }, (_, at) => ({
-  firstName: "Rekha",
-  lastName: `Reader${letters(at)}`,
-  email: `reader${at}@mail.example`,
-  contactNumber: String(9_200_000_000 + at),
-  source: "Dolphins",
-  receivedAt: new Date(Date.now() - (130 - at) * 60_000),
-}));
-let session: string;
+test.beforeEach(async ({ context, site }) => enter(context, site, await storeCandidates(site)));
 
-test.beforeAll(async ({ site }) => {
-  session = await storeList(site, [
-    {
-      firstName: "Divya",
-      email: "divya@mail.example",
-      contactNumber: divyaNumber,
-      receivedAt: new Date(Date.now() - 40 * day),
-    },
-    ...readers,
-    {
-      firstName: "Divya",
-      email: "DIVYA@mail.example",
-      contactNumber: divyaNumber,
-      receivedAt: new Date(Date.now() - 1_000),
-    },
-  ]);
-});
-
-test.beforeEach(({ context, site }) => enter(context, site, session));
-
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
 const heading = (page: Page) => opened(page).getByRole("heading", { level: 1 });
 
-test("an application opens, is read from then on, is changed, and keeps page and filter", async ({
+test("an application opens, is read from then on, and keeps page and filter; a morning by single keys: decide, reject with a reason, undo, assign and write, each on the next one", async ({
   page,
 }) => {
   const found = complaints(page);
-  await openList(page, "/refer-data?source=Dolphins&page=2");
-  const first = rows(page).first();
-  await expect(first).toContainText("Unread");
-  const name = await first.getByRole("link").first().innerText();
-  await first.getByRole("link", { name, exact: true }).click();
-  await expect(heading(page)).toBeFocused();
-  await expect(first).not.toContainText("Unread");
-  await opened(page).getByLabel("Note").fill("Speaks well of escrow.");
-  await expectAccessibleInBothSchemes(page);
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The note is saved.")).toBeVisible();
-  await expect(opened(page)).toContainText("Speaks well of escrow.");
-  await expect(opened(page).getByLabel("Note")).toHaveValue("");
-  await opened(page).getByRole("button", { name: "Stage" }).click();
-  const stages = page.getByRole("dialog", { name: "Move to" });
-  await expect(stages.getByRole("button", { name: "New", exact: true })).toBeFocused();
-  await expectAccessibleInBothSchemes(page);
-  await stages.getByRole("button", { name: "Shortlisted" }).click();
-  await expect(first).toContainText("Shortlisted");
-  await page.keyboard.press("k");
-  await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
-  await page.keyboard.press("Escape");
-  await expect(opened(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\?source=Dolphins&page=2#application-\d+$/);
-  await expect(first.getByRole("link", { name, exact: true })).toBeFocused();
-  expect(found).toEqual([]);
-});
-
-test("the same person's earlier application stands beside, with the three-month notice", async ({
-  page,
-}) => {
-  await openList(page, "/refer-data?search=divya");
-  await rows(page).first().getByRole("link", { name: "Divya Kulkarni", exact: true }).click();
-  await expect(opened(page)).toContainText("Applied within the last three months");
-  await opened(page).getByRole("link", { name: "Front-End Developer" }).click();
-  await expect(opened(page)).not.toContainText("within the last three months");
-  await expect(page).toHaveURL(/search=divya&open=\d+/);
-});
-
-test("the keyboard alone picks, changes, opens and closes", async ({ page }) => {
-  await openList(page, "/refer-data?search=readerbb");
-  await page
-    .getByRole("checkbox", { name: /^Select Rekha/ })
-    .first()
-    .focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(opened(page)).toHaveCount(0);
-});
-
-test("a morning by single keys: decide, reject with a reason, undo, assign and write, each on the next one", async ({
-  page,
-}) => {
+  await test.step("opened and closed", async () => {
+    await openList(page, "/refer-data?source=Dolphins&page=2");
+    const first = rows(page).first();
+    await expect(first).toContainText("Unread");
+    const name = await first.getByRole("link").first().innerText();
+    await first.getByRole("link", { name, exact: true }).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(first).not.toContainText("Unread");
+    await opened(page).getByRole("button", { name: "Stage" }).click();
+    const stages = page.getByRole("dialog", { name: "Move to" });
+    await expect(stages.getByRole("button", { name: "New", exact: true })).toBeFocused();
+    await expectAccessibleInBothSchemes(page);
+    await stages.getByRole("button", { name: "Shortlisted" }).click();
+    await expect(first).toContainText("Shortlisted");
+    await press(page, "k");
+    await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
+    await press(page, "Escape");
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\?source=Dolphins&page=2#application-\d+$/);
+    await expect(first.getByRole("link", { name, exact: true })).toBeFocused();
+  });
+  await test.step("the same person's earlier application is beside it, with the three-month notice", async () => {
+    await openList(page, "/refer-data?search=divya");
+    await rows(page).first().getByRole("link").first().click();
+    await expect(opened(page)).toContainText("Applied within the last three months");
+    await opened(page).getByRole("link", { name: "Front-End Developer" }).click();
+    await expect(opened(page)).not.toContainText("within the last three months");
+    await expect(page).toHaveURL(/search=divya&open=\d+/);
+  });
   await openList(page, "/refer-data?search=readerc&status=new");
   const before = await rows(page).count();
   const names = await rows(page).locator(".desk-name").allInnerTexts();
   const nameAt = (at: number) => names[at] ?? "";
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await press("j", "Enter");
+  await press(page, "j", "Enter");
   await expect(heading(page)).toHaveText(nameAt(0));
-  await press("s");
+  await press(page, "s");
   await expect(heading(page)).toHaveText(nameAt(1));
   await expect(heading(page)).toBeFocused();
   const line = page.locator(".undo-line.is-needed");
   await expect(line).toContainText(`${nameAt(0)}: Shortlisted.`);
-  await press("r");
+  await press(page, "r");
   const panel = page.getByRole("dialog", { name: `Reject ${nameAt(1)}` });
   await expect(panel.getByRole("radio").first()).toBeFocused();
   await expectAccessibleInBothSchemes(page);
-  await press("4");
+  await press(page, "4");
   await expect(panel.getByRole("radio", { name: "Too far from the office" })).toBeChecked();
-  await press("Enter");
+  await press(page, "Enter");
   await expect(heading(page)).toHaveText(nameAt(2));
   await expect(rows(page)).toHaveCount(before - 2);
-  await press("u");
+  await press(page, "u");
   await expect(line).toContainText(`${nameAt(0)}: Shortlisted.`);
   await expect(rows(page)).toHaveCount(before - 1);
-  await press("a");
+  await press(page, "a");
   await expect(page.getByRole("dialog", { name: "Assign to" })).toBeVisible();
-  await press("Enter");
+  await press(page, "Enter");
   await expect(heading(page).locator("..")).toContainText("Mine");
-  await press("n");
+  await press(page, "n");
   await page.keyboard.type("s is typed, not pressed");
-  await press("Control+Enter");
+  await press(page, "Control+Enter");
   await expect(page.getByText("The note is saved.")).toBeVisible();
-  await press("?");
+  await press(page, "?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await keys.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
   await expectAccessibleInBothSchemes(page);
-  await press("Escape", "h");
+  await press(page, "Escape", "h");
   await expect(heading(page)).toHaveText(nameAt(2));
   await opened(page).getByRole("button", { name: "Keyboard shortcuts" }).click();
   await keys.getByRole("checkbox", { name: "Keyboard shortcuts" }).check();
-  await press("Escape");
+  await press(page, "Escape");
   await heading(page).focus();
-  await press("k");
+  await press(page, "k");
   await expect(heading(page)).toHaveText(nameAt(1));
   await expect(opened(page)).toContainText("Undone: marked “New” again, by");
-  await press("Escape");
+  await press(page, "Escape");
   await expect(page.getByRole("link", { name: nameAt(1), exact: true })).toBeFocused();
   // a range by the keyboard, and one reason for all of it
-  await press("Shift+ArrowDown");
+  await press(page, "Shift+ArrowDown");
   await expect(page.getByText("2 selected")).toBeVisible();
-  await press("r", "Enter");
+  await press(page, "r", "Enter");
   await expect(page.locator(".undo-line.is-needed")).toContainText("2 applications: Rejected.");
-  await press("u");
+  await press(page, "u");
   await expect(rows(page)).toHaveCount(before - 1);
+  await test.step("where a decision emptied the list, the keyboard goes back to its heading", async () => {
+    await openList(page, "/refer-data?search=readerdj%20&status=new");
+    await rows(page).first().getByRole("link").first().click();
+    await opened(page).getByRole("button", { name: "In review" }).click();
+    await expect(page.getByText("No Records")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+  expect(found).toEqual([]);
 });
 
 test("what is pressed while a decision is saved is pressed on what comes of it, and each is read out", async ({
@@ -163,9 +113,6 @@ test("what is pressed while a decision is saved is pressed on what comes of it, 
   await openList(page, "/refer-data?search=readerb&status=new");
   const names = await rows(page).locator(".desk-name").allInnerTexts();
   const nameAt = (at: number) => names[at] ?? "";
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
   const isPost = (url: string, method: string) => url.includes("refer-data") && method === "POST";
   let released = Promise.withResolvers<void>();
   await page.route("**/refer-data*", async (route) => {
@@ -180,9 +127,9 @@ test("what is pressed while a decision is saved is pressed on what comes of it, 
   const line = page.locator(".undo-line.is-needed");
   const whileSaving = async (...keys: string[]) => {
     const sent = page.waitForRequest((request) => isPost(request.url(), request.method()));
-    await press(keys[0] ?? "");
+    await press(page, keys[0] ?? "");
     await sent;
-    await press(...keys.slice(1));
+    await press(page, ...keys.slice(1));
     released.resolve();
     released = Promise.withResolvers<void>();
     released.resolve();
@@ -198,7 +145,7 @@ test("what is pressed while a decision is saved is pressed on what comes of it, 
     await whileSaving("h", "u");
     await expect(heading(page)).toHaveText(nameAt(3));
     await expect(line).toContainText(`${nameAt(1)}: Rejected.`);
-    await press("k");
+    await press(page, "k");
     await expect(heading(page)).toHaveText(nameAt(2));
     await expect(opened(page)).toContainText("Undone: marked “New” again, by");
   });
@@ -226,7 +173,7 @@ const coveredBy = (message: Locator) =>
       .map(({ control }) => control.outerHTML);
   });
 
-test("the unread are walked as they were, there and back, and no message lies on the way", async ({
+test("the unread are walked as they were, there and back, no message lies on the way, and each opens at its start, beside the list and on a phone", async ({
   page,
 }) => {
   await openList(page, "/refer-data?search=readerh&unread=1");
@@ -258,48 +205,49 @@ test("the unread are walked as they were, there and back, and no message lies on
     await expect(message).toHaveCount(0);
   }
   await expect(heading(page)).toHaveText(names[2] ?? "");
+  await test.step("on a phone", async () => {
+    await opened(page).getByRole("heading", { name: "History" }).scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => scrollY);
+    expect(await scrolled()).toBeGreaterThan(0);
+    await opened(page).getByRole("link", { name: "Next" }).click();
+    await expect.poll(scrolled).toBe(0);
+    await expect(heading(page)).toBeInViewport();
+    await expect(heading(page)).toBeFocused();
+  });
+  await test.step("beside the list", async () => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    const body = page.getByRole("region", { name: "Application details" });
+    await body.evaluate((element) => element.scrollTo({ top: 400, behavior: "instant" }));
+    await opened(page).getByRole("link", { name: "Next" }).click();
+    await expect(heading(page)).toHaveText(names[4] ?? "");
+    await expect.poll(() => body.evaluate((element) => element.scrollTop)).toBe(0);
+  });
 });
 
-test("where a decision emptied the list, the keyboard goes back to its heading", async ({
-  page,
-}) => {
-  await openList(page, "/refer-data?search=readerdj%20&status=new");
-  await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByRole("button", { name: "In review" }).click();
-  await expect(page.getByText("No Records")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("a note that was not saved waits under its application until it is, or one signs out", async ({
-  page,
-}) => {
-  await openList(page, "/refer-data?search=readerb");
-  await rows(page).nth(2).getByRole("link").first().click();
-  await opened(page).getByLabel("Note").fill("Ask about the notice period.");
-  await opened(page).getByRole("link", { name: "Next" }).click();
-  await expect(opened(page).getByLabel("Note")).toHaveValue("");
-  await opened(page).getByRole("link", { name: "Previous" }).click();
-  await expect(opened(page).getByLabel("Note")).toHaveValue("Ask about the notice period.");
-  await page.reload();
-  await expect(opened(page).getByLabel("Note")).toHaveValue("Ask about the notice period.");
-  await expect(opened(page)).toContainText("Not saved yet");
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(opened(page).locator(".desk-note")).toHaveText("Ask about the notice period.");
-  await expect(opened(page).getByLabel("Note")).toHaveValue("");
-  await page.reload();
-  await expect(page.getByLabel("Select all on this page")).toBeAttached();
-  await expect(opened(page).getByLabel("Note")).toHaveValue("");
-});
-
-test("signing out leaves no note behind in the browser, also where it came before the script", async ({
+test("a note that was not saved waits under its application until it is, or one signs out, also where that came before the script", async ({
   page,
   context,
   site,
 }) => {
   await enter(context, site, await newSessionOf(site));
-  await openList(page, "/refer-data?search=readerbc");
-  await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByLabel("Note").fill("A private word.");
+  const note = opened(page).getByLabel("Note");
+  await openList(page, "/refer-data?search=readerb");
+  await rows(page).nth(2).getByRole("link").first().click();
+  await note.fill("Ask about the notice period.");
+  await opened(page).getByRole("link", { name: "Next" }).click();
+  await expect(note).toHaveValue("");
+  await opened(page).getByRole("link", { name: "Previous" }).click();
+  await expect(note).toHaveValue("Ask about the notice period.");
+  await page.reload();
+  await expect(note).toHaveValue("Ask about the notice period.");
+  await expect(opened(page)).toContainText("Not saved yet");
+  await opened(page).getByRole("button", { name: "Save" }).click();
+  await expect(opened(page).locator(".desk-note")).toHaveText("Ask about the notice period.");
+  await expect(note).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Select all on this page")).toBeAttached();
+  await expect(note).toHaveValue("");
+  await note.fill("A private word.");
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect(await kept()).toContain("A private word.");
   await page.route("**/*.js", (route) => route.abort());
@@ -310,31 +258,4 @@ test("signing out leaves no note behind in the browser, also where it came befor
   await page.unroute("**/*.js");
   await page.reload();
   await expect.poll(kept).not.toContain("A private word.");
-});
-
-test("at the size of a phone each application opens at its start", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openList(page, "/refer-data?search=readerc");
-  await rows(page).nth(9).getByRole("link").first().click();
-  await expect(heading(page)).toBeInViewport();
-  await expect(heading(page)).toBeFocused();
-  await opened(page).getByRole("heading", { name: "History" }).scrollIntoViewIfNeeded();
-  const scrolled = () => page.evaluate(() => scrollY);
-  expect(await scrolled()).toBeGreaterThan(0);
-  await opened(page).getByRole("link", { name: "Next" }).click();
-  await expect.poll(scrolled).toBe(0);
-  await expect(heading(page)).toBeInViewport();
-});
-
-test("beside the list the next application starts at its start too", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await openList(page, "/refer-data?search=readerc");
-  await rows(page).nth(1).getByRole("link").first().click();
-  const body = page.getByRole("region", { name: "Application details" });
-  await body.evaluate((element) => element.scrollTo({ top: 400, behavior: "instant" }));
-  await opened(page).getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/open=/);
-  await expect(async () => {
-    expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
-  }).toPass();
 });

@@ -3,8 +3,9 @@ import { docxFile, mediaTypes } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
 import { paragraph, run, wordFile, wordXml } from "../support/word-files.ts";
 import { signIn } from "./desk.ts";
-import { enter, letters, opened, openList, rows, storeList } from "./desk-list.ts";
-import { sendApplication, sendApplicationFrom } from "./sent-application.ts";
+import { storeCandidates } from "./desk-candidates.ts";
+import { enter, opened, openList, rows } from "./desk-list.ts";
+import { sendApplication } from "./sent-application.ts";
 import { admin, editor } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -23,19 +24,11 @@ const people = [
   ["Bela", "bela.pdf", mediaTypes.pdf, pdf("Night shift in Panvel")],
   ["Amar", "amar.pdf", mediaTypes.pdf, pdf("Accounts of Amar")],
 ] as const;
-let session: string;
+let stored = false;
 
-test.beforeAll(async ({ site, playwright }) => {
-  const many = Array.from({ length: 30 }, (_, at) => ({
-    firstName: "Rohan",
-    lastName: `Line${at}`,
-    email: `rohan.${at}.of.a.long.address@mail.example`,
-    position: "Quality Control Underwriter",
-    source: "Dolphins",
-    receivedAt: new Date(Date.now() - (90 + at) * 60_000),
-  }));
-  session = await storeList(site, many);
-  const request = await playwright.request.newContext({ baseURL: site.url });
+test.beforeEach(async ({ context, site, request }) => {
+  await enter(context, site, await storeCandidates(site));
+  if (stored) return;
   for (const [index, [firstName, name, mimeType, buffer]] of people.entries()) {
     await sendApplication(request, {
       answers: {
@@ -47,16 +40,16 @@ test.beforeAll(async ({ site, playwright }) => {
       resume: { name, mimeType, buffer },
     });
   }
-  await request.dispose();
+  stored = true;
 });
-
-test.beforeEach(({ context, site }) => enter(context, site, session));
 
 const frame = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`iframe[title="Resume of ${name} Readable"]`);
 
 test("resumes are read one after another in one frame: text that can be selected, keys that lead on, an audit log that knows", async ({
   page,
+  browser,
+  site,
 }) => {
   const found = complaints(page);
   await page.setViewportSize({ width: 1366, height: 850 });
@@ -153,79 +146,37 @@ test("resumes are read one after another in one frame: text that can be selected
     await press("+");
     await expect(percent).not.toHaveText("100%");
   });
+  await test.step("each resume is read and each is decided on with two keys at most and no download", async () => {
+    const downloads: string[] = [];
+    page.on("download", (download) => downloads.push(download.url()));
+    await openList(page, "/refer-data?search=readable&status=new&sort=name");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    for (const [name, ...keys] of [
+      ["Amar", "r", "Enter"],
+      ["Bela", "s"],
+      ["Chitra", "i"],
+    ] as const) {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} Readable`);
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(page.locator(".undo-line.is-needed")).toContainText(name);
+    }
+    expect(downloads).toEqual([]);
+    await openList(page, "/refer-data?search=readable&sort=name");
+    const decided = [/Rejected/, /Shortlisted/, /In review/, /New/];
+    await expect(rows(page)).toHaveText(decided);
+  });
   expect(found).toEqual([]);
+  await test.step("without script the download is there, and everything but the picture", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const plain = await context.newPage();
+    await signIn(plain, "/refer-data?search=amar%40", editor);
+    await rows(plain).first().getByRole("link").first().click();
+    await expect(plain.locator(".viewer-note a")).toHaveAttribute("href", /^\/documents\//);
+    await expect(opened(plain)).toContainText("amar@mail.example");
+  });
   await signIn(page, "/desk/audit", admin);
   await expect(page.locator("tbody tr", { hasText: /view/i }).nth(3)).toBeVisible();
-});
-
-test("at 1366 x 850 at least 16 rows show, filters and all; chips open their fields", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 850 });
-  for (const path of ["/refer-data", "/refer-data?unread=1", "/refer-data?source=Dolphins"]) {
-    await openList(page, path);
-    const shown = await rows(page).evaluateAll(
-      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-    );
-    expect(shown, path).toBeGreaterThanOrEqual(16);
-  }
-  const field = page.getByLabel("Min experience");
-  await expect(field).toHaveCSS("opacity", "1");
-  const fields = page.locator(".filter-fields", { has: field });
-  await expect(fields).toHaveCSS("opacity", "0");
-  await page.locator(".filter-chip", { hasText: "Experience" }).click();
-  await expect(fields).toHaveCSS("opacity", "1");
-  await field.click();
-  await expect(field).toBeFocused();
-  await expectAccessibleInBothSchemes(page);
-});
-
-/** A Monday has more; each of these is like the next. */
-const newOnes = 9;
-
-test("of many new applications each resume is read and each is decided on with two keys at most and no download", async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  for (let at = 0; at < newOnes; at += 1) {
-    const name = `Mondaylot${letters(at)}`;
-    await sendApplicationFrom(`127.0.1.${at + 1}`, site, {
-      answers: { jobLName: name, jobEmail: `${name}@mail.example` },
-      resume: { name: "cv.pdf", mimeType: mediaTypes.pdf, buffer: pdf(`Resume of ${name}.`) },
-    });
-  }
-  const downloads: string[] = [];
-  page.on("download", (download) => downloads.push(download.url()));
-  let keys = 0;
-  const press = async (...pressed: string[]) => {
-    for (const key of pressed) await page.keyboard.press(key);
-    keys += pressed.length;
-  };
-  await page.setViewportSize({ width: 1366, height: 850 });
-  await openList(page, "/refer-data?search=mondaylot&unread=1");
-  const names = await rows(page).locator(".desk-name").allInnerTexts();
-  expect(names).toHaveLength(newOnes);
-  await press("j", "Enter");
-  for (const [at, name] of names.entries()) {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    const resume = page.frameLocator(`iframe[title="Resume of ${name}"]`);
-    await expect(resume.locator("canvas").first()).toContainText(
-      `Resume of ${name.split(" ")[1]}.`,
-    );
-    if (at % 3 === 0) {
-      await press("r");
-      await expect(page.getByRole("dialog", { name: `Reject ${name}` })).toBeVisible();
-      await press("Enter");
-    } else await press(at % 3 === 1 ? "s" : "i");
-    await expect(page.locator(".undo-line.is-needed")).toContainText(name);
-  }
-  expect(keys).toBeLessThanOrEqual(2 * newOnes);
-  expect(downloads).toEqual([]);
-  for (const status of ["rejected", "shortlisted", "in-review"]) {
-    await openList(page, `/refer-data?search=mondaylot&status=${status}`);
-    await expect(rows(page)).toHaveCount(newOnes / 3);
-  }
 });
 
 test("on a phone its parts and every decision are one press away, and nothing scrolls sideways", async ({
@@ -270,17 +221,5 @@ test("on a phone its parts and every decision are one press away, and nothing sc
     await expect(line.getByRole("status")).toContainText("Amar Readable: Rejected.");
     await line.getByRole("button", { name: "Undo" }).click();
     await expect(line).not.toContainText("Amar Readable: Rejected.");
-  });
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("everything but the picture is there, and the download", async ({ page }) => {
-    await signIn(page, "/refer-data?search=amar", editor);
-    await rows(page).first().getByRole("link").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amar Readable");
-    await expect(page.locator(".viewer-note a")).toHaveAttribute("href", /^\/documents\//);
-    await expect(opened(page)).toContainText("amar@mail.example");
   });
 });

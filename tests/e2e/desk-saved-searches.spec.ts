@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { storeApplications } from "../support/stored-applications.ts";
+import { storeCandidates } from "./desk-candidates.ts";
 import { takeSession } from "./sessions.ts";
 import { admin, viewer } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { withStore } from "./with-store.ts";
 
 const rail = (page: Page) => page.getByRole("navigation", { name: "Desk" });
 const onRail = (page: Page, name: RegExp) => rail(page).getByRole("link", { name });
@@ -16,13 +15,7 @@ test("a search is saved, opened from the menu with its count, shared, renamed an
 }) => {
   test.slow();
   const found = complaints(page);
-  await withStore(site, (database) =>
-    storeApplications(
-      database,
-      ...Array.from({ length: 3 }, () => ({ lastName: "Quillfeather", city: "Panvel" })),
-      { lastName: "Quillfeather", city: "Vashi", status: "hired" },
-    ),
-  );
+  await storeCandidates(site);
   await takeSession(page, admin);
   await page.setViewportSize({ width: 1280, height: 860 });
 

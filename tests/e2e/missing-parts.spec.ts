@@ -26,7 +26,9 @@ const again = (page: Page) => page.getByRole("link", { name: siteTexts.en.loadAg
 const header = (page: Page) => page.locator(".site-header");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a page says that a part is missing, at any width, and loads it again", async ({ page }) => {
+test("a page says that a part is missing, at any width, and loads it again; a form says so too, and is sent without it", async ({
+  page,
+}) => {
   const bringBack = await lose(page, "lightbox");
   await page.goto("/Facilities");
   for (const width of [390, 1280]) {
@@ -51,9 +53,6 @@ test("a page says that a part is missing, at any width, and loads it again", asy
   await expect(told(page)).toHaveCount(0);
   await page.locator("a[data-photo]").first().click();
   await expect(dialog(page)).toBeVisible();
-});
-
-test("a form of which a script is missing says so, and is sent without it", async ({ page }) => {
   for (const name of ["forms", "apply-form"]) {
     await test.step(name, async () => {
       const bringBack = await lose(page, name);
@@ -67,70 +66,57 @@ test("a form of which a script is missing says so, and is sent without it", asyn
   }
 });
 
-test.describe("HR's viewer", () => {
-  let screen: string;
-  test.beforeAll(async ({ site }) => {
-    const pdf = { name: "scan.pdf", content: pdfFile({ text: "Pan" }), mediaType: mediaTypes.pdf };
-    screen = `/desk/kyc/${await storeCandidate(site, { files: { panCardFile: pdf } })}/panCardFile`;
-  });
-
-  test("calls no document damaged where one of its scripts is missing", async ({ page }) => {
-    await takeSession(page, editor);
-    for (const name of ["viewer-frame", "open-pdf", "pdf.worker.min"]) {
-      await test.step(name, async () => {
-        const bringBack = await lose(page, name);
-        await page.goto(screen);
-        await expect(
-          page.getByText(
-            "Part of this page could not be loaded. Check your connection and open the page again.",
-          ),
-        ).toBeVisible();
-        await bringBack();
-        await page.reload();
-        await expect(canvas(page)).toContainText("Pan");
-      });
-    }
-  });
+test("HR's viewer calls no document damaged where one of its scripts is missing", async ({
+  page,
+  site,
+}) => {
+  const pdf = { name: "scan.pdf", content: pdfFile({ text: "Pan" }), mediaType: mediaTypes.pdf };
+  const candidate = await storeCandidate(site, { files: { panCardFile: pdf } });
+  await takeSession(page, editor);
+  for (const name of ["viewer-frame", "open-pdf", "pdf.worker.min"]) {
+    await test.step(name, async () => {
+      const bringBack = await lose(page, name);
+      await page.goto(`/desk/kyc/${candidate}/panCardFile`);
+      await expect(
+        page.getByText(
+          "Part of this page could not be loaded. Check your connection and open the page again.",
+        ),
+      ).toBeVisible();
+      await bringBack();
+      await page.reload();
+      await expect(canvas(page)).toContainText("Pan");
+    });
+  }
 });
 
-test.describe("an Aadhaar card", () => {
-  let receipt: string;
-  test.beforeAll(async ({ site, playwright }) => {
-    const request = await playwright.request.newContext({ baseURL: site.url });
-    receipt = await sendRecord(request);
-    await request.dispose();
-    await judge(site, receipt, { aadharCardFile: { status: "rejected", reason: "the back" } });
-  });
-
+test("an Aadhaar card is not sent without the question that comes before it, nor called damaged where a script that reads it is missing", async ({
+  page,
+  site,
+  request,
+}) => {
   const card = {
     name: "EAadhaar.pdf",
     mimeType: "application/pdf",
     buffer: textPdf([[{ text: "2341 2341 2346", x: 90, y: 60 }]]),
   };
-  const press = (page: Page, name: string) =>
-    page.getByRole("button", { name, exact: true }).click();
-
-  test("is not sent without the question that comes before it", async ({ page }) => {
-    await page.goto(receipt);
+  const input = page.locator("#aadharCardFile");
+  const receipt = await sendRecord(request);
+  await judge(site, receipt, { aadharCardFile: { status: "rejected", reason: "the back" } });
+  await page.goto(receipt);
+  await test.step("the question", async () => {
     const bringBack = await lose(page, "ask-about-aadhaar");
-    await page.locator("#aadharCardFile").setInputFiles(card);
+    await input.setInputFiles(card);
     await expect(rowOf(page, "aadharCardFile")).toContainText(receiptTexts.en.sending.notReady);
     await bringBack();
-    await page.reload();
-    await page.locator("#aadharCardFile").setInputFiles(card);
-    await expect(dialog(page)).toBeVisible();
   });
-
-  test("is not called damaged where a script that reads it is missing", async ({ page }) => {
-    for (const name of ["pdf-sheet", "pdf.worker.min"]) {
-      await test.step(name, async () => {
-        await page.goto(receipt);
-        const bringBack = await lose(page, name);
-        await page.locator("#aadharCardFile").setInputFiles(card);
-        await press(page, aadhaarTexts.en.notice.cover);
-        await expect(dialog(page)).toContainText(aadhaarTexts.en.problems.notLoaded);
-        await bringBack();
-      });
-    }
-  });
+  for (const name of ["pdf-sheet", "pdf.worker.min"]) {
+    await test.step(name, async () => {
+      await page.goto(receipt);
+      const bringBack = await lose(page, name);
+      await input.setInputFiles(card);
+      await page.getByRole("button", { name: aadhaarTexts.en.notice.cover, exact: true }).click();
+      await expect(dialog(page)).toContainText(aadhaarTexts.en.problems.notLoaded);
+      await bringBack();
+    });
+  }
 });
