@@ -35,11 +35,6 @@ test("the whole export is a file with one heading, a byte order mark and lines a
   expect(rows[0]).toMatchObject({ city: "'=HYPERLINK(1)", status: "hired" });
 });
 
-test("it keeps to the list's query", async () => {
-  expect(read(await (await fetchCsv("?status=hired&sort=ctc")).text())).toHaveLength(1);
-  expect(read(await (await fetchCsv("?search=nobody")).text())).toEqual([]);
-});
-
 test("pieces lead to one another and fit together", async () => {
   let text = "";
   let search: string | undefined = "?min=0&max=2&from=2026-10-01";

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { fillFields } from "#features/mail/index.ts";
 import {
   type LetterSelection,
   letterErrors,
@@ -66,13 +65,4 @@ test("a text names an application unless it says the same of all of one person's
   expect(namesApplication({ subject: "News", body })).toBe(false);
   expect(namesApplication({ subject: "News of {number}", body })).toBe(true);
   expect(namesApplication({ subject: "News", body: "{statusLink}" })).toBe(true);
-});
-
-test("a value that looks like a field is filled in as it is", () => {
-  const values = Object.fromEntries(Object.keys(mailFields).map((field) => [field, `{${field}}`]));
-  const filled = fillFields("{firstName} {opening}", {
-    ...values,
-    firstName: "{statusLink}",
-  } as never);
-  expect(filled).toBe("{statusLink} {opening}");
 });

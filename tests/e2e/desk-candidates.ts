@@ -64,7 +64,7 @@ const board = [
   boarder(70, { firstName: "Zubin", email: "z@mail.example" }),
 ];
 
-const saved = [
+const saved: StoredRow[] = [
   ...rows(3, () => ({ lastName: "Quillfeather", city: "Panvel" })),
   { lastName: "Quillfeather", city: "Vashi", status: "hired" },
   // without a file that can be painted

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { storeCandidates } from "./desk-candidates.ts";
 import { enter, opened, openList, rows } from "./desk-list.ts";
 import { newSessionOf } from "./sessions.ts";
@@ -97,6 +97,30 @@ test("an application opens, is read from then on, and keeps page and filter; a m
   await expect(page.locator(".undo-line.is-needed")).toContainText("2 applications: Rejected.");
   await press(page, "u");
   await expect(rows(page)).toHaveCount(before - 1);
+  await test.step("what is pressed while a decision is saved is pressed on what comes of it, and read out", async () => {
+    await openList(page, "/refer-data?search=readerb&status=new");
+    const [, second = "", third = ""] = await rows(page).locator(".desk-name").allInnerTexts();
+    const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+    const isPost = (request: Request) => request.method() === "POST";
+    await page.route("**/refer-data*", async (route) => {
+      if (isPost(route.request())) await saved;
+      await route.fallback();
+    });
+    await rows(page).first().getByRole("link").first().click();
+    await expect(heading(page)).toBeFocused();
+    const said = page.locator("[data-said]");
+    const lasting = await said.elementHandle();
+    const sent = page.waitForRequest(isPost);
+    await press(page, "s");
+    await sent;
+    await press(page, "r", "2", "Enter");
+    save();
+    await expect(heading(page)).toHaveText(third);
+    await expect(said).toContainText(`${second}: Rejected.`);
+    expect(await lasting?.evaluate((region) => region.isConnected)).toBe(true);
+    await expect(opened(page).locator(".read-of")).toHaveText(/^2 done, \d+ to go$/);
+    await page.unroute("**/refer-data*");
+  });
   await test.step("where a decision emptied the list, the keyboard goes back to its heading", async () => {
     await openList(page, "/refer-data?search=readerdj%20&status=new");
     await rows(page).first().getByRole("link").first().click();
@@ -105,59 +129,6 @@ test("an application opens, is read from then on, and keeps page and filter; a m
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
   expect(found).toEqual([]);
-});
-
-test("what is pressed while a decision is saved is pressed on what comes of it, and each is read out", async ({
-  page,
-}) => {
-  await openList(page, "/refer-data?search=readerb&status=new");
-  const names = await rows(page).locator(".desk-name").allInnerTexts();
-  const nameAt = (at: number) => names[at] ?? "";
-  const isPost = (url: string, method: string) => url.includes("refer-data") && method === "POST";
-  let released = Promise.withResolvers<void>();
-  await page.route("**/refer-data*", async (route) => {
-    const request = route.request();
-    if (isPost(request.url(), request.method())) await released.promise;
-    await route.fallback();
-  });
-  await rows(page).first().getByRole("link").first().click();
-  await expect(heading(page)).toHaveText(nameAt(0));
-  const said = page.locator("[data-said]");
-  const lasting = await said.elementHandle();
-  const line = page.locator(".undo-line.is-needed");
-  const whileSaving = async (...keys: string[]) => {
-    const sent = page.waitForRequest((request) => isPost(request.url(), request.method()));
-    await press(page, keys[0] ?? "");
-    await sent;
-    await press(page, ...keys.slice(1));
-    released.resolve();
-    released = Promise.withResolvers<void>();
-    released.resolve();
-  };
-  await test.step("a decision, and a reason by its digit, on the next application", async () => {
-    await whileSaving("s", "r", "2", "Enter");
-    await expect(heading(page)).toHaveText(nameAt(2));
-    await expect(line).toContainText(`${nameAt(1)}: Rejected.`);
-    await expect(said).toContainText(`${nameAt(1)}: Rejected.`);
-  });
-  released = Promise.withResolvers<void>();
-  await test.step("undo takes back what was pressed last, not what was decided before", async () => {
-    await whileSaving("h", "u");
-    await expect(heading(page)).toHaveText(nameAt(3));
-    await expect(line).toContainText(`${nameAt(1)}: Rejected.`);
-    await press(page, "k");
-    await expect(heading(page)).toHaveText(nameAt(2));
-    await expect(opened(page)).toContainText("Undone: marked “New” again, by");
-  });
-  released = Promise.withResolvers<void>();
-  await test.step("what is typed after the key of the note is text of the next note", async () => {
-    await whileSaving("s", "n", "h", "i");
-    await expect(heading(page)).toHaveText(nameAt(3));
-    await expect(opened(page).getByLabel("Note", { exact: true })).toHaveValue("hi");
-    await expect(line).toContainText(`${nameAt(2)}: Shortlisted.`);
-  });
-  expect(await lasting?.evaluate((region) => region.isConnected)).toBe(true);
-  await expect(opened(page).locator(".read-of")).toHaveText(/^3 done, \d+ to go$/);
 });
 
 /** Controls that any part of the message lies on. */

@@ -92,10 +92,6 @@ test("HR writes to some and to everything that a search finds, is asked with cou
     await page.getByRole("button", { name: "Call back all" }).click();
     await expect(page.getByText("120 emails called back. They will not be sent.")).toBeVisible();
     await expect(state(page)).toContainText("Cancelled");
-    await page.goto("/desk/outbox?standing=cancelled");
-    await page.locator(".mail-entry summary").first().click();
-    await page.getByRole("link", { name: "All emails of this letter" }).first().click();
-    await expect(title(page)).toHaveText("We are closed on Monday");
   });
   expect(found.filter((text) => !/status of 422/.test(text))).toEqual([]);
   await test.step("without script one is written to from the application, and several from the list", async () => {
@@ -115,8 +111,6 @@ test("HR writes to some and to everything that a search finds, is asked with cou
       await plain.locator("tbody tr").nth(place).getByRole("checkbox").check();
     }
     await plain.getByRole("button", { name: "Write email" }).click();
-    await write(plain, "", "Dear {firstName},\n\nsee you.");
-    await expect(plain.getByText("Enter a subject.")).toBeVisible();
     await write(plain, "See you", "Dear {firstName},\n\nsee you.");
     const question = `Write to 2 candidates: ${rohit}, ${omkar}?`;
     await expect(plain.getByRole("heading", { name: question })).toBeVisible();

@@ -35,7 +35,7 @@ async function reject(bar: Locator): Promise<void> {
   await bar.getByRole("button", { name: "Reject without a reason" }).click();
 }
 
-test("candidates are written to when they apply, when HR decides and when they ask; one corrects the application, withdraws it and has it erased", async ({
+test("candidates are written to when they apply, and when HR decides; one corrects the application, withdraws it and has it erased", async ({
   page,
   browser,
   site,
@@ -60,9 +60,6 @@ test("candidates are written to when they apply, when HR decides and when they a
       await page.setViewportSize(phone);
       await page.goto(path);
       await expect(title(page)).toContainText(number);
-      for (const name of ["What comes next", "History"]) {
-        await expect(page.getByRole("heading", { name })).toBeVisible();
-      }
       await expect(page.getByText("MyResumefinal.pdf")).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await expectAccessibleInBothSchemes(page);
@@ -72,8 +69,6 @@ test("candidates are written to when they apply, when HR decides and when they a
 
     await test.step("the resume is replaced while nobody has opened it", async () => {
       await page.getByRole("link", { name: "Replace resume" }).click();
-      await button(page, "Replace resume").click();
-      await expect(page.getByText("Please select a file.")).toBeVisible();
       const other = { ...resume(pdfFile({ text: "Another" })), name: "another.pdf" };
       await page.locator("#jobFile").setInputFiles(other);
       await button(page, "Replace resume").click();
@@ -107,22 +102,6 @@ test("candidates are written to when they apply, when HR decides and when they a
         const link = await read(reader, decided, { subject, button: "Your application" });
         expect((await request.get(link)).status()).toBe(200);
       }
-    });
-
-    await test.step("lost links come by email, to who applied alone", async () => {
-      await page.goto("/my-application");
-      for (const email of ["nobody.known@mail.example", asha.jobEmail]) {
-        await box(page, "Email").fill(email);
-        await button(page, "Send me my links").click();
-        await expect(page.getByText(`If somebody applied with ${email}`)).toBeVisible();
-        await page.getByRole("link", { name: "Use another address" }).click();
-      }
-      const lost = await mailTo(server, asha.jobEmail, 3);
-      const wanted = {
-        subject: /^The link to your application$/,
-        button: `Your application ${number}`,
-      };
-      expect((await request.get(await read(reader, lost, wanted))).status()).toBe(200);
     });
 
     const email = `new.${asha.jobEmail}`;
@@ -169,7 +148,6 @@ test("candidates are written to when they apply, when HR decides and when they a
     });
 
     const addressees = server.received.flatMap(({ to }) => to);
-    expect(addressees).not.toContain("nobody.known@mail.example");
     expect(addressees.filter((address) => address === meena.jobEmail)).toHaveLength(1);
     // read while the site still stands: a page left open complains of its stop
     await page.close();

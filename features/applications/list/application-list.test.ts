@@ -1,46 +1,8 @@
 import { expect, test } from "vitest";
-import { readApplicationQuery, writeApplicationQuery } from "./application-list.ts";
-import { type ApplicationQuery, newestFirst } from "./application-query.ts";
+import { readApplicationQuery } from "./application-list.ts";
+import { newestFirst } from "./application-query.ts";
 
 const read = (text: string) => readApplicationQuery(new URLSearchParams(text));
-
-test("an address without parameters asks for all, newest first", () => {
-  expect(read("")).toEqual(newestFirst);
-  expect(writeApplicationQuery(newestFirst).toString()).toBe("");
-});
-
-test("every part of a query stands in the address and comes back", () => {
-  const query: Required<ApplicationQuery> = {
-    text: "asha 50%",
-    source: "employees",
-    referrer: "XLD-1207",
-    position: "Front-End Developer",
-    status: "in-review",
-    answer: "nights:Yes",
-    stage: "12",
-    assignee: "me",
-    reason: "7",
-    drive: "drive-12",
-    kept: true,
-    unread: true,
-    withoutBatch: true,
-    fits: "opening-3",
-    from: "2026-01-31",
-    to: "2026-02-01",
-    experienceMin: 0,
-    experienceMax: 12,
-    sort: "name",
-    descending: true,
-  };
-  expect(readApplicationQuery(writeApplicationQuery(query))).toEqual(query);
-});
-
-test.each(["date", "ctc"] as const)("either direction of %s comes back", (sort) => {
-  for (const descending of [true, false]) {
-    const query = { sort, descending };
-    expect(readApplicationQuery(writeApplicationQuery(query))).toEqual(query);
-  }
-});
 
 test("parts that are not understood count as absent", () => {
   const odd = [

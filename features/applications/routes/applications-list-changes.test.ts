@@ -165,42 +165,6 @@ test("a decision that holds already leads on, and writes nothing", async () => {
   expect(site().changed).toEqual([]);
 });
 
-test("a stage, a reason, an assignment and a remark are read from one form; a reason belongs to a rejection", async () => {
-  const { cookie } = await site().signIn("", "ravi");
-  const change = async (fields: Record<string, string>) => {
-    await site().post({ do: "decide", id: "7", ...fields }, { cookie });
-    return site().changed.at(-1);
-  };
-  expect(await change({ to: "rejected", reason: "5", note: "far" })).toMatchObject({
-    ...{ status: "rejected", reasonId: 5, note: "far" },
-  });
-  expect(await change({ to: "shortlisted", reason: "5" })).not.toHaveProperty("reasonId");
-  expect(await change({ status: "in-review.12" })).toMatchObject({
-    ...{ status: "in-review", stageId: 12 },
-  });
-  expect(await change({ assignee: "nobody" })).toMatchObject({ assigneeId: null });
-  expect(await change({ assignee: "some-id" })).toMatchObject({ assigneeId: "some-id" });
-});
-
-test.each([
-  { status: "in-review.x" },
-  { status: "in-review.-1" },
-  { status: "in-review.1e9999" },
-  { to: "rejected", reason: "x" },
-  { assignee: "' OR 1" },
-  { assignee: "a".repeat(65) },
-] as Record<string, string>[])(
-  "%o is refused beside its form, and nothing is changed",
-  async (fields) => {
-    const { cookie } = await site().signIn("", "ravi");
-    expect(await site().post({ do: "decide", id: "7", ...fields }, { cookie })).toMatchObject({
-      data: { what: "one", errors: { status: expect.any(String) } },
-      init: { status: 422 },
-    });
-    expect(site().changed).toEqual([]);
-  },
-);
-
 test("what can no longer be undone is told", async () => {
   const { cookie } = await site().signIn("", "ravi");
   expect(await site().post({ do: "undo", change: "x" }, { cookie })).toMatchObject({

@@ -82,21 +82,6 @@ test("a list that was not counted to its end has the pages that were counted, an
   expect(await page("")).toMatchObject({ count: 250, exact: true, pages: 3 });
 });
 
-test("what the address asks is what is searched, and what is not understood is left out", async () => {
-  const { cookie } = await site().signIn();
-  await site().get("?search=asha&source=Dolphins&status=lost&experience-min=3", cookie);
-  expect(site().searched).toEqual([
-    {
-      text: "asha",
-      source: "Dolphins",
-      experienceMin: 3,
-      sort: "date",
-      descending: true,
-      scope: null,
-    },
-  ]);
-});
-
 test("the board takes the same filters, and opens what is on it", async () => {
   const { cookie } = await site().signIn();
   const { shown } = await site().get("?view=board&search=asha&assigned=me&open=249", cookie);

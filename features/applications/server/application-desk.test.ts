@@ -127,37 +127,12 @@ describeWithDatabase((database) => {
     expect(await desk.change(knowing)).toEqual({ what: "made" });
   });
 
-  test("a note that is sent again with its form's key stands once, another note beside it", async () => {
-    const [id = 0] = await store({});
-    const change = { ids: [id], note: "call", once: "key-1", actor } as const;
-    const sent = [change, change, { ...change, note: "called" }, { ...change, once: "key-2" }];
-    for (const each of sent) expect(await desk.change(each)).toEqual({ what: "made" });
-    const { events = [] } = (await desk.open(id, hr)) ?? {};
-    expect(events.map(({ note }) => note)).toEqual(["call", "called", "call"]);
-    expect(await audited()).toHaveLength(3);
-  });
-
   test("where one of the applications is unknown, none is changed", async () => {
     const [id = 0] = await store({});
     const change = { ids: [id, id + 1], status: "hired", note: "x", actor } as const;
     expect(await desk.change(change)).toEqual({ what: "unknown" });
     expect(await desk.open(id, hr)).toMatchObject({ status: "new", events: [] });
     expect(await audited()).toEqual([]);
-  });
-
-  test("a choice beside a status that no longer holds undoes nothing, and is told who decided", async () => {
-    const [id = 0] = await store({});
-    await desk.change({ ids: [id], status: "hired", was: "new", actor });
-    await desk.change({ ids: [id], note: "later", actor });
-    const late = { ids: [id], status: "rejected", was: "new", note: "x", actor } as const;
-    const outcome = { what: "moved", status: "hired", actorName: "Meera Joshi" };
-    expect(await desk.change(late)).toEqual(outcome);
-    expect(await desk.open(id, hr)).toMatchObject({
-      status: "hired",
-      events: [{}, { note: "later" }],
-    });
-    // the same decision twice is no conflict
-    expect(await desk.change({ ...late, status: "hired" })).toEqual({ what: "made" });
   });
 
   test("two bulk changes of the same applications at once both end", async () => {

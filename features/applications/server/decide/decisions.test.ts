@@ -7,14 +7,10 @@ import { Subscriptions } from "#platform/nodes/pub-sub.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { choosables, namedChoices, readChosen } from "../../decisions.ts";
-import {
-  type ApplicationQuery,
-  applicationChange,
-  scopeQuery,
-} from "../../list/application-query.ts";
+import { applicationChange } from "../../list/application-query.ts";
 import { columnsOf } from "../../list/sheet-columns.ts";
 import { applicationEvents, applications, decisionOptions } from "../../tables.ts";
-import { applicationDeskOver, editorOf, hr, newestOfAll } from "../application-desk.fixtures.ts";
+import { applicationDeskOver, editorOf, hr } from "../application-desk.fixtures.ts";
 import type { ApplicationDesk } from "../application-desk.ts";
 import type { ApplicationChange } from "./change-applications.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices.ts";
@@ -396,32 +392,6 @@ describeWithDatabase((database) => {
     expect(await desk.mentions(vikram)).toEqual([]);
     expect(await desk.undoable(actor)).toBeNull();
     expect(await database().queries.select().from(applicationEvents)).toEqual([]);
-  });
-
-  test("the list is narrowed to a stage, to a reason, and to who takes care", async () => {
-    const ids = await store({}, { status: "in-review" }, { status: "in-review" }, {});
-    const [one = 0, two = 0, three = 0, four = 0] = ids;
-    const stageId = await stage("Telephonic round", "in-review");
-    const reasonId = await idOf("Position filled");
-    await change({ ids: [two], status: "in-review", stageId, assigneeId: vikram.id });
-    await change({ ids: [four], status: "rejected", reasonId });
-    const found = async (query: Partial<ApplicationQuery>) => {
-      const page = { limit: 10, offset: 0 };
-      const { rows, count } = await desk.search({ ...newestOfAll, ...query }, page);
-      expect(count).toBe(rows.length);
-      return rows.map(({ id }) => id).sort();
-    };
-    expect(await found({ stage: String(stageId) })).toEqual([two]);
-    expect(await found({ stage: "in-review" })).toEqual([three]);
-    expect(await found({ status: "in-review" })).toEqual([two, three]);
-    expect(await found({ reason: String(reasonId) })).toEqual([four]);
-    expect(await found({ assignee: vikram.id })).toEqual([two]);
-    expect(await found(scopeQuery({ ...newestOfAll, assignee: "me" }, vikram))).toEqual([two]);
-    expect(await found({ assignee: "nobody" })).toEqual([one, three, four]);
-    for (const hostile of ["0", "-1", "9999999999999", "x", "1e3", "'"]) {
-      expect(await found({ stage: hostile })).toEqual([]);
-      expect(await found({ reason: hostile })).toEqual([]);
-    }
   });
 
   test("a fresh installation has a stage for each status and eight reasons, once", async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
@@ -41,31 +40,6 @@ describeWithDatabase((database) => {
     return key;
   }
   const names = async () => (await site.letters.savedTexts()).map((each) => each.name);
-
-  test("HR adds, changes and deletes texts, which all who write emails choose from, by name", async () => {
-    await save({ ...friday, name: "second try" });
-    const key = await save(friday);
-    expect(await names()).toEqual(["Friday round", "second try"]);
-
-    const changed = { ...friday, name: "Third try", subject: "Hello" };
-    const item = await content.find(name, key);
-    await content.saveDraft(name, key, changed, { expected: item?.revision ?? "", actor });
-    expect(await names()).toEqual(["Friday round", "second try"]);
-    const drafted = await content.find(name, key);
-    await content.publish(name, key, { expected: drafted?.revision ?? "", actor });
-    expect(await names()).toEqual(["second try", "Third try"]);
-
-    const there = await content.find(name, key);
-    await content.saveDraft(name, key, null, { expected: there?.revision ?? "", actor });
-    const leaving = await content.find(name, key);
-    await content.publish(name, key, { expected: leaving?.revision ?? "", actor });
-    expect(await names()).toEqual(["second try"]);
-    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
-    const actions = rows.filter(({ subject }) => subject === `${name}/${key}`);
-    expect(new Set(actions.map(({ action }) => action))).toEqual(
-      new Set(["content-drafted", "content-published", "content-removed"]),
-    );
-  });
 
   test("a text with an unknown field, without a name or with a colleague's is refused", async () => {
     await save(friday);

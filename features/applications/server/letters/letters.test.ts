@@ -162,14 +162,6 @@ describeWithDatabase((database) => {
     expect((await site.mails()).map(({ recipient }) => recipient)).toEqual(["meena@mail.example"]);
   });
 
-  test("a letter that nobody gets any more is not written, and can be confirmed once somebody does", async () => {
-    const [id = 0] = await store({});
-    await change(id, { status: "hired" });
-    expect(await write([id])).toEqual({ what: "nobody" });
-    await change(id, { status: "new" });
-    expect(await write([id])).toEqual({ what: "queued", left: 0 });
-  });
-
   test("two applications with one address: one email each where the text names the application, else one", async () => {
     const ids = await store(
       { email: "Asha@mail.example", position: "Front-End Developer" },

@@ -45,22 +45,6 @@ describeWithDatabase((database) => {
     expect(await desk.positions(hr)).toEqual(["AI Engineer", "Clerk", "clerk’s aide"]);
   });
 
-  test("a desk without applications shows every day with nothing on it", async () => {
-    const overview = await desk.overview(2, hr);
-    expect(overview).toMatchObject({
-      days: [
-        { day: "2026-11-20", counts: counts(0, 0, 0) },
-        { day: "2026-11-21", counts: counts(0, 0, 0) },
-      ],
-      bySource: counts(0, 0, 0),
-      topReferrers: [],
-      total: 0,
-      unread: 0,
-      byStatus,
-      perPosition: [],
-    });
-  });
-
   test("applications count on their day in India, by where they came from", async () => {
     await store(
       { ...at("2026-11-19T18:29:59Z"), readAt: new Date() },

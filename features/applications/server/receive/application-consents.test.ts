@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
-import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
@@ -9,8 +9,6 @@ import { retentionUnderTest } from "../../../../tests/support/retention.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applicationConsents } from "../../tables.ts";
-import { newestOfAll } from "../application-desk.fixtures.ts";
-import { createApplicationDesk } from "../application-desk.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications.fixtures.ts";
 
 const version = currentVersion("application");
@@ -101,21 +99,6 @@ describeWithDatabase((database) => {
     const options = { idempotencyKey: "a-post", consent: version };
     await site.applications.submit({ ...post, keepForOtherRoles: true }, options);
     expect(await stored()).toMatchObject([{ notice: "application" }, { notice: "other-roles" }]);
-  });
-
-  test("HR's list finds what is kept for other roles, and an opened application says since when", async () => {
-    const openings = createOpenings({ database: database(), clock });
-    const desk = createApplicationDesk({ database: database(), clock }, { openings });
-    const kept = await send(version, { keepForOtherRoles: true });
-    const ended = await send(version, { keepForOtherRoles: true });
-    await send(version);
-    await site.my.endKeeping((ended.ok && ended.statusUrl?.split("/").at(-1)) || "");
-    const query = { ...newestOfAll, kept: true } as const;
-    const { rows, count } = await desk.search(query, { limit: 10, offset: 0 });
-    expect([rows.map(({ id }) => id), count]).toEqual([[kept.ok && kept.id], 1]);
-    expect(await desk.count(query)).toBe(1);
-    const opened = await desk.open(rows[0]?.id ?? 0, { id: "nobody", role: "viewer" });
-    expect(opened?.consents).toMatchObject([{ notice: "application" }, { notice: "other-roles" }]);
   });
 
   test("the candidate takes the choice back, once, and a repeat does not bring it again", async () => {

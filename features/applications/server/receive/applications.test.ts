@@ -132,19 +132,6 @@ describeWithDatabase((database) => {
     });
   });
 
-  test.each(["two calls", "a native post"])("%s: every answer comes back", async (way) => {
-    const values = candidateAnswers;
-    const resume = await upload();
-    if (way === "a native post") {
-      const submission = { values, source: "Main-Website", resumeUrl: resume };
-      await applications.submit(submission, withKey());
-    } else {
-      await applications.saveReferral(referralBody({ resume }), withKey());
-      await applications.saveForm(formBody({ jobFile: resume }), withKey());
-    }
-    expect((await rows())[0]?.answers).toEqual(keptAnswers());
-  });
-
   test("the referral record answers every question that it has a key for", async () => {
     const home = { streetAddress: "12 Palm Beach Road", zipCode: 400706 };
     await applications.saveReferral(referralBody({ resume: await upload(), ...home }), withKey());

@@ -78,18 +78,6 @@ describeWithDatabase((database) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("an opening that is not visible cannot be applied for", async () => {
-    const resume = await upload();
-    const result = await applications.saveReferral(
-      referralBody({ resume, jobSelect: "Astronaut" }),
-      withKey(),
-    );
-    expect(result).toMatchObject({
-      status: 422,
-      errors: { jobSelect: "Please select an option." },
-    });
-  });
-
   test("an application belongs to the opening that its title names when it is sent, of two the one that is shown", async () => {
     const { queries } = database();
     const { jobSelect } = candidateAnswers;

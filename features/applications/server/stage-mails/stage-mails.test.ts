@@ -168,32 +168,6 @@ describeWithDatabase((database) => {
     expect(await waiting()).toMatchObject([{ applicationId: lead }]);
   });
 
-  test("templates say whether and what: off, another delay, another text", async () => {
-    const [id = 0] = await store({});
-    await createTemplatesStore(database().queries).put([
-      {
-        key: "rejected",
-        body: {
-          ...{ name: "Rejected", on: false, delay: 30, subject: "{number}" },
-          body: "Dear {firstName}, {opening}: {statusLink}",
-        },
-      },
-      {
-        key: "in-review",
-        body: {
-          ...{ name: "In review", on: true, delay: 60, subject: "{stage} {opening}" },
-          body: "{company}: {firstName} {lastName}",
-        },
-      },
-    ]);
-    await change({ ids: [id], status: "rejected" });
-    expect(await waiting()).toEqual([]);
-    await change({ ids: [id], status: "in-review" });
-    const [mail] = await waiting();
-    expect(mail?.nextAttemptAt?.getTime()).toBe(clock.now().getTime() + 60 * minutes);
-    expect(mail?.subject).toMatch(/^In review /);
-  });
-
   test("names, titles and reasons stay text: no field of theirs is filled, no line begun", async () => {
     const [id = 0] = await store({
       firstName: "{statusLink} https://evil.example",

@@ -5,7 +5,6 @@ import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
-import { Subscriptions } from "#platform/nodes/pub-sub.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
@@ -13,7 +12,7 @@ import { decisionOptions } from "../../tables.ts";
 import { standardTemplates } from "../../texts/mail-templates.ts";
 import { editorOf } from "../application-desk.fixtures.ts";
 import { pageOf } from "../application-pages.ts";
-import { createDeskChoices, seedDeskChoices } from "../decide/choices.ts";
+import { seedDeskChoices } from "../decide/choices.ts";
 import { stageMailsUnderTest } from "./stage-mails.fixtures.ts";
 import { createTemplatePreviews } from "./template-previews.ts";
 import { mailTemplatesCollection } from "./templates-collection.ts";
@@ -174,22 +173,6 @@ describeWithDatabase((database) => {
     await publish("hired");
     // when it goes stays as HR chose it
     expect((await find("hired")).live).toEqual({ ...standardTemplates.hired, delay: 60 });
-  });
-
-  test("an admin gives a reason words for candidates, and the email holds them", async () => {
-    const choices = createDeskChoices({
-      database: database(),
-      clock,
-      subscriptions: new Subscriptions(),
-    });
-    const [reason] = (await choices.all()).filter(({ list }) => list === "reason");
-    const told = "The office is far from where you live.";
-    expect(
-      await choices.change("reason", { id: reason?.id ?? 0, candidateText: told }, actor),
-    ).toBe("made");
-    const [id = 0] = await storeApplications(database(), {});
-    await site.desk.change({ ids: [id], status: "rejected", reasonId: reason?.id ?? 0, actor });
-    expect((await waiting())[0]?.body).toContain(`\n\n${told}\n\n`);
   });
 
   const previews = () =>

@@ -60,10 +60,6 @@ test("the address holds the board beside every filter, and gives the same back",
   expect(cardsToShow({ ...firstBoard, more: Array(99).fill("new") }, "new")).toBe(500);
 });
 
-test.each(["view=list", "view=", "view=Board", ""])("%j is the list", (search) => {
-  expect(readDeskQuery(new URLSearchParams(search)).board).toBeUndefined();
-});
-
 test("what an address says that no board has is left out", () => {
   const search = "view=board&more=%00&more=new'--&unfold=a.b&column=%3Cb%3E&move=1e9";
   expect(readDeskQuery(new URLSearchParams(search)).board).toEqual(firstBoard);
@@ -93,16 +89,6 @@ test("filters leave their columns, and unfold what they ask for", async () => {
   expect(await values("unfold=rejected")).toContain("rejected");
   // a stage that is out of use is in the column of its status
   expect(await values("stage=99")).toHaveLength(7);
-});
-
-test("each list has its stage as label, its count, and a link to more", async () => {
-  const html = render(await boardOf("view=board"));
-  expect(html).toMatch(/<ul class="bcards [^"]*" role="list" aria-labelledby="stage-in-review-12"/);
-  expect(html).toContain('href="/refer-data?view=board&amp;more=in-review"');
-  expect(html).toContain("50 more");
-  expect(html).toContain('<span class="count">61+</span>');
-  expect(html).toMatch(/aria-label="Unfold Rejected"/);
-  expect(html.match(/aria-label="Move to: /g)).toHaveLength(5);
 });
 
 test("whoever may change nothing has no menus, and drags nothing", async () => {

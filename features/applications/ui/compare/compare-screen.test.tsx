@@ -35,34 +35,12 @@ function render(applications: Partial<ComparedApplication>[], shown: Shown = {})
 const three = [{ id: 7 }, { id: 8, readAt: null }, { id: 9, status: "hired" as const }];
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-test("a column each, named by the person, leads to the application and keeps the list", () => {
-  const html = render(three);
-  expect(html.match(/<th scope="col"/g)).toHaveLength(3);
-  expect(html.match(/<th scope="row"/g)).toHaveLength(17);
-  expect(html).toContain('href="/refer-data?search=asha&amp;page=2&amp;open=8"');
-  expect(html).toMatch(/"Back to the list"[^>]*href="\/refer-data\?search=asha&amp;page=2"/);
-  expect(html).toMatch(
-    /"Take Aarohi Kulkarni out" href="\/refer-data\/compare\?id=7&amp;id=9&amp;search=asha/,
-  );
-  expect(html.match(/Unread/g)).toHaveLength(1);
-  expect(render(three.slice(1))).not.toContain("Take Aarohi");
-});
-
 test("each is decided on by forms that name it, as it was seen, and that come back here", () => {
   const html = render(three);
   expect(html.match(/<form[^>]* action="\/refer-data\/compare\?id=7&amp;id=8/g)).toHaveLength(6);
   expect(html).toMatch(/name="id" value="9"\/><input type="hidden" name="was" value="hired"/);
   expect(html).toMatch(/popoverTarget="reject-8"/i);
   expect(render(three, { mayChange: false })).not.toMatch(/method="post"|compare-act/);
-});
-
-test("rows that are the same for all are left out on request", () => {
-  const { state } = readCompareState(new URLSearchParams("id=7&id=8&id=9&rows=different"));
-  const html = render(three, { state });
-  expect(html.match(/<th scope="row"[^>]*>[^<]+/g)).toEqual([
-    ...['<th scope="row">Stage', '<th scope="row">Resume'],
-  ]);
-  expect(text(html)).toContain("Different in 1 of 16 rows");
 });
 
 test("what was refused is told in its column, and all else above the table", () => {

@@ -10,12 +10,6 @@ test("page and open application stand in the address, and nothing where both are
   expect(read("page=3&open=2418")).toEqual({ query: newestFirst, page: 3, open: 2418, near: null });
 });
 
-test("what is asked stays in the address of every page and of every open application", () => {
-  const asked = read("search=asha%20k&status=hired&sort=name&page=2&open=7");
-  expect(asked.query).toMatchObject({ text: "asha k", status: "hired", sort: "name" });
-  expect(read(deskHref(asked).split("?")[1] ?? "")).toEqual(asked);
-});
-
 test.each([
   "",
   "page=0",

@@ -31,16 +31,6 @@ const render = (change: Partial<ApplyFormProps> = {}) =>
 const namesIn = (html: string) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
 
 describe("without script", () => {
-  test("every question has its control by its own name", () => {
-    const html = render();
-    for (const { id } of applicationFields) {
-      expect(namesIn(html)).toContain(id);
-      expect(html).toContain(` id="${id}"`);
-    }
-    expect(html).toContain('method="post"');
-    expect(html).toContain('encType="multipart/form-data"');
-  });
-
   test("what the server must know before the file stands before it", () => {
     const names = namesIn(render());
     expect(names.indexOf("uploadToken")).toBeLessThan(names.indexOf("jobFile"));

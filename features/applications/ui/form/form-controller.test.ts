@@ -51,13 +51,6 @@ test("what is left is written as it is kept; what is wrong stays as it was typed
   });
 });
 
-test("leaving the file input does not clear its message", async () => {
-  const { controller, state } = openForm({ withResume: false });
-  await controller.submit();
-  controller.left("jobFile");
-  expect(state.get().errors.jobFile).toBe("Please select a file.");
-});
-
 test("received: the form is empty, and nothing is left on the device", async () => {
   const device = createTestDevice({ holdPauses: true });
   await keptResume(device).put("jobFile", kept(device));
@@ -100,34 +93,6 @@ test("who leaves the box empty chooses nothing", async () => {
   const { controller, applications } = openForm();
   await controller.submit();
   expect(applications[0]).not.toHaveProperty("keepForOtherRoles");
-});
-
-test("pressing twice sends once", async () => {
-  const { controller, sent } = openForm();
-  await Promise.all([controller.submit(), controller.submit()]);
-  expect(sent).toHaveLength(1);
-});
-
-test("without the network the application waits on the device and sends itself", async () => {
-  const { controller, state, device, queue } = openForm({
-    outcomes: [later, { kind: "received" }],
-  });
-  device.network.isOnline = false;
-  void controller.submit();
-  await settle();
-  expect(state.get().phase).toEqual({
-    kind: "waiting",
-    until: null,
-    trying: false,
-    triedAt: device.now(),
-    durable: true,
-    position: "AI Engineer",
-    since: device.now(),
-  });
-  expect(await queue.waiting()).toHaveLength(1);
-  device.network.comesBack();
-  await settle();
-  expect(state.get().phase).toEqual({ kind: "received" });
 });
 
 test("what waits can be taken back, and is sent under the same name when pressed again", async () => {

@@ -35,12 +35,6 @@ test("an empty form breaks every rule but that of the optional comments", () => 
   ]);
 });
 
-test("good answers with a resume pass, and come trimmed", () => {
-  const values = { ...goodAnswers, jobCity: " Pune " };
-  const checked = checkForm({ values, hasResume: true, referral: false });
-  expect(checked).toMatchObject({ ok: true, answers: { jobCity: "Pune" } });
-});
-
 test("short comments are told by themselves; on a referral nobody asked for them", () => {
   expect(answerOf("jobComments", "Hello").error).toBe("Please enter minimum 10 characters.");
   const values = { ...goodAnswers, jobComments: "Hello" };

@@ -9,7 +9,6 @@ import { viewApplication } from "../desk/application-view.ts";
 import { listed, opened } from "../desk/applications.fixtures.ts";
 import { type DeskQuery, wholeList } from "../desk/desk-query.ts";
 import { renderInRouter } from "../desk/render-in-router.fixtures.tsx";
-import { unverifiedWhy } from "../desk/source.tsx";
 import type { JoinSummaryView } from "../messages/join-summary.tsx";
 import type { Trail } from "../previous-next/previous-next.ts";
 import { DeskApplication } from "./desk-application.tsx";
@@ -135,30 +134,11 @@ test("what HR decides by stands first, then the notes, then all other answers in
   );
 });
 
-test("what another source did not ask for is left out; what was left empty says so", () => {
-  const { jobStreetAdd: _, ...asked } = opened.answers;
-  const answers = { ...asked, jobComments: "", jobExperience: "1" };
-  const text = visibleText(render({ answers }));
-  expect(text).not.toContain("Street address");
-  expect(text).toContain("Experience 1 year Current CTC");
-  expect(text).toContain("Comments None");
-});
-
 test("an e-mail address cannot add recipients or texts to the mail that HR writes", () => {
   const html = render({
     answers: { ...opened.answers, jobEmail: "a@b.example?bcc=x@y.example&body=hi" },
   });
   expect(html).toContain('href="mailto:a@b.example%3Fbcc%3Dx@y.example%26body%3Dhi"');
-});
-
-test("an unverified referrer is explained in full", () => {
-  expect(render({ source: "K-20931" })).toContain(`<span class="sub">${unverifiedWhy}`);
-});
-
-test("the walk-in drive that it came from is named, and leads to all that did", () => {
-  const html = render({ drive: { code: "drive-2", title: "Accounts and audit" } });
-  expect(html).toContain('<a href="/refer-data?drive=drive-2">Accounts and audit</a>');
-  expect(visibleText(render({}))).not.toContain("Walk-in drive");
 });
 
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
@@ -232,12 +212,6 @@ test("possible duplicates are told with their reason and merged by a form, what 
   expect(within).toContain('<input type="hidden" name="part" value="7"/>');
 });
 
-test("the same person's applications stand beside it, with links that keep the list", () => {
-  const html = render({ earlier: [before("2026-05-02")] }, { query: { text: "aarohi" } });
-  expect(visibleText(html)).toContain("Earlier applications AI Engineer 3 May 2026 Rejected");
-  expect(html).toContain('href="/refer-data?search=aarohi&amp;open=3&amp;near=7."');
-});
-
 test.each([
   ["2026-08-20", true],
   ["2026-08-19", false],
@@ -260,10 +234,6 @@ test.each<[ApplicationStatus, string]>([
 ])("the notice says what became of an earlier application that is %s", (status, words) => {
   const text = visibleText(render({ earlier: [{ ...before("2026-11-19"), status }] }));
   expect(text).toContain(words);
-});
-
-test("the notice refuses nothing: the status can still be set", () => {
-  expect(render({ earlier: [before("2026-11-19")] })).toMatch(/<button[^>]*>Save</);
 });
 
 /** What can be pressed within the bar, in the order of the keyboard, and all that can be outside of it. */
@@ -320,25 +290,6 @@ test("why a decision was not taken stands with the bar, what is wrong with a not
   expect(refusedBy({ send: "Not saved." })).toBe("bar");
   expect(refusedBy({ send: "Not saved." }, "Call back")).toBe("note");
   expect(refusedBy({ note: "Please write a note." })).toBe("note");
-});
-
-test("the form sends along which status was shown", () => {
-  expect(render({ status: "shortlisted" })).toMatch(/name="was" value="shortlisted"/);
-});
-
-test("a refused note keeps what was typed, with its message at the field", () => {
-  const refused = { errors: { note: "Too long." }, ids: ["7"], status: "hired", note: "my note" };
-  const html = render({}, { refused });
-  expect(html).toMatch(/<textarea[^>]*aria-describedby="note-error"[^>]*>my note/);
-  expect(html).toMatch(/id="note-error" role="alert">Too long\./);
-});
-
-test("the neighbours in the list are one step away", () => {
-  const middle = render({ id: 8 }, { ids: [9, 8, 7] });
-  expect(middle).toMatch(/open=9".*Previous.*open=7".*Next/);
-  expect(render({ id: 9 }, { ids: [9, 8, 7] })).not.toContain(">Previous<");
-  const byName = { sort: "name", descending: false } as const;
-  expect(render({ id: 1 }, { ids: [9, 8, 7], query: byName })).not.toMatch(/>(Previous|Next)</);
 });
 
 test("notices and earlier applications move nothing that the keyboard reaches before them", () => {

@@ -65,10 +65,6 @@ test("where HR has stages of its own to reject into, the panel asks into which; 
   expect(html([])).not.toContain("<select");
 });
 
-test("nothing is said where nobody knows", () => {
-  expect(text()).not.toContain("email");
-});
-
 test("a remark offers colleagues as a note does, where it is known whom it reaches", () => {
   const field = (colleagues: NotedColleagues) => {
     const panel = (

@@ -37,11 +37,6 @@ test("nobody is credited before the device is asked, so the page's place stands"
 });
 
 describe("in whose name an application goes", () => {
-  test("without any link it is the site's own", () => {
-    expect(openPage().source()).toBe("Main-Website");
-    expect(openPage({ place: "Dolphins" }).source()).toBe("Dolphins");
-  });
-
   test("the employee of the page's own link", () => {
     const page = openPage({ link: kavya });
     expect(page.source()).toBe("XLD0417");
@@ -66,10 +61,6 @@ describe("in whose name an application goes", () => {
 });
 
 describe("what the form says of the device's memory", () => {
-  test("nothing before the device was asked", () => {
-    expect(noAttribution.isRemembered).toBe(false);
-  });
-
   test("that it remembers, where it does", () => {
     expect(openPage({ link: kavya }).attribution()).toMatchObject({
       employee: kavya,

@@ -129,13 +129,6 @@ test("closing the file dialog without a choice keeps the file", async () => {
   expect(sheet.file).toBe(pdf);
 });
 
-test("an upload that a reload cut goes on from the kept bytes", async () => {
-  const { holder, sent } = newHolder();
-  restoreInto(holder, testResume());
-  await read();
-  expect(sent.map(({ name }) => name)).toEqual(["resume.pdf"]);
-});
-
 test("a resume that has arrived is not sent again, and does not get younger", async () => {
   const { holder, sent, device } = newHolder();
   const storedAt = device.now() - timings.unclaimedDocument / 2;
