@@ -14,6 +14,7 @@ test.describe("with JavaScript off", () => {
     const candidate = newCandidate();
     const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
     await test.step("an empty form says so in one sentence, with its first field on a phone's screen", async () => {
+      expect((await page.request.get("/ApplyNow/closed-long-ago")).status()).toBe(404);
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto("/ApplyNow/front-end-developer");
       await applyButton(page).click();

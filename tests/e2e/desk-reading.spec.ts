@@ -116,6 +116,31 @@ test("resumes are read one after another in one frame: text that can be selected
     await expect(frame(page, "Dara").locator(".text span")).toHaveText(lines);
     await expect(opened(page)).toContainText("without its pictures and diagrams");
   });
+  await test.step("with single keys switched off the resume has none either", async () => {
+    const percent = opened(page).locator("[data-percent]");
+    const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const press = async (key: string) => {
+      await page.getByRole("heading", { level: 1 }).focus();
+      await page.keyboard.press(key);
+    };
+    await press("0");
+    await expect(percent).toHaveText("100%");
+    await press("+");
+    await expect(percent).not.toHaveText("100%");
+    const once = await percent.innerText();
+    await press("0");
+    await press("?");
+    await expect(shortcuts).toContainText("Rotate clockwise");
+    await shortcuts.getByRole("checkbox").uncheck();
+    await page.keyboard.press("Escape");
+    await press("+");
+    await opened(page).getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await shortcuts.getByRole("checkbox").check();
+    await page.keyboard.press("Escape");
+    await expect(percent).toHaveText("100%");
+    await press("+");
+    await expect(percent).toHaveText(once);
+  });
   await test.step("each resume is read and each is decided on with two keys at most and no download", async () => {
     const downloads: string[] = [];
     page.on("download", (download) => downloads.push(download.url()));

@@ -1,5 +1,4 @@
 import { signInAs } from "./accounts.ts";
-import { signIn } from "./desk.ts";
 import { storeCandidates } from "./desk-candidates.ts";
 import { admin, editor, viewer } from "./staff-accounts.ts";
 import { expect, test } from "./support.ts";
@@ -78,6 +77,26 @@ test("HR signs in, searches, changes one and several, chooses columns and order,
     await expect(page.locator("tbody th").first()).toBeInViewport({ ratio: 0.99 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+  await test.step("a change that was sent after the session ended waits for somebody who may make it", async () => {
+    await page.goto("/refer-data?search=plain");
+    await rows.nth(1).getByRole("link").first().click();
+    await page.getByLabel("Note", { exact: true }).fill("Call after the shift.");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save" }).click();
+    const door = page.locator(".door-card");
+    await expect(door.getByRole("alert")).toContainText("What you sent is still here.");
+    const continueAs = async ({ userName }: { userName: string }) => {
+      await door.getByLabel("User Name").fill(userName);
+      await door.getByLabel("Password").fill(admin.password);
+      await door.getByRole("button", { name: "Sign in and continue" }).click();
+    };
+    await continueAs(viewer);
+    await expect(door.getByRole("alert")).toContainText("It needs the role editor.");
+    await expect(door.getByRole("link", { name: "Discard it and sign in" })).toBeVisible();
+    await continueAs(editor);
+    await expect(page.getByText("The note is saved.")).toBeVisible();
+    await expect(page.locator(".desk-note")).toHaveText("Call after the shift.");
+  });
   await test.step("who signed out is not let in by the former cookie", async () => {
     const cookies = await context.cookies();
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: "Lax" }]);
@@ -88,29 +107,4 @@ test("HR signs in, searches, changes one and several, chooses columns and order,
     await page.goto("/refer-data");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   });
-});
-
-test("a change that was sent after the session ended waits for somebody who may make it", async ({
-  page,
-  site,
-}) => {
-  await storeCandidates(site);
-  await signIn(page, "/refer-data?search=plain", editor);
-  await page.locator("tbody tr").nth(1).getByRole("link").first().click();
-  await page.getByLabel("Note", { exact: true }).fill("Call after the shift.");
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save" }).click();
-  const door = page.locator(".door-card");
-  await expect(door.getByRole("alert")).toContainText("What you sent is still here.");
-  const continueAs = async ({ userName }: { userName: string }) => {
-    await door.getByLabel("User Name").fill(userName);
-    await door.getByLabel("Password").fill(admin.password);
-    await door.getByRole("button", { name: "Sign in and continue" }).click();
-  };
-  await continueAs(viewer);
-  await expect(door.getByRole("alert")).toContainText("It needs the role editor.");
-  await expect(door.getByRole("link", { name: "Discard it and sign in" })).toBeVisible();
-  await continueAs(editor);
-  await expect(page.getByText("The note is saved.")).toBeVisible();
-  await expect(page.locator(".desk-note")).toHaveText("Call after the shift.");
 });

@@ -34,7 +34,8 @@ test("HR is refused in the specification's words, signs in, finds the newest app
       await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
     }
     await expectAccessibleInBothSchemes(page);
-    await page.goto("/documents/AAAAAAAAAAAAAAAAAAAAAA");
+    const closed = await page.goto("/documents/AAAAAAAAAAAAAAAAAAAAAA");
+    expect(closed?.status()).toBe(401);
     const link = page.getByRole("link", { name: "Sign in" });
     await expect(link).toHaveAttribute("href", "/refer-data");
     await expectAccessibleInBothSchemes(page);
@@ -45,7 +46,8 @@ test("HR is refused in the specification's words, signs in, finds the newest app
   await expect(newest).toContainText(answers.jobEmail);
   await expect(newest).toContainText("Front-End Developer");
   // what holds for one row holds for a hundred, and takes a moment instead of ten
-  await page.goto(`/refer-data?search=${answers.jobEmail}`);
+  const answer = await page.goto(`/refer-data?search=${answers.jobEmail}`);
+  expect(answer?.headers()["cache-control"], "what a session shows").toBe("no-store");
   await expectAccessibleInBothSchemes(page);
   const download = page.waitForEvent("download");
   await newest.getByRole("link", { name: /^Resume of Asha Kulkarni/ }).click();

@@ -58,7 +58,12 @@ test("candidates are written to when they apply, and when HR decides; one correc
 
     await test.step("the private page says what arrived, on a phone too", async () => {
       await page.setViewportSize(phone);
-      await page.goto(path);
+      const answer = await page.goto(path);
+      expect(answer?.headers()).toMatchObject({
+        "cache-control": "private, no-store",
+        "referrer-policy": "strict-origin",
+      });
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       await expect(title(page)).toContainText(number);
       await expect(page.getByText("MyResumefinal.pdf")).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -292,6 +292,17 @@ test("why a decision was not taken stands with the bar, what is wrong with a not
   expect(refusedBy({ note: "Please write a note." })).toBe("note");
 });
 
+test("the form sends along which status was shown", () => {
+  expect(render({ status: "shortlisted" })).toMatch(/name="was" value="shortlisted"/);
+});
+
+test("a refused note keeps what was typed, with its message at the field", () => {
+  const refused = { errors: { note: "Too long." }, ids: ["7"], status: "hired", note: "my note" };
+  const html = render({}, { refused });
+  expect(html).toMatch(/<textarea[^>]*aria-describedby="note-error"[^>]*>my note/);
+  expect(html).toMatch(/id="note-error" role="alert">Too long\./);
+});
+
 test("notices and earlier applications move nothing that the keyboard reaches before them", () => {
   const stops = (html: string) =>
     html.slice(0, html.indexOf("desk-facts")).match(/<(?:a|button|input|textarea|section) [^>]*/g);
