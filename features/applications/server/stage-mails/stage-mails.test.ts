@@ -4,7 +4,6 @@ import type { Role } from "#contract/roles.ts";
 import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
-import { createTemplatesStore } from "#features/mail/server/index.ts";
 import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationPages, applications, decisionOptions } from "../../tables.ts";

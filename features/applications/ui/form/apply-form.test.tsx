@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { FieldErrors } from "#contract/answers/answer-rules.ts";
-import { applicationFields } from "../../application-fields.ts";
 import { goodAnswers } from "../sending/device.fixtures.ts";
 import { ApplyForm, type ApplyFormProps } from "./apply-form.tsx";
 
