@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
 import { bookEach, publishDrive } from "./drive.ts";
@@ -51,7 +50,8 @@ async function atDoor(page: Page, door: string): Promise<void> {
 async function drive(page: Page, title: string) {
   const path = await publishDrive(page, title);
   const numbers = await bookEach(page, path, people);
-  return { numbers, door: `/desk/drives/${path.split("/").at(-1)}/door` };
+  const desk = `/desk/drives/${path.split("/").at(-1)}`;
+  return { numbers, door: `${desk}/door`, board: `${desk}/board` };
 }
 
 const overflow = (page: Page) =>
@@ -62,7 +62,7 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
   browser,
   site,
 }) => {
-  const { numbers, door } = await drive(page, "Two doors");
+  const { numbers, door, board } = await drive(page, "Two doors");
   const first = await phone(browser, { url: site.url, door, person: editor });
   const second = await phone(browser, { url: site.url, door, person: admin });
   const found = [complaints(first.page), complaints(second.page)];
@@ -111,10 +111,32 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
     await expect(told(first.page)).toHaveText("");
   });
 
+  await test.step("who talks with somebody is chosen at the door and on the board", async () => {
+    const own = second.page;
+    await box(own).fill("neha");
+    await button(own, "Find").click();
+    await own.getByLabel("With").selectOption("admin");
+    await expectAccessibleInBothSchemes(own);
+    await button(own, "Call in").click();
+    await expect(own.getByText(/^In talk since .* with admin\.$/)).toBeVisible();
+    for (const each of await own.locator("button.door-big").all())
+      expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(60);
+    await own.goto(door);
+    await of(own, "Arrived", "Kunal Jadhav").click();
+    await expect(said(own, "Kunal Jadhav has arrived.")).toBeVisible();
+    await own.goto(board);
+    await own.getByLabel("With: Kunal Jadhav").selectOption("admin");
+    await expectAccessibleInBothSchemes(own);
+    expect(await overflow(own)).toBeLessThanOrEqual(0);
+    await of(own, "Call in", "Kunal Jadhav").click();
+    await expect(own.locator(".is-talk")).toHaveCount(2);
+    await atDoor(own, door);
+  });
+
   await test.step("both doors agree", async () => {
     for (const { page } of [first, second]) {
-      await expect(tally(page, "Arrived")).toHaveText("2", { timeout: 20_000 });
-      await expect(tally(page, "To come")).toHaveText("1");
+      await expect(tally(page, "Arrived")).toHaveText("3", { timeout: 20_000 });
+      await expect(tally(page, "To come")).toHaveText("0");
     }
     await box(second.page).fill(numbers[0] ?? "");
     await button(second.page, "Find").click();
@@ -123,12 +145,12 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
   expect(unexpected(found.flat())).toEqual([]);
 });
 
-test("a session that ended is signed in to again, and what waited is sent; signing out asks first", async ({
+test("what waits is sent after a new sign-in and from another page of the desk; signing out asks first", async ({
   page,
   browser,
   site,
 }) => {
-  const { door } = await drive(page, "A long day");
+  const { numbers, door, board } = await drive(page, "A long day");
   const { context, page: own } = await phone(browser, { url: site.url, door, person: editor });
   await context.clearCookies();
   await of(own, "Arrived", "Rohit Kulkarni").click();
@@ -143,175 +165,90 @@ test("a session that ended is signed in to again, and what waited is sent; signi
   await context.setOffline(true);
   await of(own, "Arrived", "Neha Joshi").click();
   await expect(said(own, "1 not sent yet")).toBeVisible();
-  const waits = () => own.evaluate(() => localStorage.getItem("xld-door"));
-  expect(await waits()).toContain("arrived");
-  expect(await waits()).not.toMatch(/Neha|Joshi|98300/);
-  await button(own, "Menu").click();
-  own.once("dialog", (asked) => asked.dismiss());
-  await button(own, "Sign out").click();
-  expect(await waits()).not.toBeNull();
-  await context.route("**/*", (route) => route.abort());
-  await context.setOffline(false);
-  own.once("dialog", (asked) => asked.accept());
-  await button(own, "Sign out").click();
-  await context.unroute("**/*");
-  await own.goto("/desk");
-  expect(await waits()).toBeNull();
-});
-
-test("from another page of the desk what waits is sent as well", async ({
-  page,
-  browser,
-  site,
-}) => {
-  const { numbers, door } = await drive(page, "Left early");
-  const { context, page: own } = await phone(browser, { url: site.url, door, person: editor });
-  await context.setOffline(true);
-  await of(own, "Arrived", "Rohit Kulkarni").click();
-  await expect(said(own, "1 not sent yet")).toBeVisible();
   await own.close();
   await context.setOffline(false);
   const other = await context.newPage();
-  await other.goto(door.replace("/door", "/board"));
+  await other.goto(board);
   await expect(said(other, "1 entry from the door is sent.")).toBeVisible();
-  await other.goto(`${door}?q=${numbers[0]}`);
+  await atDoor(other, `${door}?q=${numbers[1]}`);
   await expect(other.getByText("Already arrived")).toBeVisible();
+
+  await atDoor(other, door);
+  await context.setOffline(true);
+  await of(other, "Arrived", "Kunal Jadhav").click();
+  await expect(said(other, "1 not sent yet")).toBeVisible();
+  const waits = () => other.evaluate(() => localStorage.getItem("xld-door"));
+  expect(await waits()).toContain("arrived");
+  expect(await waits()).not.toMatch(/Kunal|Jadhav|98300/);
+  await button(other, "Menu").click();
+  other.once("dialog", (asked) => asked.dismiss());
+  await button(other, "Sign out").click();
+  expect(await waits()).not.toBeNull();
+  await context.route("**/*", (route) => route.abort());
+  await context.setOffline(false);
+  other.once("dialog", (asked) => asked.accept());
+  await button(other, "Sign out").click();
+  await context.unroute("**/*");
+  await other.goto("/desk");
+  expect(await waits()).toBeNull();
 });
 
-test("the board that is opened right after a press knows of it", async ({ page }) => {
-  const { door } = await drive(page, "In a hurry");
-  await atDoor(page, door);
-  await page.route("**/acts", async (route) => {
-    await new Promise((later) => setTimeout(later, 1_000));
-    await route.continue();
-  });
-  await of(page, "Arrived", "Rohit Kulkarni").click();
-  await page.getByRole("link", { name: "Board" }).click();
-  await expect(page.getByRole("heading", { name: "Waiting 1" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Rohit Kulkarni" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Invite people who fit" })).toBeVisible();
-});
-
-test("who talks with somebody is chosen at the door and on the board", async ({
+test("the camera reads a pass and is off then; another code is none, and Stop ends it", async ({
   page,
-  browser,
   site,
-}) => {
-  const { door } = await drive(page, "With whom");
-  const { page: own } = await phone(browser, { url: site.url, door, person: editor });
-  for (const name of ["Rohit Kulkarni", "Neha Joshi"]) {
-    await of(own, "Arrived", name).click();
-    await expect(said(own, `${name} has arrived.`)).toBeVisible();
-  }
-  await box(own).fill("neha");
-  await button(own, "Find").click();
-  await own.getByLabel("With").selectOption("admin");
-  await expectAccessibleInBothSchemes(own);
-  await button(own, "Call in").click();
-  await expect(own.getByText(/^In talk since .* with admin\.$/)).toBeVisible();
-  for (const each of await own.locator("button.door-big").all())
-    expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(60);
-  await own.goto(door.replace("/door", "/board"));
-  await own.getByLabel("With: Rohit Kulkarni").selectOption("admin");
-  await expectAccessibleInBothSchemes(own);
-  expect(await overflow(own)).toBeLessThanOrEqual(0);
-  await of(own, "Call in", "Rohit Kulkarni").click();
-  await expect(own.locator(".is-talk")).toHaveCount(2);
-});
-
-test.describe("the camera", () => {
-  let browser: Browser;
-  let context: BrowserContext;
-  const openBrowser = async (url: string, file: string) => {
-    browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: [
-        "--no-sandbox",
-        // the shell has nobody to ask
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        `--use-file-for-fake-video-capture=${file}`,
-      ],
-    });
-    context = await browser.newContext({
-      ...{ baseURL: url, viewport: { width: 390, height: 844 }, reducedMotion: "reduce" },
-    });
-  };
-  test.afterEach(() => browser?.close());
-
-  test("reads a pass and looks it up, and is off then; Stop ends it", async ({
-    page,
-    site,
-  }, info) => {
-    const { numbers, door } = await drive(page, "Passes");
-    const file = join(info.outputDir, "pass.y4m");
-    await writeQrVideo(info.outputPath("pass.y4m"), numbers[1] ?? "");
-    await openBrowser(site.url, file);
-    const own = await context.newPage();
+}, info) => {
+  const { numbers, door, board } = await drive(page, "Passes");
+  const video = info.outputPath("codes.y4m");
+  await writeQrVideo(video, "upi://pay?pa=somebody", numbers[1] ?? "");
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      "--no-sandbox",
+      // the shell has nobody to ask
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  });
+  try {
+    const { page: own } = await phone(browser, { url: site.url, door, person: editor });
     const found = complaints(own);
-    await takeNewSession(own, editor);
-    const scripts: string[] = [];
-    own.on("request", (request) => scripts.push(request.url()));
-    const answer = await own.goto(door);
+    const requests: string[] = [];
+    own.on("request", (request) => requests.push(request.url()));
+    const answer = await own.reload();
     expect(answer?.headers()["permissions-policy"]).toContain("camera=(self)");
     await expect(button(own, "Scan")).toBeVisible();
-    expect(scripts.filter((url) => url.includes("decode"))).toEqual([]);
-    await button(own, "Scan").click();
-    await expect(own.getByRole("heading", { name: "Neha Joshi" })).toBeVisible();
-    await expect(box(own)).toHaveValue(numbers[1] ?? "");
-    await expect(own.locator("video")).toHaveCount(0);
-    await expectAccessibleInBothSchemes(own);
-    await button(own, "Arrived").click();
-    await expect(said(own, "Neha Joshi has arrived.")).toBeVisible();
+    expect(requests.filter((url) => url.includes("decode"))).toEqual([]);
 
-    const board = await own.goto(door.replace("/door", "/board"));
-    expect(board?.headers()["permissions-policy"]).toContain("camera=()");
-    expect(unexpected(found)).toEqual([]);
-  });
-
-  test("another code is no pass, and Stop ends the camera", async ({ page, site }, info) => {
-    const { door } = await drive(page, "Strange codes");
-    await writeQrVideo(info.outputPath("other.y4m"), "upi://pay?pa=somebody");
-    await openBrowser(site.url, info.outputPath("other.y4m"));
-    const own = await context.newPage();
-    await takeNewSession(own, editor);
-    await atDoor(own, door);
     await button(own, "Scan").click();
     await expect(said(own, "This code is not a pass.")).toBeVisible();
     await expectAccessibleInBothSchemes(own);
-    const isOn = () =>
-      own.evaluate(() => {
-        const stream = document.querySelector("video")?.srcObject as MediaStream | null | undefined;
-        return stream?.active ?? false;
-      });
-    expect(await isOn()).toBe(true);
-    const stream = await own.evaluateHandle(() => document.querySelector("video")?.srcObject);
+    const camera = own.locator("video");
+    const stream = await camera.evaluateHandle((video: HTMLVideoElement) => video.srcObject);
+    const isOn = () => stream.evaluate((each) => (each as MediaStream).active);
     await button(own, "Stop").click();
-    await expect(own.locator("video")).toHaveCount(0);
-    await expect.poll(() => stream.evaluate((each) => (each as MediaStream).active)).toBe(false);
-  });
+    await expect(camera).toHaveCount(0);
+    await expect.poll(isOn).toBe(false);
+
+    await button(own, "Scan").click();
+    await expect(own.getByRole("heading", { name: "Neha Joshi" })).toBeVisible();
+    await expect(box(own)).toHaveValue(numbers[1] ?? "");
+    await expect(camera).toHaveCount(0);
+    await expectAccessibleInBothSchemes(own);
+    await button(own, "Arrived").click();
+    await expect(said(own, "Neha Joshi has arrived.")).toBeVisible();
+    const elsewhere = await own.goto(board);
+    expect(elsewhere?.headers()["permissions-policy"]).toContain("camera=()");
+    expect(unexpected(found)).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });
 
-test("a camera that is not allowed is said in words, and typing goes on", async ({
+test("what was typed before the script came is looked up; where the camera is not allowed, or without script, the door works", async ({
   page,
   browser,
   site,
-}) => {
-  const { door } = await drive(page, "No camera");
-  const { page: own } = await phone(browser, { url: site.url, door, person: editor });
-  await own.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
-  });
-  await button(own, "Scan").click();
-  await expect(said(own, /^The camera is not allowed/)).toBeVisible();
-  await box(own).fill("kunal");
-  await button(own, "Find").click();
-  await expect(own.getByRole("heading", { name: "Kunal Jadhav" })).toBeVisible();
-});
-
-test("a name that was typed before the script came is looked up, and nothing moves meanwhile", async ({
-  page,
 }) => {
   const { door } = await drive(page, "Typed early");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -325,16 +262,30 @@ test("a name that was typed before the script came is looked up, and nothing mov
   await expect(button(page, "Scan")).toBeVisible();
   expect(await button(page, "Find").boundingBox()).toEqual(before);
   await expect(box(page)).toHaveValue("kunal");
+  await page.unrouteAll({ behavior: "wait" });
+
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
+  });
+  await button(page, "Scan").click();
+  await expect(said(page, /^The camera is not allowed/)).toBeVisible();
   await button(page, "Find").click();
   await expect(page.getByRole("heading", { name: "Kunal Jadhav" })).toBeVisible();
-});
 
-test("without script there is no Scan button, and the door works", async ({
-  page,
-  browser,
-  site,
-}) => {
-  const { door } = await drive(page, "No script");
+  await test.step("the board that is opened right after a press knows of it", async () => {
+    await atDoor(page, door);
+    await page.route("**/acts", async (route) => {
+      await new Promise((later) => setTimeout(later, 1_000));
+      await route.continue();
+    });
+    await of(page, "Arrived", "Rohit Kulkarni").click();
+    await page.getByRole("link", { name: "Board" }).click();
+    await expect(page.getByRole("heading", { name: "Waiting 1" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Rohit Kulkarni" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Invite people who fit" })).toBeVisible();
+  });
+
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const own = await context.newPage();
   await takeNewSession(own, editor);

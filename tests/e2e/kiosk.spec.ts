@@ -35,8 +35,15 @@ async function fillIn(page: Page, name: string, number: number): Promise<void> {
   await page.locator("#jobSelect").selectOption("Payroll Accountant");
 }
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth <= 0);
+/** The page upright and as narrow as a phone: accessible, and nothing wider than the screen. */
+async function expectFit(page: Page): Promise<void> {
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 1_180 });
+    await expectAccessibleInBothSchemes(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  }
+}
 
 /** Whatever somebody can press, but for links within a text. */
 async function smallTargets(page: Page): Promise<string[]> {
@@ -49,42 +56,68 @@ async function smallTargets(page: Page): Promise<string[]> {
   return boxes.filter(([, height]) => height < 44).map(([name]) => name ?? "");
 }
 
-test("without script: a walk-in is in the queue, once, and the next one finds an empty form", async ({
+test("a tablet at the door: without script a walk-in is in the queue, once; with script the tablet clears itself; HR ends its link", async ({
   page,
   browser,
   site,
 }) => {
-  const found = complaints(page);
-  const desk = deskOf(await publishDrive(page, "Kiosk without script"));
+  const desk = deskOf(await publishDrive(page, "Kiosk"));
   const path = await kioskLink(page, desk);
   const plain = await tablet(browser, site.url, false);
-  const answer = await plain.goto(path);
-  expect(answer?.headers()["cache-control"]).toBe("private, no-store");
-  expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
-  await expect(plain.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
-  expect(await plain.locator("main a").count()).toBe(0);
-  expect(await smallTargets(plain)).toEqual([]);
+  const own = await tablet(browser, site.url, true);
+  const found = [complaints(page), complaints(own)];
+  const joins = (tablet: Page) => button(tablet, "Join the queue").click();
 
-  await button(plain, "Join the queue").click();
-  await expect(plain.getByRole("alert")).toContainText("Not in the queue yet");
-  await expect(plain.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
-  await fillIn(plain, "Asha", 1);
-  await button(plain, "Join the queue").click();
-  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("You are in the queue");
-  await expect(plain.getByText(/^XLD-/)).toBeVisible();
-  await expect(plain.getByText("You are next.")).toBeVisible();
-  await expect(plain.getByText("Asha")).toHaveCount(0);
-  await plain.getByRole("link", { name: "Next person" }).click();
-  for (const label of ["First name", "Last name", "Mobile number"])
-    await expect(plain.getByLabel(label)).toHaveValue("");
+  await test.step("without script the next one finds an empty form", async () => {
+    const answer = await plain.goto(path);
+    expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+    expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
+    const robots = plain.locator("meta[name=robots]");
+    await expect(robots).toHaveAttribute("content", "noindex, nofollow");
+    expect(await plain.locator("main a").count()).toBe(0);
+    expect(await smallTargets(plain)).toEqual([]);
+    await joins(plain);
+    await expect(plain.getByRole("alert")).toContainText("Not in the queue yet");
+    await expect(plain.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+    await fillIn(plain, "Asha", 1);
+    await joins(plain);
+    await expect(plain.getByRole("heading", { level: 1 })).toHaveText("You are in the queue");
+    await expect(plain.getByText(/^XLD-/)).toBeVisible();
+    await expect(plain.getByText("You are next.")).toBeVisible();
+    await expect(plain.getByText("Asha")).toHaveCount(0);
+    await plain.getByRole("link", { name: "Next person" }).click();
+    for (const label of ["First name", "Last name", "Mobile number"])
+      await expect(plain.getByLabel(label)).toHaveValue("");
+    await fillIn(plain, "Asha", 1);
+    await joins(plain);
+    await expect(plain.getByText("You are in the queue already")).toBeVisible();
+  });
 
-  await fillIn(plain, "Asha", 1);
-  await button(plain, "Join the queue").click();
-  await expect(plain.getByText("You are in the queue already")).toBeVisible();
-  await plain.goto(path);
-  await fillIn(plain, "Neha", 2);
-  await button(plain, "Join the queue").click();
-  await expect(plain.getByText("1 person is before you.")).toBeVisible();
+  await test.step("with script the tablet clears itself after thanks, and no way back leads there", async () => {
+    await own.clock.install();
+    await own.goto(path);
+    await expectFit(own);
+    expect(await smallTargets(own)).toEqual([]);
+    await fillIn(own, "Rohit", 3);
+    await joins(own);
+    await expect(own.getByRole("heading", { level: 1 })).toHaveText("You are in the queue");
+    await expect(own.getByText("1 person is before you.")).toBeVisible();
+    await expectFit(own);
+    await expect(own.getByText("This page clears itself")).toBeVisible();
+    await own.clock.fastForward(16_000);
+    await expect(own.getByLabel("First name")).toHaveValue("");
+    await expect(own).toHaveURL(new RegExp(`${path}$`));
+    await own.goBack();
+    await expect(own.getByLabel("First name")).toHaveValue("");
+    await expect(own.getByText(/^XLD-/)).toHaveCount(0);
+  });
+
+  await test.step("and what somebody left half typed", async () => {
+    await own.goto(path);
+    await own.getByLabel("First name").fill("Farhan");
+    await own.clock.fastForward(121_000);
+    await expect(own.getByLabel("First name")).toHaveValue("");
+  });
 
   await test.step("the board and the door show them, with their applications", async () => {
     await page.goto(`${desk}/board`);
@@ -95,83 +128,30 @@ test("without script: a walk-in is in the queue, once, and the next one finds an
     await expect(page.getByText(currentVersion("application")).first()).toBeVisible();
   });
 
-  await test.step("HR ends the link", async () => {
-    await page.goto(`${desk}/kiosk`);
-    await expect(page.getByText(/^A link works since/)).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
+  await test.step("a link that works is not replaced by looking for it, and is ended", async () => {
     await plain.goto(path);
     await fillIn(plain, "Farhan", 4);
-    await button(page, "End link").click();
-    await expect(page.getByText("The link has ended.")).toBeVisible();
-    const [late] = await Promise.all([
-      plain.waitForResponse((response) => response.request().method() === "POST"),
-      button(plain, "Join the queue").click(),
-    ]);
-    expect(late.status()).toBe(404);
-    expect(late.headers()["cache-control"]).toBe("private, no-store");
-    await expect(plain.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
-    const gone = await plain.goto(path);
-    expect(gone?.status()).toBe(404);
-    expect(gone?.headers()["cache-control"]).toBe("private, no-store");
-    await expect(plain.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
-    expect((await plain.goto("/kiosk/made-up"))?.status()).toBe(404);
-  });
-  expect(unexpected(found)).toEqual([]);
-  await plain.context().close();
-});
-
-test("with script: the tablet clears itself, after thanks and where somebody left", async ({
-  page,
-  browser,
-  site,
-}) => {
-  const desk = deskOf(await publishDrive(page, "Kiosk with script"));
-  const path = await kioskLink(page, desk);
-  const own = await tablet(browser, site.url, true);
-  const found = complaints(own);
-  await own.clock.install();
-  await own.goto(path);
-  for (const width of [820, 390]) {
-    await own.setViewportSize({ width, height: 1_180 });
-    await expectAccessibleInBothSchemes(own);
-    expect(await fits(own)).toBe(true);
-    expect(await smallTargets(own)).toEqual([]);
-  }
-  await fillIn(own, "Rohit", 3);
-  await button(own, "Join the queue").click();
-  await expect(own.getByRole("heading", { level: 1 })).toHaveText("You are in the queue");
-  for (const width of [820, 390]) {
-    await own.setViewportSize({ width, height: 1_180 });
-    await expectAccessibleInBothSchemes(own);
-    expect(await fits(own)).toBe(true);
-  }
-  await expect(own.getByText("This page clears itself")).toBeVisible();
-  await own.clock.fastForward(16_000);
-  await expect(own.getByLabel("First name")).toHaveValue("");
-  await expect(own).toHaveURL(new RegExp(`${path}$`));
-
-  await test.step("no way back leads to what was there", async () => {
-    await own.goBack();
-    await expect(own.getByLabel("First name")).toHaveValue("");
-    await expect(own.getByText(/^XLD-/)).toHaveCount(0);
-  });
-
-  await test.step("what somebody left half typed is cleared too", async () => {
-    await own.goto(path);
-    await own.getByLabel("First name").fill("Farhan");
-    await own.clock.fastForward(121_000);
-    await expect(own.getByLabel("First name")).toHaveValue("");
-  });
-
-  await test.step("a link that works is not replaced by looking for it", async () => {
     await page.goto(`${desk}/board`);
     await button(page, "Kiosk link").click();
     await expect(page.getByText(/^A link works since/)).toBeVisible();
-    expect((await own.goto(path))?.status()).toBe(200);
+    await expectAccessibleInBothSchemes(page);
     await button(page, "New link").click();
-    await expect(page.getByRole("textbox", { name: "New kiosk link" })).toBeVisible();
-    expect((await own.goto(path))?.status()).toBe(404);
+    const url = await page.getByRole("textbox", { name: "New kiosk link" }).inputValue();
+    const posted = plain.waitForResponse((response) => response.request().method() === "POST");
+    await joins(plain);
+    const late = await posted;
+    expect(late.status()).toBe(404);
+    expect(late.headers()["cache-control"]).toBe("private, no-store");
+    await expect(plain.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+    const next = new URL(url).pathname;
+    expect((await plain.goto(next))?.status()).toBe(200);
+    await button(page, "End link").click();
+    await expect(page.getByText("The link has ended.")).toBeVisible();
+    for (const ended of [path, next, "/kiosk/made-up"]) {
+      const gone = await plain.goto(ended);
+      expect(gone?.status()).toBe(404);
+      expect(gone?.headers()["cache-control"]).toBe("private, no-store");
+    }
   });
-  expect(unexpected(found)).toEqual([]);
-  await own.context().close();
+  expect(unexpected(found.flat())).toEqual([]);
 });

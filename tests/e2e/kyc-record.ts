@@ -26,6 +26,23 @@ export async function sendRecord(request: APIRequestContext): Promise<string> {
   return ((await saved.json()) as KycSavedAnswer).receipt ?? "";
 }
 
+/** Path of the link that HR hands on to a candidate. */
+export async function requestFrom(site: RunningSite, email: string): Promise<string> {
+  const body = new URLSearchParams({
+    do: "make",
+    name: "Divya Nair",
+    email,
+    dueOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    documents: "passportOrPoliceFile",
+    byMail: "on",
+  });
+  const headers = { cookie: await sessionOf(site), origin: site.url };
+  const made = await fetch(`${site.url}/desk/kyc-requests/new`, { method: "POST", body, headers });
+  const link = /\/upload-your-kyc\/\d+-[\w-]{43}/.exec(await made.text())?.[0];
+  expect(link).toBeTruthy();
+  return link ?? "";
+}
+
 export const idOf = (receipt: string) => Number(/\/(\d+)-/.exec(receipt)?.[1]);
 
 /** Judges documents by the form of HR's desk; a reason that is given is written by hand. */

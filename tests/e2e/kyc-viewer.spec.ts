@@ -1,14 +1,24 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
+import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { onePage } from "../support/hostile-files.ts";
 import { lockedPdf } from "../support/locked-pdf.ts";
 import { signIn } from "./desk.ts";
 import { canvas, showInstead } from "./document-viewer.ts";
-import { takeSession } from "./sessions.ts";
 import { editor, reader } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+/** Documents that cannot be opened, with what makes each so. */
+const harms = [
+  ["DiplomaHSCFile", "quarantined", { scan: "waiting" }],
+  ["wifiReceiptFile", "infected", { scan: "infected" }],
+  ["photoFile", "damaged", { keyId: "lost" }],
+] as const;
+const ids = new Map<string, string>();
 
 let id: number;
 test.beforeAll(async ({ site }) => {
@@ -17,15 +27,26 @@ test.beforeAll(async ({ site }) => {
     content: pdfFile({ text }),
     mediaType: mediaTypes.pdf,
   });
-  id = await storeCandidate(site, {
-    files: {
-      resumeFile: { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx },
-      panCardFile: pdf("Pan"),
-      SSCFile: pdf("SSC"),
-    },
+  const files = {
+    resumeFile: { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx },
+    panCardFile: pdf("Pan"),
+    SSCFile: pdf("SSC"),
+    ...Object.fromEntries(harms.map(([key]) => [key, pdf(key)])),
+  };
+  id = await storeCandidate(site, { files }, async ({ queries }) => {
+    for (const { key, documentId } of await queries.select().from(candidateDocuments)) {
+      ids.set(key, documentId);
+    }
+    for (const [key, , change] of harms) {
+      await queries
+        .update(documents)
+        .set(change)
+        .where(eq(documents.id, ids.get(key) ?? ""));
+    }
   });
 });
 
+const link = /^\/documents\/[\w-]{22}$/;
 const screen = (key: string) => `/desk/kyc/${id}/${key}`;
 /** How many pixels of the first page are not white. */
 const inked = (page: Page) =>
@@ -36,7 +57,7 @@ const inked = (page: Page) =>
     return data.filter((value, at) => at % 4 === 0 && value < 250).length;
   });
 
-test("a viewer with the right to documents looks at a PDF with name and time across, zooms, turns it, goes on by keys, and cannot judge it", async ({
+test("a viewer with the right to documents looks at a PDF with name and time across, zooms, turns it, goes on by keys, opens a locked one, and cannot judge it", async ({
   page,
 }) => {
   await signIn(page, screen("panCardFile"), reader);
@@ -65,68 +86,76 @@ test("a viewer with the right to documents looks at a PDF with name and time acr
   await page.keyboard.press("w");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL(screen("SSCFile"));
+  await expect(page).not.toHaveURL(screen("panCardFile"));
+  await page.goto(screen("SSCFile"));
   await expect(canvas(page)).toContainText("SSC");
   await expectAccessibleInBothSchemes(page);
+
+  await test.step("a Word file is not painted, and downloaded", async () => {
+    await page.goto(screen("resumeFile"));
+    await expect(page.getByText("Word files are not shown here")).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Download file" })).toHaveAttribute("href", link);
+  });
+
+  await test.step("even an empty page has the watermark in its very pixels", async () => {
+    await showInstead(page, onePage({ content: "1 g 0 0 612 792 re f" }), mediaTypes.pdf);
+    await page.goto(screen("panCardFile"));
+    await expect(canvas(page)).toBeVisible();
+    expect(await inked(page)).toBeGreaterThan(5_000);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  await test.step("a locked PDF asks for its password, which goes nowhere but into the frame", async () => {
+    await showInstead(page, lockedPdf("NIKH1999", "Aadhaar"), mediaTypes.pdf);
+    await page.goto(screen("panCardFile"));
+    const field = page.getByLabel("Password of the file");
+    await expect(field).toBeFocused();
+    await expect(page.getByText("the first four letters of the name")).toBeVisible();
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await field.fill("WRONG");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Wrong password.")).toBeVisible();
+    await field.fill("NIKH1999");
+    await page.keyboard.press("Enter");
+    await expect(canvas(page)).toContainText("Aadhaar");
+    await expect(field).toBeHidden();
+    expect(sent.filter((each) => /WRONG|NIKH1999/.test(each))).toEqual([]);
+  });
 });
 
-test("even an empty page has the watermark in its very pixels", async ({ page }) => {
-  await takeSession(page, reader);
-  await showInstead(page, onePage({ content: "1 g 0 0 612 792 re f" }), mediaTypes.pdf);
-  await page.goto(screen("panCardFile"));
-  await expect(canvas(page)).toBeVisible();
-  expect(await inked(page)).toBeGreaterThan(5_000);
-});
-
-test("what cannot be painted says why: a Word file is downloaded, a damaged one has the server's words", async ({
+test("a document that is quarantined, infected or damaged says so, in the viewer and where its link is opened", async ({
   page,
+  browser,
+  site,
 }) => {
-  await signIn(page, screen("resumeFile"), reader);
-  await expect(page.getByText("Word files are not shown here")).toBeVisible();
+  await signIn(page, screen("photoFile"), editor);
+  await expect(page.getByText(unavailableDocuments.damaged.message)).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Download file" })).toHaveAttribute(
-    "href",
-    /^\/documents\/[\w-]{22}$/,
-  );
-  const { message, status, code } = unavailableDocuments.damaged;
-  await page.route(/\/documents\//, (route) =>
-    route.fulfill({ status, json: { error: { code, message } } }),
-  );
-  await page.goto(screen("panCardFile"));
-  await expect(page.getByText(message)).toBeVisible();
-  await expect(page.locator("iframe")).toHaveCount(0);
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [key, why] of harms) {
+    const answer = await page.goto(`/documents/${ids.get(key)}`);
+    const { status, title, message } = unavailableDocuments[why];
+    expect(answer?.status()).toBe(status);
+    expect(answer?.headers()["cache-control"]).toBe("no-store");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText(message)).toBeVisible();
+    const number = page.getByText(answer?.headers()["x-request-id"] ?? "?");
+    await expect(number).toHaveCount(why === "damaged" ? 1 : 0);
+    await expect(page.getByRole("link", { name: "To the desk" })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await expectAccessibleInBothSchemes(page);
+  }
 
-test("a locked PDF asks for its password, which goes nowhere but into the frame", async ({
-  page,
-}) => {
-  await takeSession(page, reader);
-  await showInstead(page, lockedPdf("NIKH1999", "Aadhaar"), mediaTypes.pdf);
-  await page.goto(screen("panCardFile"));
-  const field = page.getByLabel("Password of the file");
-  await expect(field).toBeFocused();
-  await expect(page.getByText("the first four letters of the name")).toBeVisible();
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await field.fill("WRONG");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Wrong password.")).toBeVisible();
-  await field.fill("NIKH1999");
-  await page.keyboard.press("Enter");
-  await expect(canvas(page)).toContainText("Aadhaar");
-  await expect(field).toBeHidden();
-  expect(sent.filter((each) => /WRONG|NIKH1999/.test(each))).toEqual([]);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("there is a word why, and the download", async ({ page }) => {
-    await signIn(page, screen("panCardFile"), reader);
+  await test.step("without script there is a word why nothing is painted, and the download", async () => {
+    const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+    await signIn(plain, screen("panCardFile"), reader);
     // what stands in noscript has neither text nor role for the test's own eyes
-    const note = page.locator(".viewer-note");
+    const note = plain.locator(".viewer-note");
     await expect(note).toBeVisible();
-    await expect(note.locator("a")).toHaveAttribute("href", /^\/documents\/[\w-]{22}$/);
+    await expect(note.locator("a")).toHaveAttribute("href", link);
   });
 });
 

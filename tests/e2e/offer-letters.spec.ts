@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 import { signIn } from "./desk.ts";
-import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
+import { newCandidate, resume } from "./form.ts";
+import { sendApplication } from "./sent-application.ts";
 import { editor } from "./staff-accounts.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -41,10 +42,7 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
 }) => {
   const found = complaints(page);
   const candidate = newCandidate();
-  await openForm(page);
-  await fillForm(page, candidate);
-  await applyButton(page).click();
-  await expect(received(page)).toBeVisible();
+  await sendApplication(page.request, { answers: candidate, resume: resume() });
 
   await signIn(page, `/refer-data?search=${candidate.jobEmail}`, admin);
   await page.locator("tbody th a").first().click();

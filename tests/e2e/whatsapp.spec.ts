@@ -10,7 +10,7 @@ import {
 } from "../support/whatsapp-double.ts";
 import { signIn } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
-import { agree, fillAnswers, fillFresher, pdf, startKyc, submitButton, thanks } from "./kyc.ts";
+import { agree, fillAnswers, pdf, submitButton, thanks } from "./kyc.ts";
 import { viewer } from "./staff-accounts.ts";
 import {
   complaints,
@@ -46,7 +46,8 @@ async function messageTo({ received: all }: Double, to: string, count: number) {
   return theirs().at(-1) as ReceivedMessage;
 }
 
-const box = (page: Page) => page.getByRole("checkbox", { name: "Send me updates on WhatsApp" });
+const label = "Send me updates on WhatsApp";
+const box = (page: Page) => page.getByRole("checkbox", { name: label });
 
 /** The application as HR opens it. */
 async function openAsHr(page: Page, email: string): Promise<void> {
@@ -64,16 +65,6 @@ async function hook(site: RunningSite, double: Double, news: object, secret?: st
   return answer.status;
 }
 
-test("without WhatsApp nobody is offered it", async ({ page, request }) => {
-  for (const path of ["/ApplyNow", "/upload-your-kyc", "/documents-upload"]) {
-    await page.goto(path);
-    await expect(page.getByRole("checkbox").first()).toBeVisible();
-    await expect(box(page)).toHaveCount(0);
-  }
-  expect((await request.get("/hooks/whatsapp")).status()).toBe(404);
-  expect((await request.post("/hooks/whatsapp", { data: {} })).status()).toBe(404);
-});
-
 test("candidates ask for messages with and without script, HR sees what became of them, STOP and the link end them", async ({
   page,
   browser,
@@ -81,6 +72,13 @@ test("candidates ask for messages with and without script, HR sees what became o
 }) => {
   test.setTimeout(240_000);
   const found = complaints(page);
+  await test.step("without WhatsApp nobody is offered it", async () => {
+    for (const path of ["/ApplyNow", "/upload-your-kyc", "/documents-upload"]) {
+      expect(await (await page.request.get(path)).text()).not.toContain(label);
+    }
+    expect((await page.request.get("/hooks/whatsapp")).status()).toBe(404);
+    expect((await page.request.post("/hooks/whatsapp", { data: {} })).status()).toBe(404);
+  });
   await withWhatsApp(site, async (double) => {
     const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
     const one = { ...newCandidate(), jobCellNumber: "9811100031" };
@@ -122,18 +120,7 @@ test("candidates ask for messages with and without script, HR sees what became o
       await messageTo(double, numbers[1], 1);
     });
 
-    await test.step("the KYC form, for the telephone of the application", async () => {
-      await startKyc(page);
-      await agree(page);
-      await fillFresher(page, one.jobEmail);
-      await box(page).check();
-      await expectAccessibleInBothSchemes(page);
-      await submitButton(page).click();
-      await expect(page.getByText(thanks)).toBeVisible();
-      const message = await messageTo(double, numbers[0], 2);
-      expect(message.template.name).toBe("documents_received");
-      // no private link: the number came with the application
-      expect(partsOf(message).body.join()).not.toContain("http");
+    await test.step("the KYC form, for the telephone of the application, and the documents form", async () => {
       await plain.goto("/upload-your-kyc");
       await agree(plain);
       await fillAnswers(plain, other.jobEmail);
@@ -142,10 +129,10 @@ test("candidates ask for messages with and without script, HR sees what became o
       await box(plain).check();
       await submitButton(plain).click();
       await expect(plain.getByText(thanks)).toBeVisible();
-      await messageTo(double, numbers[1], 2);
-    });
-
-    await test.step("the documents form", async () => {
+      const message = await messageTo(double, numbers[1], 2);
+      expect(message.template.name).toBe("documents_received");
+      // no private link: the number came with the application
+      expect(partsOf(message).body.join()).not.toContain("http");
       await plain.goto("/documents-upload");
       await plain.getByLabel("Full name").fill("Asha Kulkarni");
       await plain.getByLabel("Email").fill(other.jobEmail);
