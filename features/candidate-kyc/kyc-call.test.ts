@@ -48,32 +48,6 @@ test("a form that lacks something is refused with the specification's messages b
   });
 });
 
-test("a URL that is no file of ours is refused at its field, and is not asked for", async () => {
-  for (const url of ["javascript:alert(1)", "http://169.254.169.254/x", site().url]) {
-    const { status, fields } = await refusal(
-      await call(kycSave, { ...(await form()), photoFile: url }),
-    );
-    expect([status, Object.keys(fields)]).toEqual([422, ["photoFile"]]);
-  }
-});
-
-test.each([
-  ["no JSON", "{", 400],
-  ["a list", "[]", 422],
-  ["an unknown key", { method: "post", admin: true }, 422],
-  ["__proto__", '{"method":"post","__proto__":{"email":"a"}}', 422],
-  ["a large body", { method: "post", email: "x".repeat(70_000) }, 413],
-])("a record with %s is refused", async (_what, body, status) => {
-  expect((await call(kycSave, body)).status).toBe(status);
-});
-
-test("records come as JSON and from our own pages alone", async () => {
-  expect((await call(kycSave, "{}", { "content-type": "text/plain" })).status).toBe(415);
-  const foreign = { origin: "https://elsewhere.example" };
-  expect((await call(kycSave, await form(), foreign)).status).toBe(403);
-  expect((await fetch(site().url + kycSave)).status).toBe(405);
-});
-
 test("methods that are HR's want a session, whatever else they hold; unknown ones are refused", async () => {
   for (const method of ["update", "get", "delete", "", null, ["post"], { post: 1 }])
     expect((await call(kycSave, { method })).status, JSON.stringify(method)).toBe(401);
@@ -96,19 +70,4 @@ test("an editor adds a document by e-mail; a viewer may not", async () => {
     { cookie: cookies.editor },
   );
   expect(await refusal(nobody)).toEqual({ status: 404, fields: { email: expect.any(String) } });
-});
-
-test("someone in HR may send a form of their own", async () => {
-  expect((await call(kycSave, await form(), { cookie: cookies.viewer })).status).toBe(200);
-});
-
-test.each([
-  ["an unknown notice", { notice: "cookies", version: "2026-11" }],
-  ["an unknown version", { notice: "kyc", version: "1999-01" }],
-  ["an inherited version", { notice: "kyc", version: "constructor" }],
-  ["a number", { notice: "kyc", version: 1 }],
-  ["an unknown key", { notice: "kyc", version: "2026-11", email: "a@b.example" }],
-  ["a list", []],
-])("a consent to %s is refused", async (_what, body) => {
-  expect((await call(consent, body)).status).toBe(422);
 });

@@ -109,15 +109,6 @@ test("a text narrows them, and the address tells nothing of it", async () => {
   expect(await none.json()).toEqual([]);
 });
 
-test("what is no reading call is refused with the message at its key", async () => {
-  expect((await ask({ method: "get", filterText: null }, {})).status).toBe(401);
-  const answer = await ask({ method: "get", filterText: 7 });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    error: { fields: { filterText: "Text belongs here." } },
-  });
-});
-
 test("an address opens for nobody else, and a made-up one for nobody", async () => {
   expect((await get(await linkFor(""), {})).status).toBe(401);
   expect((await get(`${wirePaths.kycRecords}/made-up`)).status).toBe(404);
@@ -138,11 +129,4 @@ test("the export holds words instead of documents, and nothing that a spreadshee
   expect(lines).toHaveLength(4);
   expect(lines.join()).not.toMatch(/https?:|documents/);
   expect(await audited("kyc-exported")).toEqual({ rows: 3, filtered: false });
-});
-
-test("the export honours what the list is narrowed by", async () => {
-  const answer = await get(`${deskCallPaths.kycExport}?state=complete&search=ravi`);
-  expect((await answer.text()).trimEnd().split("\r\n")).toHaveLength(2);
-  expect(await audited("kyc-exported")).toEqual({ rows: 1, filtered: true });
-  expect((await get(deskCallPaths.kycExport, {})).status).toBe(401);
 });

@@ -22,12 +22,6 @@ test("an empty form is told everything that it lacks, in the words of the specif
   });
 });
 
-test("a fresher's form is taken with what is required", () => {
-  const checked = checkKyc({ ...fresherAnswers, ...files(fresherFiles) });
-  expect(checked).toMatchObject({ ok: true, value: { files: files(fresherFiles) } });
-  if (checked.ok) expect(checked.value.answers.salaryReceiveBy1).toBe("");
-});
-
 test("a marksheet is required for Yes and Pursuing alone", () => {
   for (const graduationStatus of ["YesG", "PursuingG"]) {
     const errors = errorsOf({ ...fresherAnswers, ...files(fresherFiles), graduationStatus });
@@ -82,16 +76,4 @@ test("progress counts what these answers require", () => {
     done: 5,
     required: 12,
   });
-});
-
-test("it is HR's turn while something is to be checked, the candidate's while something lacks", () => {
-  const [received, accepted, rejected] = (["received", "accepted", "rejected"] as const).map(
-    (status) => ({ status, required: true }),
-  ) as [never, never, never];
-  const missing = { status: null, required: true };
-  expect(stateOf([accepted, received, rejected, missing])).toBe("to-check");
-  expect(stateOf([accepted, rejected])).toBe("waiting");
-  expect(stateOf([accepted, missing])).toBe("waiting");
-  expect(stateOf([accepted, { status: null, required: false }])).toBe("complete");
-  expect(stateOf([accepted, { status: "rejected", required: false }])).toBe("waiting");
 });

@@ -43,17 +43,6 @@ test("the device that sent it is known at its address; neighbour and moved devic
   expect(await seen(mark, elsewhere), "moved").toEqual({ already: false });
 });
 
-test("no answer sets a cookie", async () => {
-  const saved = await call(documentsSave, await form(), { [deviceMarkHeader]: mark });
-  const asked = await call(documentsSeen, { mark });
-  expect([saved, asked].map((answer) => answer.headers.get("set-cookie"))).toEqual([null, null]);
-});
-
-test("a mark of another shape keeps nobody from sending", async () => {
-  const answer = await call(documentsSave, await form(), { [deviceMarkHeader]: "short" });
-  expect(answer.status).toBe(200);
-});
-
 test.each<[string, unknown, number]>([
   ["no JSON", "{", 400],
   ["a list", [], 422],
@@ -66,15 +55,6 @@ test.each<[string, unknown, number]>([
   expect(answer.status).toBe(status);
   const { error } = await answer.json();
   expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-});
-
-test("a refused form says what is wrong by key", async () => {
-  const answer = await call(documentsSave, await form({ email: "x", resume: "" }));
-  expect(answer.status).toBe(422);
-  expect((await answer.json()).error.fields).toEqual({
-    email: "Please enter a valid Email ID.",
-    resume: "Please select a file.",
-  });
 });
 
 test.each([[{ mark: "short" }], [{ mark: 7 }], [{}], [{ mark, more: 1 }]])(

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./support.ts";
 
 const path = "/documents-upload";
 const title = "Documents Upload Form V1.1";
-const thanks = "Thanks, File uploaded Successfully.";
+const thanks = "Thanks, File uploded Successfully.";
 const tooLarge = "application/pdf is too large, please select a file less than 2MB";
 const wrongFormat =
   "Uploaded file format is not supported. Please upload png, jpeg, pdf or word file format.";
@@ -55,6 +55,7 @@ test("the form says what is wrong, survives a reload and a failure, and hides wh
     // the first one before the notice is agreed to
     await page.getByRole("checkbox").check();
   }
+  await resume.setInputFiles(pdf("large.pdf", Buffer.alloc(2_000_001)));
   await expect(resume).toHaveAccessibleDescription(/Choose a file of at most 2 MB\./);
   await page.getByLabel("Full name").fill("Meera Kulkarni");
   await page.getByLabel("Email").fill("meera@mail.example");

@@ -10,6 +10,8 @@ import { complaints, expect, test } from "./support.ts";
 import { mailTo, makeDue, read, withMail } from "./with-mail.ts";
 
 const name = "Divya Nair";
+/** What everybody is asked for, and what HR asks for besides. */
+const files = [...fresherFiles, "passportOrPoliceFile"];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("from HR's request to the candidate's withdrawal: by emails on a phone, and at the desk", async ({
@@ -44,7 +46,7 @@ test("from HR's request to the candidate's withdrawal: by emails on a phone, and
       await expect(row(candidate, "passportOrPoliceFile")).toContainText("requested by HR");
       await agree(candidate);
       for (const value of ["No", "NoG", "Fresher"]) await choose(candidate, value);
-      await giveAll(candidate, fresherFiles);
+      await giveAll(candidate, files);
       await submitButton(candidate).click();
       await candidate.getByRole("button", { name: "Close" }).click();
       await candidate.evaluate(() => localStorage.clear());
@@ -95,7 +97,7 @@ test("from HR's request to the candidate's withdrawal: by emails on a phone, and
     const opened = await documents.evaluateAll((links) =>
       links.map((each) => each.getAttribute("href") ?? ""),
     );
-    expect(opened).toHaveLength(fresherFiles.length);
+    expect(opened).toHaveLength(files.length);
     await hr.getByRole("button", { name: /^Accept all to check/ }).click();
     await hr.goto(`/dashboard?state=complete&search=${encodeURIComponent(email)}`);
     await expect(rows).toContainText([name]);

@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
       await expect(file).toHaveCSS("opacity", "0");
       await dialog.getByRole("button", { name: "Start" }).click();
       await expect(dialog).toBeHidden();
-      await row(page, "panCardFile").getByRole("button", { name: "Remove PAN Card" }).click();
+      await row(page, "panCardFile").getByRole("button", { name: "Cancel PAN Card" }).click();
     });
 
     await test.step("what is missing stands in a dialog and a summary, each leading to its field", async () => {

@@ -15,19 +15,11 @@ import { complaints, expect, expectAccessibleInBothSchemes, test } from "./suppo
 let id: number;
 test.beforeAll(async ({ site }) => {
   const numberOn = (y: number) => ({ text: "2341 2341 2346", x: 90, y });
-  const card = sharp({
-    create: { width: 1_600, height: 1_000, channels: 3, background: "#f0e8d8" },
-  });
   const pdf = { name: "scan.pdf", mediaType: mediaTypes.pdf };
   id = await storeCandidate(site, {
     files: {
       panCardFile: { ...pdf, content: pdfFile() },
       aadharCardFile: { ...pdf, content: textPdf([[numberOn(60)], [numberOn(40)]]) },
-      addressProofFile: {
-        name: "card.jpg",
-        content: await card.jpeg().toBuffer(),
-        mediaType: mediaTypes.jpeg,
-      },
     },
   });
 });
@@ -69,6 +61,10 @@ test("an editor blacks out the number of a PDF: a picture takes its place, and t
   await press(page, "Check the result");
   await expect(page.getByRole("heading", { name: "This version will be saved" })).toBeFocused();
   await expectAccessibleInBothSchemes(page);
+  await page.context().setOffline(true);
+  await press(page, "Save and erase the old version");
+  await expect(dialog(page)).toContainText("The server could not be reached. Nothing was changed.");
+  await page.context().setOffline(false);
   await press(page, "Save and erase the old version");
   await expect(page.getByText("Aadhaar Card: the number is blacked out.")).toBeVisible();
   await expect(canvas(page)).toBeVisible();
@@ -97,44 +93,5 @@ test("an editor blacks out the number of a PDF: a picture takes its place, and t
   ]) {
     await expect(page.locator("tbody").getByText(row).first()).toBeVisible();
   }
-  expect(found).toEqual([]);
-});
-
-test("on a photo it is done by keys alone; a lost network changes nothing, and a second window hears that the document was replaced", async ({
-  page,
-  context,
-}) => {
-  const late = await context.newPage();
-  const old = await open(page, "addressProofFile");
-  await open(late, "addressProofFile");
-  await tool(late).click();
-  await press(late, "Remove the box");
-  await press(late, "Check the result");
-  await expect(dialog(late)).toContainText("Put at least one black box on the number first.");
-  await press(late, "Add a box");
-  await press(late, "Check the result");
-  await context.setOffline(true);
-  await press(late, "Save and erase the old version");
-  await expect(dialog(late)).toContainText("The server could not be reached. Nothing was changed.");
-  await context.setOffline(false);
-
-  await page.bringToFront();
-  await page.reload();
-  expect(await idOn(page)).toBe(old);
-  await tool(page).press("Enter");
-  await expect(page.getByRole("heading", { name: "Black out the first eight" })).toBeFocused();
-  await boxes(page).focus();
-  for (let times = 0; times < 20; times += 1) await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Check the result" }).press("Enter");
-  await page.getByRole("button", { name: /^Save and erase/ }).press("Enter");
-  await expect(page.getByText("Current Address Proof: the number is blacked out.")).toBeVisible();
-  const picture = await (await page.request.get(`/documents/${await idOn(page)}`)).body();
-  expect(await brightnessAt(picture, 0.12, 0.7)).toBeLessThan(4);
-  expect(await brightnessAt(picture, 0.6, 0.7)).toBeGreaterThan(220);
-
-  await late.bringToFront();
-  await press(late, "Save and erase the old version");
-  await expect(late.getByText("this document was replaced since you opened it")).toBeVisible();
-  await expect(late.locator("[data-reject]")).not.toHaveAttribute("open");
-  expect(await idOn(late)).toBe(await idOn(page));
+  expect(found.filter((each) => !each.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });

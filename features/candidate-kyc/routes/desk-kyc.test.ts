@@ -111,12 +111,6 @@ test.each(["8", "0", "x", "7x", "-7", "99999999999999999999"])(
   },
 );
 
-test("without a session there is the door", async () => {
-  expect(await get("7", "")).toEqual({ user: null });
-  expect(await post({ do: "renew" }, "")).toMatchObject({ init: { status: 401 } });
-  expect(site.done).toEqual([]);
-});
-
 test("the candidate's private link, which can erase everything, is not a viewer's to read", async () => {
   expect(await get()).toMatchObject({ candidate: { receiptUrl: null } });
   const { receiptUrl } = openedCandidate;
@@ -201,15 +195,6 @@ test("a rejection without a reason is refused at its document, and keeps what wa
   expect(site.made("review")).toEqual([]);
 });
 
-test("a document that was replaced meanwhile is told with 409", async () => {
-  site.answers.review = { what: "moved", keys: ["panCardFile"] };
-  const refused = await post({ do: "review", ...pan, "verdict.panCardFile": "accepted" });
-  expect(refused).toMatchObject({
-    data: { problem: moved, errors: { panCardFile: expect.any(String) } },
-    init: { status: 409 },
-  });
-});
-
 test("editors renew links; holds and erasing are for admins, each within its role", async () => {
   expect(await post({ do: "renew" }, cookies.viewer)).toMatchObject({ data: { needs: "editor" } });
   expect((await post({ do: "renew" })).headers.get("location")).toBe("/desk/kyc/7?done=renewed");
@@ -240,8 +225,4 @@ test("everything is erased after a confirmation only, and not against a legal ho
     data: { problem: "On hold." },
     init: { status: 409 },
   });
-});
-
-test("a form that is none of ours is refused", async () => {
-  expect(await post({ do: "anything" })).toMatchObject({ init: { status: 422 } });
 });

@@ -39,11 +39,6 @@ function postFile(cookie = editor, search = "") {
 }
 const stored = { ok: true, document: { url: "/documents/new" } } as never;
 
-test("without a session there is nothing but the door", async () => {
-  expect(await get("", "")).toEqual({ user: null });
-  expect(site.made("list")).toEqual([]);
-});
-
 test("the right password leads back to what was asked for, a wrong one is refused", async () => {
   const right = { do: "sign-in", user: "meera", password: site.password };
   const answer = (await signIn(right, "?search=divya&page=2&x=//evil.example")) as Response;

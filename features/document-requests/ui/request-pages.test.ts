@@ -155,15 +155,6 @@ test("a list is checked before anything is created, and its wrong lines are name
   expect(await site().mail.mails()).toHaveLength(2);
 });
 
-test("a list comes as a file too", async () => {
-  const body = new FormData();
-  body.append("file", new File([list.slice(0, list.indexOf("\nRavi"))], "people.csv"));
-  const { status, data } = await send(body);
-  expect(status).toBe(200);
-  expect(data?.list).toMatchObject({ plan: { rows: [{ email: "asha@mail.example" }] } });
-  expect((await send(new FormData())).data).toEqual({ fileProblem: "Choose a file first." });
-});
-
 test("an open request is renewed, reminded once a day, and cancelled", async () => {
   await send({ do: "make", ...asha });
   const past = await change("1", { do: "renew", dueOn: "2031-05-01" });
@@ -185,21 +176,6 @@ test("what is not there is not found, and an unknown form is not taken", async (
   await send({ do: "make", ...asha });
   expect((await change("1", { do: "anything" })).status).toBe(422);
   expect((await send({ do: "anything" })).status).toBe(422);
-});
-
-test("a viewer sees the requests, and no link", async () => {
-  await send({ do: "make", ...asha });
-  const args = site().get("/desk/kyc-requests/1", { id: "1" });
-  const viewer = await onePage.loader((await site().asViewer(args)) as never);
-  const html = await shown(onePage, viewer);
-  expect(html).toContain("asha@mail.example");
-  expect(html).not.toContain("upload-your-kyc");
-  const listed = await listPage.loader(
-    (await site().asViewer(site().get("/desk/kyc-requests"))) as never,
-  );
-  const listHtml = await shown(listPage, listed);
-  expect(listHtml).toContain("Asha Kelkar");
-  expect(listHtml).not.toContain("Request documents");
 });
 
 describe("whom another screen asks for", () => {

@@ -131,9 +131,4 @@ describeWithDatabase((database) => {
     expect(await forms().wasSent({ ...sender, mark: null }), "no mark").toBe(false);
   });
 
-  test("two who sent it without a mark are not taken for one another", async () => {
-    await saved();
-    expect(await forms().wasSent(bare.sender)).toBe(false);
-    expect(idOf((await form()).resume)).toBeTruthy();
-  });
 });

@@ -66,16 +66,6 @@ describeWithDatabase((database) => {
     expect(storage.objects.size, "but what fits is taken").toBeGreaterThanOrEqual(11);
   });
 
-  test("once they are swept there is room again", async () => {
-    const documents = under({ all: roomFor(1) });
-    accepted(await send(documents));
-    setTime(new Date(start.getTime() + 11_000));
-    expect(await send(documents, "192.0.2.2")).toMatchObject({ status: 507 });
-    passADay();
-    expect(await documents.sweep()).toBe(1);
-    accepted(await send(documents, "192.0.2.2"));
-  });
-
   test("an upload under way counts as the largest that it may become, until it must have ended", async () => {
     const documents = under({ own: limits.documentBytes + file.length });
     const content = new Readable({ read() {} });

@@ -142,10 +142,6 @@ describeWithDatabase((database) => {
     const { kiosk, token } = await withKiosk();
     const wrong: [object, string][] = [
       [{ firstName: "R2" }, "firstName"],
-      [{ lastName: "" }, "lastName"],
-      [{ email: "rohit" }, "email"],
-      [{ contactNumber: "12" }, "contactNumber"],
-      [{ jobSelect: "Astronaut" }, "jobSelect"],
       [{ resume: "/documents/unknown" }, "resume"],
       [{ slotId: 1 }, "body"],
     ];

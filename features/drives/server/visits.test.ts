@@ -414,16 +414,6 @@ describeWithDatabase((database) => {
     expect(await desk.visits.tellPlace()).toBe(0);
   });
 
-  test("whoever leaves the waiting list had no appointment that a calendar could cancel", async () => {
-    const { slots } = await desk.publish({ seats: 1 });
-    const slotId = slots[0]?.id;
-    await desk.booked("drive-1", person(1, { slotId }));
-    const waits = await desk.booked("drive-1", person(2, { slotId, waitingList: true }));
-    await desk.visits.cancel(waits);
-    expect((await desk.mails()).at(-1)).toMatchObject({ kind: "visit-cancelled" });
-    expect(await calendars()).toMatchObject([{ to: "rohit.1@mail.example", method: "REQUEST" }]);
-  });
-
   test("reminds once, on the day before, only whoever booked earlier", async () => {
     const { slots } = await desk.publish();
     await desk.booked("drive-1", person(1, { slotId: slots[0]?.id }));

@@ -39,23 +39,6 @@ describeWithDatabase((database) => {
     expect(await under.own(one.token)).toMatchObject({ state: "confirmed", startsAt: early });
   });
 
-  test("of many candidates who choose the same time of an interviewer at once one gets it, and the others see the rest", async () => {
-    const all = [];
-    for (let each = 0; each < 6; each += 1) all.push(await under.arranged(editor, [vikram]));
-    const outcomes = await Promise.all(
-      all.map(({ token }) => under.interviews.choose(token, early)),
-    );
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.filter(({ ok }) => !ok)).toEqual(
-      Array.from({ length: 5 }, () => ({ ok: false, why: "taken" })),
-    );
-    expect(await holds()).toHaveLength(6);
-    const loser = all[outcomes.findIndex(({ ok }) => !ok)]?.token ?? "";
-    expect(await under.own(loser)).toMatchObject({ state: "proposed", times: [late] });
-    const confirmed = (await under.mails()).filter(({ kind }) => kind === "interview-confirmed");
-    expect(confirmed).toHaveLength(1);
-  });
-
   test("of an interview nothing goes that a later email has overtaken, nor what is over", async () => {
     const one = await under.arranged(editor, [vikram]);
     await under.interviews.choose(one.token, early);
@@ -76,18 +59,6 @@ describeWithDatabase((database) => {
       expect.stringMatching(/^Not sent: the interview was on /),
       expect.stringMatching(/^Not sent: the last of its times was /),
     ]);
-  });
-
-  test("two interviews with several interviewers meet at none of them, whatever their order", async () => {
-    const asha = await under.account("asha", "viewer");
-    const one = await under.arranged(editor, [vikram, asha]);
-    const other = await under.arranged(editor, [asha, vikram]);
-    const outcomes = await Promise.all([
-      under.interviews.choose(one.token, early),
-      under.interviews.choose(other.token, early),
-    ]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await holds()).toHaveLength(12);
   });
 
   test("a time that only overlaps is taken too; one that follows is not", async () => {

@@ -210,17 +210,6 @@ describeWithDatabase((database) => {
     expect((await under.interviews.calendars.own(vikram.id)).days[0]).toMatchObject({ from: "" });
   });
 
-  test("who withdraws is expected by nobody any more", async () => {
-    const { id, token, applicationId } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
-    const { withdrawn } = await under.interviews.prepare();
-    await database().transaction((queries) => withdrawn(queries, applicationId));
-    expect(await under.interviews.open(id, editor)).toMatchObject({ state: "cancelled" });
-    expect(await database().queries.select().from(interviewerBusySlots)).toEqual([]);
-    const told = (await under.mails()).filter(({ calendar }) => calendar?.method === "CANCEL");
-    expect(told).toHaveLength(2);
-  });
-
   test("whose application is erased is expected by nobody any more, and named in no email", async () => {
     const { id, token, applicationId } = await under.arranged(editor, [vikram]);
     await under.interviews.choose(token, early);

@@ -188,20 +188,6 @@ describeWithDatabase((database) => {
     expect(await toVikram()).toBe(before);
   });
 
-  test("somebody else in place of who has left is all that is to be done", async () => {
-    const { id, token } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
-    const { queries } = database();
-    await queries
-      .update(staffAccounts)
-      .set({ disabledAt: under.clock.now() })
-      .where(eq(staffAccounts.id, vikram.id));
-    const change = changed({ interviewers: [sanjana.id] });
-    expect(await under.interviews.change(id, change, editor)).toEqual({ ok: true });
-    expect((await under.interviews.needs(editor)).withoutInterviewer).toEqual([]);
-    expect(await files("sanjana@xld.example")).toMatchObject([["REQUEST", 2, expect.anything()]]);
-  });
-
   test("nobody becomes an interviewer who has another interview at that time, and nothing is changed then", async () => {
     const one = await under.arranged(editor, [sanjana]);
     const other = await under.arranged(editor, [vikram]);
@@ -417,17 +403,6 @@ describeWithDatabase((database) => {
     ]);
   });
 
-  test("of what is only proposed the candidate alone is told what has changed", async () => {
-    const { id, email } = await under.arranged(editor, [vikram]);
-    const site = changed({ mode: "site", place: "Building 5", round: "HR round" });
-    await under.interviews.change(id, site, editor);
-    const [, mail, ...others] = await under.mails();
-    expect(mail).toMatchObject({ recipient: email, kind: "interview-changed", calendar: null });
-    expect(mail?.body).toContain("New: round, how, place.");
-    expect(mail?.body).toMatch(/Choose a time:\n.*my-interview/);
-    expect(others).toEqual([]);
-  });
-
   test("a cancellation waits ten minutes and is taken back within them; nobody has heard of it", async () => {
     const { id, token, email } = await under.arranged(editor, [vikram]);
     await under.interviews.choose(token, early);
@@ -635,13 +610,6 @@ describeWithDatabase((database) => {
     expect(await under.interviews.sendCard(id, held, vikram)).toEqual({ ok: true });
     expect(await holds()).toEqual([]);
     expect(await under.interviews.sendCard(id, card, sanjana)).toEqual({ ok: true });
-  });
-
-  test("from the agreed time on nothing is asked", async () => {
-    const { id, token } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
-    at(early.getTime());
-    expect(await under.interviews.sendCard(id, card, vikram)).toEqual({ ok: true });
   });
 
   test("a scorecard that is changed once others could be read says so to everybody; one that is not changed does not", async () => {

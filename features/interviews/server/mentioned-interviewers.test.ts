@@ -157,22 +157,6 @@ describeWithDatabase((database) => {
     expect(await reached(ids, outside)).toMatchObject({ vikram: "many", sanjana: "many" });
   });
 
-  test("an interview of a merged application counts for the one that shows it, and the other way round", async () => {
-    const one = await under.arranged(editor, [vikram]);
-    const other = await under.arranged(editor, [sanjana]);
-    const merged = { mergedInto: one.applicationId };
-    await database()
-      .queries.update(applications)
-      .set(merged)
-      .where(eq(applications.id, other.applicationId));
-    expect(await whyOf(one.applicationId)).toMatchObject({ vikram: null, sanjana: null });
-    expect(await whyOf(other.applicationId)).toMatchObject({ vikram: null, sanjana: null });
-    await note(one.applicationId, "@sanjana");
-    expect(await mentions(sanjana)).toMatchObject([{ interviewId: other.id }]);
-    expect((await under.interviews.open(other.id, sanjana))?.notes).toHaveLength(1);
-    expect(await mentions(sanjana)).toEqual([]);
-  });
-
   test("so does one of another application that is shown within the same one, also by way of a third", async () => {
     const asha = await under.account("asha", "interviewer");
     const one = await under.arranged(editor, [vikram]);

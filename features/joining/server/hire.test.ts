@@ -48,16 +48,6 @@ describeWithDatabase((database) => {
     expect((await mails()).map(({ state }) => state)).toEqual(["failed"]);
   });
 
-  test("who is hired no more has withdrawn, and the seat is free", async () => {
-    const { published, hired, stateOf, desk, by, joining, clock } = await start();
-    const batch = await published(by);
-    const { id } = await hired(batch, by);
-    clock.pass(30 * minutes);
-    await desk.change({ ids: [id], status: "rejected", actor: by });
-    expect(await stateOf(id)).toBe("withdrawn");
-    expect(await joining.batches.find(batch)).toMatchObject({ taken: 0 });
-  });
-
   test("who is rejected by mistake has the seat again, or waits for one where it is taken", async () => {
     const { published, hired, stateOf, desk, by, joining, mails } = await start();
     const batch = await published(by, { seats: 2 });

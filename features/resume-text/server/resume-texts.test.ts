@@ -284,23 +284,6 @@ describeWithDatabase((database) => {
     expect(await rowOf(unreadable)).toMatchObject({ state: "read", words: "'talli'" });
   });
 
-  test("a resume that is replaced while it is read again is read as the new one", async () => {
-    const id = await apply("Ledger");
-    await service().work(ours);
-    await byEarlierReader();
-    const slow = service({
-      readFile: async () => {
-        await giveResume(id, await storeResume(pdfFile({ text: "Tally" })));
-        return { text: "Ledger" };
-      },
-    });
-    let turns = 0;
-    await slow.work(() => ++turns < 5);
-    expect(await rowOf(id)).toMatchObject({ state: "waiting", words: null });
-    await service().work(ours);
-    expect(await rowOf(id)).toMatchObject({ state: "read", words: "'talli'" });
-  });
-
   test("texts whose pictures were left out are read again once OCR is on", async () => {
     const id = await apply("Scan with a stamp");
     const readFile = async () => ({ text: "stamp", skipped: [{ what: "pictures" as const }] });

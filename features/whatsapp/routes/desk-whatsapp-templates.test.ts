@@ -75,18 +75,6 @@ test("a form that leaves some out is refused", async () => {
   expect((await post(fields({ do: "other" }))).init?.status).toBe(422);
 });
 
-test("only admins see the page, or change it", async () => {
-  const read = await site().asViewer(site().get("/desk/whatsapp-templates"));
-  const refused = await page.loader(read as never).catch((thrown: unknown) => thrown);
-  expect(refused).toMatchObject({ init: { status: 403 } });
-  const write = await site().asViewer(site().post("/desk/whatsapp-templates", fields()));
-  write.request.headers.set("content-type", "application/x-www-form-urlencoded");
-  const answer = await Promise.resolve(page.action(write as never)).catch(
-    (thrown: unknown) => thrown,
-  );
-  expect(answer).toMatchObject({ init: { status: 403 } });
-});
-
 test.each(templateKeys)("the text of %s is one that the provider takes", (key) => {
   const text = numberedText(whatsAppTemplates[key]);
   // neither begins nor ends with a field, and has them in order

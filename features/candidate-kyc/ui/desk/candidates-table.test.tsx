@@ -61,14 +61,6 @@ test("the 29 columns come in order, under the headings of the form", () => {
   expect(html.match(/<col[ />]/g)).toHaveLength(29);
 });
 
-test("each candidate is one row of 29 cells, numbered within the whole list", () => {
-  const html = render([listedCandidate, { ...listedCandidate, id: 6 }]);
-  expect(cellsOf(html)).toHaveLength(58);
-  expect(text(cell(html, "row"))).toBe("101");
-  expect(text(cell(html, "date"))).toBe("20 Nov 2026 Received 21 Nov 2026");
-  expect(text(cell(html, "who"))).toBe("Divya Nair divya@mail.example");
-});
-
 test("codes stand there as people read them", () => {
   const html = render([listedCandidate]);
   expect(text(cell(html, "postGraduationStatus"))).toBe("Pursuing");
@@ -92,19 +84,6 @@ test("a document is a link that opens in a new tab and says what it is and what 
   expect(cell(html, "photoFile")).toContain("Photograph of Divya Nair: rejected, Too dark.");
 });
 
-test("where a document is missing there is a picker with its own form, whatever script there is", () => {
-  const html = cell(render([listedCandidate]), "aadharCardFile");
-  expect(html).toContain('method="post"');
-  expect(html).toContain('encType="multipart/form-data"');
-  expect(html).toContain('action="/dashboard?search=divya"');
-  expect(html).toContain('name="id" value="7"');
-  const [input] = html.match(/<input[^>]*type="file"[^>]*>/) ?? [];
-  expect(input).toContain('name="aadharCardFile"');
-  expect(input).toContain(`accept="${documentAccept}"`);
-  expect(input).toContain('aria-label="Add Aadhaar Card of Divya Nair"');
-  expect(input).not.toContain("multiple");
-});
-
 test("whoever may add nothing reads that it is missing", () => {
   const html = render([listedCandidate], { mayAdd: false });
   expect(text(cell(html, "aadharCardFile"))).toBe("Missing");
@@ -120,28 +99,6 @@ test("what the answers do not ask for is a dash that says so, and an editor may 
     expect(text(mayAdd)).toMatch(/^– Not asked for Add Upload .+ of Divya Nair$/);
     expect(mayAdd).toContain(`type="file" data-use="kyc-desk" id="document-7-${key}"`);
   }
-});
-
-test("why a file was not taken is told in its cell, and tied to the picker", () => {
-  const problemAt = (place: string) => (place === "document-7-aadharCardFile" ? "No." : undefined);
-  const html = cell(
-    render([listedCandidate], { uploads: { ...uploads, problemAt } }),
-    "aadharCardFile",
-  );
-  expect(html).toContain('aria-describedby="document-7-aadharCardFile-problem"');
-  expect(html).toContain('<p class="desk-error" id="document-7-aadharCardFile-problem">No.</p>');
-});
-
-test("a document under way shows that, in place of its picker", () => {
-  const isUnderWay = (id: number, key: string) => id === 7 && key === "aadharCardFile";
-  const html = render([listedCandidate], { uploads: { ...uploads, isUnderWay } });
-  expect(text(cell(html, "aadharCardFile"))).toBe("Uploading Aadhaar Card of Divya Nair");
-});
-
-test("an empty list says so; where something narrows it, there is a way out", () => {
-  expect(text(render([]))).toContain("No Records");
-  expect(render([])).not.toContain("Show all candidates");
-  expect(render([], { filtered: true })).toContain('<a href="/dashboard">Show all candidates</a>');
 });
 
 test("markup in what people wrote stays text", () => {

@@ -100,14 +100,6 @@ describeWithDatabase((database) => {
     expect(placeOf(await send(ids, sure(warnings)))).toContain("sent=3&left=0");
   });
 
-  test("who has withdrawn is not counted among the people", async () => {
-    const ids = await storeApplications(database(), {}, {});
-    const [, gone = 0] = ids;
-    const page = { applicationId: gone, number: `XLD-${gone}`, withdrawnAt: under.clock.now() };
-    await database().queries.insert(applicationPages).values(page);
-    expect(placeOf(await send(ids))).toContain("sent=1&left=1");
-  });
-
   test("of several each is called on their own number, and no other one is taken", async () => {
     const ids = await storeApplications(database(), { contactNumber: "9820100001" }, {});
     fields.push(["time", "2026-12-01T18:00"], ["place-telephone", "9820155555"]);

@@ -246,14 +246,6 @@ test("notes and comments hide nothing that is not read, and are missed where the
   expect(await read(file(reference, run("A long note") + unknown))).toEqual({ text, skipped });
 });
 
-test("of a very long chart the beginning is read, and that is told", async () => {
-  const long = `<x y="${"z".repeat(1_000)}"/>`.repeat(1_000);
-  const chart = `<c xmlns:a="urn:a"><a:p><a:t>Payroll</a:t></a:p>${long}<a:p><a:t>GST</a:t></a:p></c>`;
-  expect(
-    await read(wordFile(paragraph(run("Ledger")), { "word/charts/chart1.xml": chart })),
-  ).toEqual({ text: "Ledger\nPayroll", skipped: [{ what: "text" }] });
-});
-
 test("what a DOCX holds and the reader does not read is told", async () => {
   const deleted = `<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>`;
   const row = `<w:tbl><w:tr><w:trPr><w:del/></w:trPr><w:tc>${paragraph(run("gone"))}</w:tc></w:tr></w:tbl>`;
