@@ -8,12 +8,10 @@ import {
   docFile,
   docxFile,
   exeFile,
-  htmlFile,
   jpegFile,
   mediaTypes,
   pdfFile,
   pngFile,
-  svgFile,
 } from "../../tests/support/files.ts";
 import { hostileFiles } from "../../tests/support/hostile-files.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
-import { stateOf } from "#contract/answers/kyc-status.ts";
 import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import { checkKyc, kycProgress } from "./kyc-record.ts";
 

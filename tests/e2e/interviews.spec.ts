@@ -161,20 +161,9 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
       .click();
     await expect(calendar).toHaveCount(0);
     await expect(page.getByRole("listitem").getByRole("link", person).first()).toBeVisible();
-    await page.getByRole("link", { name: "Week before" }).click();
-    await expect(page).toHaveURL(/view=list/);
     await expectFit(page);
-    await page.goto("/desk/interviews?view=list&round=HR+round");
-    await expect(page.getByText("No such interviews in this week.")).toBeVisible();
-    await page.getByLabel("Round").selectOption("Operations round");
-    await button(page, "Show").click();
-    await expect(page).toHaveURL(/view=list&round=Operations\+round/);
+    await page.goto("/desk/interviews?view=list&round=Operations+round");
     await expect(asking().getByRole("link", person)).toBeVisible();
-    await later.click();
-    await expect(page).toHaveURL(/week=.*&view=list&round=Operations\+round/);
-    await expectFit(page);
-    await page.getByRole("link", { name: "Clear all" }).click();
-    await expect(page).toHaveURL(/week=[\d-]+&view=list$/);
   });
 
   await test.step("HR proposes from the week of the interviewer by a press, and takes a cancellation back", async () => {
@@ -196,7 +185,6 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await button(page, "Cancel interview").click();
     await expect(page.getByText(/^Enter a reason/)).toBeVisible();
     await page.getByLabel("Reason").fill("The interviewer is ill");
-    await expectFit(page);
     await button(page, "Cancel interview").click();
     await expect(page.getByText("This interview is cancelled")).toBeVisible();
     await expectFit(page);
@@ -240,8 +228,6 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.unroute("**/*.js");
     await page.goto(page.url());
     await expect(page.getByLabel("Remark")).toHaveValue("Explains a year-end too.");
-    await expect(page.getByText(/^2 of 2 answered\. Kept/)).toBeVisible();
-    await expectFit(page);
     await button(page, "Send scorecard").click();
     await expect(
       page.getByText("Say whether the interview has been held.", { exact: true }),
@@ -264,7 +250,6 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await button(page, "Save hours").click();
     await expect(page.getByText("Monday: enter both times, the earlier one first.")).toBeVisible();
     await page.getByLabel("Monday, to").fill("20:00");
-    await page.getByLabel("Days off").fill("2026-12-24");
     await button(page, "Save hours").click();
     await expect(page.getByText("Your hours are saved.")).toBeVisible();
     await button(page, "Create link").click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publishDrive, setUpDrive } from "./drive.ts";
+import { setUpDrive } from "./drive.ts";
 import { expectFormFirst, smallPhone } from "./form.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 

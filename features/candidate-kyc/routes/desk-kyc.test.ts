@@ -9,7 +9,7 @@ import type { KycAnswers } from "../kyc-record.ts";
 import { rejectReasons } from "../texts/rejection-reasons.ts";
 import { openedCandidate } from "../ui/desk/candidate.fixtures.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
-import { moved, nothingChosen } from "./desk/receive-candidate.ts";
+import { nothingChosen } from "./desk/receive-candidate.ts";
 import * as page from "./desk-kyc.tsx";
 
 const { action, loader } = deskPage(page);

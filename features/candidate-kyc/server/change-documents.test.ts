@@ -161,5 +161,4 @@ describeWithDatabase((database) => {
     await change({ legalHold: true });
     expect(await update({ columnName: "photoFile" })).toMatchObject({ status: 409, ...at("URL") });
   });
-
 });

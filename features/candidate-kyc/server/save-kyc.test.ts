@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { consents } from "#records/tables.ts";
 import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { bare, kycUnderTest, links } from "../../../tests/support/kyc.fixtures.ts";
-import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { wordsOf } from "../../../tests/support/plain-mail.ts";
 
 const gone = "This file is no longer here. Please select it again.";

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/accounts.fixtures.ts";
 import { kycDeskOver } from "#features/candidate-kyc/server/desk/kyc-desk.fixtures.ts";
@@ -168,5 +167,4 @@ describeWithDatabase((database) => {
     const sum = counted.reduce((all, { detail }) => all + Number(detail?.requests), 0);
     expect(sum).toBe(45);
   });
-
 });

@@ -12,7 +12,7 @@ import {
 const gone = "This file is no longer here. Please select it again.";
 
 describeWithDatabase((database) => {
-  const { clock, files, form, forms, givenConsents, idOf, records, rows, saved, upload } =
+  const { clock, files, form, forms, givenConsents, records, rows, saved, upload } =
     documentFormsUnderTest(database);
 
   test("a form is stored with its files, and with nothing that tells where it came from", async () => {
@@ -130,5 +130,4 @@ describeWithDatabase((database) => {
     expect(await forms().wasSent({ ...sender, address: "2001:db8:1:3::5" }), "moved").toBe(false);
     expect(await forms().wasSent({ ...sender, mark: null }), "no mark").toBe(false);
   });
-
 });

@@ -13,7 +13,7 @@ const plenty = Number.MAX_SAFE_INTEGER;
 const roomFor = (files: number) => (files - 1) * file.length + limits.documentBytes;
 
 describeWithDatabase((database) => {
-  const { claim, open, passADay, setTime, start, storage } = documentsUnderTest(database);
+  const { claim, open, setTime, start, storage } = documentsUnderTest(database);
   const under = (quotas: { own?: number; all?: number; free?: number }) =>
     open({ quotas: { own: plenty, all: plenty, free: 0, ...quotas } });
 

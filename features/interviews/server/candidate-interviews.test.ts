@@ -3,15 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { renewLink } from "#features/applications/server/application-pages.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import type { Arranged } from "../interview-rules.ts";
 import { interviewerBusySlots } from "../tables.ts";
-import {
-  early,
-  type InterviewsUnderTest,
-  interviewsUnderTest,
-  late,
-} from "./interviews.fixtures.ts";
+import { early, type InterviewsUnderTest, late, staffedInterviews } from "./interviews.fixtures.ts";
 
 const why = { reason: "Interviewer is ill", word: "" };
 
@@ -21,10 +16,7 @@ describeWithDatabase((database) => {
   let vikram: StaffUser;
 
   beforeEach(async () => {
-    await emptyTables(database());
-    under = interviewsUnderTest(database());
-    editor = await under.account("meera", "editor");
-    vikram = await under.account("vikram", "interviewer");
+    ({ under, editor, vikram } = await staffedInterviews(database()));
   });
 
   const holds = () => database().queries.select().from(interviewerBusySlots);
@@ -76,8 +68,7 @@ describeWithDatabase((database) => {
   });
 
   test("a confirmed interview is moved twice at most, and its old time is free again", async () => {
-    const { token } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { token } = await under.agreed(editor, [vikram]);
     expect(await under.interviews.choose(token, early)).toEqual({ ok: true });
     expect(await under.interviews.choose(token, late)).toEqual({ ok: true });
     const other = await under.arranged(editor, [vikram]);
@@ -92,8 +83,7 @@ describeWithDatabase((database) => {
   });
 
   test("until 12 hours before it can be moved, and later not", async () => {
-    const { token } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { token } = await under.agreed(editor, [vikram]);
     under.clock.pass(early.getTime() - under.clock.now().getTime() - 12 * hours);
     expect((await under.own(token)).movableUntil).toEqual(under.clock.now());
     under.clock.pass(1);
@@ -128,8 +118,7 @@ describeWithDatabase((database) => {
   });
 
   test("emails to both sides carry one appointment that calendars follow: confirmed, moved, cancelled", async () => {
-    const { id, token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, token, email } = await under.agreed(editor, [vikram]);
     await under.interviews.choose(token, late);
     await under.interviews.cancel(id, editor, why);
     for (const recipient of [email, "vikram@xld.example"]) {
@@ -165,8 +154,7 @@ describeWithDatabase((database) => {
   });
 
   test("who asks for another time is heard, and new times take the place of the old one", async () => {
-    const { id, token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, token, email } = await under.agreed(editor, [vikram]);
     expect(await under.interviews.ask(token, "Friday")).toEqual({ ok: true });
     expect(await under.interviews.needs(editor)).toMatchObject({ asking: [{ id }] });
     const friday = "2026-12-04T11:30:00.000Z";
@@ -194,8 +182,7 @@ describeWithDatabase((database) => {
   });
 
   test("both sides are reminded once, a day before", async () => {
-    const { token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { email } = await under.agreed(editor, [vikram]);
     expect(await under.interviews.remind()).toBe(0);
     under.clock.pass(early.getTime() - under.clock.now().getTime() - 24 * hours);
     expect(await under.interviews.remind()).toBe(1);

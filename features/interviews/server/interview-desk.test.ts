@@ -4,16 +4,11 @@ import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { interviewerBusySlots, interviewScorecards, interviews } from "../tables.ts";
-import {
-  early,
-  type InterviewsUnderTest,
-  interviewsUnderTest,
-  late,
-} from "./interviews.fixtures.ts";
+import { early, type InterviewsUnderTest, late, staffedInterviews } from "./interviews.fixtures.ts";
 
 const card = { marks: [3, 4], remark: "Clear", recommendation: "yes", held: true } as const;
 const monday = new Date("2026-11-29T18:30:00Z");
@@ -27,11 +22,7 @@ describeWithDatabase((database) => {
   let sanjana: StaffUser;
 
   beforeEach(async () => {
-    await emptyTables(database());
-    under = interviewsUnderTest(database());
-    editor = await under.account("meera", "editor");
-    vikram = await under.account("vikram", "interviewer");
-    sanjana = await under.account("sanjana", "interviewer");
+    ({ under, editor, vikram, sanjana } = await staffedInterviews(database()));
   });
 
   const resumeOf = async (id: number) => (await under.interviews.open(id, editor))?.resumeId ?? "";
@@ -84,8 +75,7 @@ describeWithDatabase((database) => {
   });
 
   test("of merged applications the agreed interviews of each are known to whoever arranges for another", async () => {
-    const { applicationId, token } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { applicationId } = await under.agreed(editor, [vikram]);
     const [sibling = 0, lead = 0, stranger = 0] = await storeApplications(
       database(),
       { email: "sibling@mail.example" },
@@ -127,8 +117,7 @@ describeWithDatabase((database) => {
   });
 
   test("a card answers every question with 1 to 4, comes from an interviewer, and is final after an hour", async () => {
-    const { id, token } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id } = await under.agreed(editor, [vikram]);
     for (const marks of [[3], [3, 5], [0, 1], [1.5, 1], [1, 2, 3]]) {
       const refused = await under.interviews.sendCard(id, { ...card, marks }, vikram);
       expect(refused).toEqual({ ok: false, why: "marks" });
@@ -211,8 +200,7 @@ describeWithDatabase((database) => {
   });
 
   test("whose application is erased is expected by nobody any more, and named in no email", async () => {
-    const { id, token, applicationId } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, applicationId } = await under.agreed(editor, [vikram]);
     const { erased } = await under.interviews.prepare();
     await database().transaction(async (queries) => {
       await erased(queries, applicationId);
@@ -232,8 +220,7 @@ describeWithDatabase((database) => {
   });
 
   test("the rule takes interviews, holds, cards and every email about them with the application; the copy tells them", async () => {
-    const { id, token, applicationId, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, applicationId, email } = await under.agreed(editor, [vikram]);
     await under.interviews.sendCard(id, card, vikram);
     const kept = await retentionUnderTest(database());
     const { records } = await kept.copies.everything(email, kept.actor);
@@ -260,8 +247,7 @@ describeWithDatabase((database) => {
     ["is to come", "2026-12-01T10:00:00Z", ["vikram@xld.example"]],
     ["is over", "2026-12-01T12:00:00Z", []],
   ])("erased by HR, an interviewer hears of what %s, and of nobody", async (_, now, told) => {
-    const { token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { email } = await under.agreed(editor, [vikram]);
     const desk = await retentionUnderTest(database());
     desk.clock.pass(Date.parse(now) - desk.clock.now().getTime());
     await desk.erasure.erase(email, desk.actor);

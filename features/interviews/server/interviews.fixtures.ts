@@ -4,6 +4,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { stageMailsUnderTest } from "#features/applications/server/stage-mails/stage-mails.fixtures.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
+import { emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { Arranged } from "../interview-rules.ts";
@@ -39,25 +40,33 @@ export function interviewsUnderTest(database: Database) {
     return /my-interview\/([0-9a-f]{64})/.exec(sent.at(-1)?.body ?? "")?.[1] ?? "";
   }
 
+  /** An application, an interview for it, and its candidate's token. */
+  async function arranged(
+    by: StaffUser,
+    interviewers: readonly StaffUser[],
+    more: Partial<Arranged> = {},
+  ) {
+    const email = `c${crypto.randomUUID().slice(0, 8)}@mail.example`;
+    const [applicationId = 0] = await storeApplications(database, { email });
+    const made = await interviews.arrange(
+      applicationId,
+      { ...usual, interviewers: interviewers.map(({ id }) => id), ...more },
+      by,
+    );
+    if (!made.ok) throw new Error(made.why);
+    return { applicationId, id: made.id, email, token: await tokenFor(email) };
+  }
+
   return {
-    ...{ clock, interviews, mailer, outbox, mails, account, tokenFor, database },
+    ...{ clock, interviews, mailer, outbox, mails, account, tokenFor, database, arranged },
     desk: stageMailsUnderTest(database, clock).desk,
 
-    /** An application, an interview for it, and its candidate's token. */
-    async arranged(
-      by: StaffUser,
-      interviewers: readonly StaffUser[],
-      more: Partial<Arranged> = {},
-    ) {
-      const email = `c${crypto.randomUUID().slice(0, 8)}@mail.example`;
-      const [applicationId = 0] = await storeApplications(database, { email });
-      const made = await interviews.arrange(
-        applicationId,
-        { ...usual, interviewers: interviewers.map(({ id }) => id), ...more },
-        by,
-      );
-      if (!made.ok) throw new Error(made.why);
-      return { applicationId, id: made.id, email, token: await tokenFor(email) };
+    /** One whose candidate has taken the first of its times. */
+    async agreed(by: StaffUser, interviewers: readonly StaffUser[]) {
+      const made = await arranged(by, interviewers);
+      const taken = await interviews.choose(made.token, early);
+      if (!taken.ok) throw new Error(taken.why);
+      return made;
     },
 
     async own(token: string): Promise<CandidateInterview> {
@@ -66,6 +75,16 @@ export function interviewsUnderTest(database: Database) {
       return found;
     },
   };
+}
+
+/** The same on empty tables, with an editor and two interviewers. */
+export async function staffedInterviews(database: Database) {
+  await emptyTables(database);
+  const under = interviewsUnderTest(database);
+  const editor = await under.account("meera", "editor");
+  const vikram = await under.account("vikram", "interviewer");
+  const sanjana = await under.account("sanjana", "interviewer");
+  return { under, editor, vikram, sanjana };
 }
 
 export type InterviewsUnderTest = ReturnType<typeof interviewsUnderTest>;

@@ -4,14 +4,14 @@ import { hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
 import type { Arranged, ChangedInterview } from "../interview-rules.ts";
 import { interviewerBusySlots } from "../tables.ts";
 import {
   early,
   type InterviewsUnderTest,
-  interviewsUnderTest,
   late,
+  staffedInterviews,
   usual,
 } from "./interviews.fixtures.ts";
 
@@ -25,11 +25,7 @@ describeWithDatabase((database) => {
   let sanjana: StaffUser;
 
   beforeEach(async () => {
-    await emptyTables(database());
-    under = interviewsUnderTest(database());
-    editor = await under.account("meera", "editor");
-    vikram = await under.account("vikram", "interviewer");
-    sanjana = await under.account("sanjana", "interviewer");
+    ({ under, editor, vikram, sanjana } = await staffedInterviews(database()));
   });
 
   const holds = () => database().queries.select().from(interviewerBusySlots);
@@ -52,8 +48,7 @@ describeWithDatabase((database) => {
   }
 
   test("a calendar names whom its reader meets: the interviewer's the candidate, the candidate's the company", async () => {
-    const { token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { token, email } = await under.agreed(editor, [vikram]);
     const titles = async (recipient: string) =>
       (await under.mails())
         .filter((mail) => mail.recipient === recipient)
@@ -132,8 +127,7 @@ describeWithDatabase((database) => {
 
   test("interviewers are changed after sending: who is new gets the time, who is not any more a cancellation", async () => {
     const asha = await under.account("asha", "viewer");
-    const { id, token, email } = await under.arranged(editor, [vikram, asha]);
-    await under.interviews.choose(token, early);
+    const { id, token, email } = await under.agreed(editor, [vikram, asha]);
     const people = changed({ interviewers: [sanjana.id, asha.id] });
     expect(await under.interviews.change(id, people, editor)).toEqual({ ok: true });
     const link = usual.place;
@@ -220,8 +214,7 @@ describeWithDatabase((database) => {
   test.each([60, 15] as const)(
     "what is booked keeps its time when it takes %i minutes in place of 30, and both sides are told",
     async (long) => {
-      const { id, token, email } = await under.arranged(editor, [vikram]);
-      await under.interviews.choose(token, early);
+      const { id, token, email } = await under.agreed(editor, [vikram]);
       const before = (await under.mails()).length;
       const longer = changed({ minutes: long });
       expect(await under.interviews.change(id, longer, editor)).toEqual({ ok: true });
@@ -342,8 +335,7 @@ describeWithDatabase((database) => {
   const asking = (...all: string[]) => all.map((question) => ({ question, anchors: [] }));
 
   test("what the scorecard asks is changed; the interviewers hear of it, candidate and calendars do not", async () => {
-    const { id, token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, email } = await under.agreed(editor, [vikram]);
     const before = (await under.mails()).length;
     const other = changed({ questions: asking("English", "Excel") });
     expect(await under.interviews.change(id, other, editor)).toEqual({ ok: true });
@@ -371,8 +363,7 @@ describeWithDatabase((database) => {
   });
 
   test("a scorecard that was begun before the questions changed keeps its marks by question", async () => {
-    const { id, token } = await under.arranged(editor, [vikram, sanjana]);
-    await under.interviews.choose(token, early);
+    const { id } = await under.agreed(editor, [vikram, sanjana]);
     at(early.getTime());
     const people = { interviewers: [vikram.id, sanjana.id] };
     const other = changed({ ...people, questions: asking("Excel", "English") });
@@ -404,8 +395,7 @@ describeWithDatabase((database) => {
   });
 
   test("a cancellation waits ten minutes and is taken back within them; nobody has heard of it", async () => {
-    const { id, token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, token, email } = await under.agreed(editor, [vikram]);
     await under.mailer.work();
     const before = (await sent()).length;
     expect(await under.interviews.cancel(id, editor, why)).toEqual({ ok: true });
@@ -431,8 +421,7 @@ describeWithDatabase((database) => {
   });
 
   test("a cancellation is taken back in silence also where an interviewer's account was disabled since", async () => {
-    const { id, token } = await under.arranged(editor, [vikram, sanjana]);
-    await under.interviews.choose(token, early);
+    const { id } = await under.agreed(editor, [vikram, sanjana]);
     await under.mailer.work();
     const before = (await sent()).length;
     await under.interviews.cancel(id, editor, why);
@@ -447,8 +436,7 @@ describeWithDatabase((database) => {
   });
 
   test("after ten minutes both sides are told, the candidate with HR’s word and without its reason", async () => {
-    const { id, token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, email } = await under.agreed(editor, [vikram]);
     await under.interviews.cancel(id, editor, why);
     under.clock.pass(10 * minutes);
     await under.mailer.work();
@@ -485,8 +473,7 @@ describeWithDatabase((database) => {
   });
 
   test("whoever heard of it before it was taken back hears that it holds", async () => {
-    const { id, token, email } = await under.arranged(editor, [vikram]);
-    await under.interviews.choose(token, early);
+    const { id, email } = await under.agreed(editor, [vikram]);
     await under.interviews.cancel(id, editor, why);
     const [waiting] = (await under.mails()).filter(
       (mail) => mail.recipient === email && mail.calendar?.method === "CANCEL",
@@ -502,8 +489,7 @@ describeWithDatabase((database) => {
   test.each(["withdrawn", "erased"] as const)(
     "an application that is %s within the ten minutes leaves nobody waiting for the interview",
     async (what) => {
-      const { id, token, applicationId } = await under.arranged(editor, [vikram]);
-      await under.interviews.choose(token, early);
+      const { id, applicationId } = await under.agreed(editor, [vikram]);
       await under.interviews.cancel(id, editor, why);
       const ends = await under.interviews.prepare();
       await database().transaction(async (queries) => {
@@ -600,8 +586,7 @@ describeWithDatabase((database) => {
   });
 
   test("a scorecard before the agreed time says that the interview was held, and frees that time", async () => {
-    const { id, token } = await under.arranged(editor, [vikram, sanjana]);
-    await under.interviews.choose(token, early);
+    const { id } = await under.agreed(editor, [vikram, sanjana]);
     expect(await under.interviews.sendCard(id, card, vikram)).toEqual({
       ...{ ok: false, why: "unheld" },
     });
@@ -613,8 +598,7 @@ describeWithDatabase((database) => {
   });
 
   test("a scorecard that is changed once others could be read says so to everybody; one that is not changed does not", async () => {
-    const { id, token } = await under.arranged(editor, [vikram, sanjana]);
-    await under.interviews.choose(token, early);
+    const { id } = await under.agreed(editor, [vikram, sanjana]);
     at(early.getTime());
     await under.interviews.sendCard(id, card, vikram);
     under.clock.pass(minutes);

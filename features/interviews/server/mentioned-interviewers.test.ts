@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { accountOpenings, staffAccounts } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
-import { applications } from "#features/applications/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews.fixtures.ts";
+import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { early, type InterviewsUnderTest, staffedInterviews } from "./interviews.fixtures.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const why = { reason: "Ill", word: "" };
@@ -17,11 +16,7 @@ describeWithDatabase((database) => {
   let sanjana: StaffUser;
 
   beforeEach(async () => {
-    await emptyTables(database());
-    under = interviewsUnderTest(database());
-    editor = await under.account("meera", "editor");
-    vikram = await under.account("vikram", "interviewer");
-    sanjana = await under.account("sanjana", "interviewer");
+    ({ under, editor, vikram, sanjana } = await staffedInterviews(database()));
   });
 
   const note = (applicationId: number, text: string) =>
@@ -115,8 +110,7 @@ describeWithDatabase((database) => {
   ] as const)(
     "whose interview %s hears nothing, and neither finds nor opens what named them before",
     async (_, ends) => {
-      const { id, token, applicationId } = await under.arranged(editor, [vikram]);
-      await under.interviews.choose(token, early);
+      const { id, applicationId } = await under.agreed(editor, [vikram]);
       await note(applicationId, "@vikram before");
       expect(await mentions(vikram)).toHaveLength(1);
       await ends(id);

@@ -159,5 +159,4 @@ describeWithDatabase((database) => {
     expect(read).toHaveLength(4);
     expect(written(read)).toEqual(written((await desk.list({}, everything)).rows));
   });
-
 });

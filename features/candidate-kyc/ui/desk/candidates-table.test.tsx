@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { renderInRouter } from "#features/applications/ui/desk/render-in-router.fixtures.tsx";
-import { documentAccept } from "#features/documents/document-types.ts";
 import { kycColumns } from "../../kyc-list.ts";
 import type { ListedCandidate } from "../../server/desk/kyc-desk.ts";
 import { listedCandidate } from "./candidate.fixtures.ts";

@@ -129,7 +129,6 @@ describeWithDatabase((database) => {
       await expect(receive(sent, { mostBytes })).rejects.toThrow("The body is too large.");
       await expectNothingStored();
     });
-
   });
 
   test("an item without its file is told so, and the others are not kept", async () => {
