@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { mediaTypes, pdfFile } from "../support/files.ts";
+import { expectNothingBeyond } from "./fit.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const path = "/documents-upload";
@@ -96,8 +97,7 @@ test("it is sent by keyboard alone on a small phone; and without script, where b
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(path);
   await ready(page);
-  const isWide = () => document.documentElement.scrollWidth > innerWidth;
-  expect(await page.evaluate(isWide)).toBe(false);
+  await expectNothingBeyond(page);
   await page.locator("#fullName").focus();
   for (const text of ["Meera Kulkarni", "meera@mail.example", "9820012345"]) {
     await page.keyboard.type(text);
@@ -115,7 +115,7 @@ test("it is sent by keyboard alone on a small phone; and without script, where b
   await expect(page.getByRole("dialog")).toContainText(thanks);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: "We have your files" })).toBeVisible();
-  expect(await page.evaluate(isWide)).toBe(false);
+  await expectNothingBeyond(page);
 
   // the same network, another device
   const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });

@@ -3,6 +3,7 @@ import { findBrowser } from "../../scripts/find-browser.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
 import { bookEach, publishDrive } from "./drive.ts";
 import { writeQrVideo } from "./fake-camera.ts";
+import { expectNothingBeyond } from "./fit.ts";
 import { takeNewSession } from "./sessions.ts";
 import { admin, editor } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -54,9 +55,6 @@ async function drive(page: Page, title: string) {
   return { numbers, door: `${desk}/door`, board: `${desk}/board` };
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
 test("two doors, one without a network: what waits is kept, sent in order, and the second one is told", async ({
   page,
   browser,
@@ -86,7 +84,7 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
     await button(first.page, "Find").click();
     await expect(first.page.getByText("Mobile numbers need the network.").last()).toBeVisible();
     await expectAccessibleInBothSchemes(first.page);
-    expect(await overflow(first.page)).toBeLessThanOrEqual(0);
+    await expectNothingBeyond(first.page);
   });
 
   await test.step("the other door was first", async () => {
@@ -126,7 +124,7 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
     await own.getByRole("link", { name: "Board" }).click();
     await own.getByLabel("With: Kunal Jadhav").selectOption("admin");
     await expectAccessibleInBothSchemes(own);
-    expect(await overflow(own)).toBeLessThanOrEqual(0);
+    await expectNothingBeyond(own);
     await of(own, "Call in", "Kunal Jadhav").click();
     await expect(own.locator(".is-talk")).toHaveCount(2);
     await expect(own.getByRole("link", { name: "Invite people who fit" })).toBeVisible();

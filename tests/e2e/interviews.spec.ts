@@ -1,10 +1,12 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signInAs, storeAccount } from "./accounts.ts";
 import { signIn } from "./desk.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
+import { expectFit } from "./fit.ts";
 import { newCandidate, resume } from "./form.ts";
+import { heldMailTo } from "./held-mail.ts";
 import { sendApplication } from "./sent-application.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { admin, complaints, expect, test } from "./support.ts";
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 900 };
@@ -17,36 +19,10 @@ function inDays(days: number, hour: string): string {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** At both widths nothing is wider than the screen, and the page is accessible. */
-async function expectFit(page: Page): Promise<void> {
-  for (const size of [phone, wide]) {
-    await page.setViewportSize(size);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(room).toBeLessThanOrEqual(0);
-  }
-  await expectAccessibleInBothSchemes(page);
-}
-
-/** The newest held email to an address, as HR reads it: no mail server is set up here. */
-async function mailTo(page: Page, address: string): Promise<string> {
-  await signIn(page, "/desk/outbox");
-  const entry = page.locator(".mail-entry", { hasText: address }).first();
-  return entry.locator("textarea").inputValue();
-}
-
-/** A page in which no script runs. */
-async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  });
-  return context.newPage();
-}
-
 test("HR arranges an interview, the candidate chooses and moves it without script, the interviewer sends a scorecard", async ({
   page,
   browser,
-  baseURL,
+  baseURL = "",
   site,
 }) => {
   const found = complaints(page);
@@ -91,12 +67,12 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await expectFit(page);
     await button(page, "Send").click();
     await expect(page.getByText("The email with the times is in the outbox.")).toBeVisible();
-    await expectFit(page);
+    await expectFit(page, [390]);
   });
 
-  const letter = await mailTo(page, candidate.jobEmail);
+  const letter = await heldMailTo(page, candidate.jobEmail);
   const path = new URL(/https?:\/\/\S+my-interview\S+/.exec(letter)?.[0] ?? "").pathname;
-  const plain = await withoutScript(browser, baseURL);
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
 
   await test.step("the candidate chooses and moves it, without script", async () => {
     const answer = await plain.goto(path);
@@ -120,25 +96,19 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     ).toBeVisible();
     const file = await plain.request.get(`${path}/interview.ics`);
     expect(await file.text()).toContain("SUMMARY:Operations round");
-    await plain.context().close();
   });
 
   await test.step("their own zone stands beside the time, and the page fits", async () => {
-    const context = await browser.newContext({
-      timezoneId: "Asia/Dubai",
-      ...(baseURL && { baseURL }),
-    });
-    const abroad = await context.newPage();
+    const abroad = await browser.newPage({ timezoneId: "Asia/Dubai", baseURL });
     await abroad.goto(path);
     await expect(abroad.locator(".big-when")).toContainText("4:30 pm in Dubai");
-    await expectFit(abroad);
+    await expectFit(abroad, [390]);
     await button(abroad, "Ask for another time").click();
     await expect(abroad.getByText("Say when it would suit you.").first()).toBeVisible();
     await expect(abroad.getByLabel("When would it suit you?")).toBeFocused();
     await abroad.getByLabel("When would it suit you?").fill("Friday after 4 pm");
     await button(abroad, "Send").click();
     await expect(abroad.getByText("We have your message.")).toBeVisible();
-    await context.close();
     await page.goto(`${path.slice(0, -1)}${path.endsWith("0") ? "1" : "0"}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   });
@@ -161,7 +131,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
       .click();
     await expect(calendar).toHaveCount(0);
     await expect(page.getByRole("listitem").getByRole("link", person).first()).toBeVisible();
-    await expectFit(page);
+    await expectFit(page, [390]);
     await page.goto("/desk/interviews?view=list&round=Operations+round");
     await expect(asking().getByRole("link", person)).toBeVisible();
   });
@@ -179,7 +149,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await expect(time).toHaveAttribute("aria-pressed", "true");
     await expect(time).toBeFocused();
     await expect(page.getByLabel("Time 1")).toHaveValue(/T10:00$/);
-    await expectFit(page);
+    await expectFit(page, [390]);
     await page.getByRole("link", { name: "Cancel interview" }).click();
     await expect(page.getByLabel("Reason")).toBeFocused();
     await button(page, "Cancel interview").click();
@@ -187,7 +157,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.getByLabel("Reason").fill("The interviewer is ill");
     await button(page, "Cancel interview").click();
     await expect(page.getByText("This interview is cancelled")).toBeVisible();
-    await expectFit(page);
+    await expectFit(page, [390]);
     await button(page, "Take back").click();
     await expect(page.getByText("Taken back: the interview holds as before.")).toBeVisible();
   });
@@ -201,7 +171,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
       "href",
       "/desk/me#own-hours",
     );
-    await expectFit(page);
+    await expectFit(page, [390]);
     const next = page.getByRole("link", { name: /^Your next interview: / });
     await expect(next).toContainText(candidate.jobFName);
     await next.click();
@@ -238,7 +208,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     // by the script of the page that says so
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).join());
     await expect.poll(kept).not.toContain("xld-typed");
-    await expectFit(page);
+    await expectFit(page, [390]);
     await page.setViewportSize(phone);
     const cards = page.getByRole("region", { name: "Scorecards" });
     expect(await cards.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
@@ -256,7 +226,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     const feed = await page.getByLabel("Calendar link").inputValue();
     const calendar = await page.request.get(new URL(feed).pathname);
     expect(await calendar.text()).toContain("BEGIN:VEVENT");
-    await expectFit(page);
+    await expectFit(page, [390]);
     await button(page, "Revoke link").click();
     await expect(page.getByText("The link is revoked.")).toBeVisible();
     expect((await page.request.get(new URL(feed).pathname)).status()).toBe(404);

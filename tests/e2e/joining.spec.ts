@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./desk.ts";
+import { expectFit } from "./fit.ts";
 import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
 import { takeNewSession } from "./sessions.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -11,16 +12,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 /** ISO date by the clock in India. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 330 * 60_000).toISOString().slice(0, 10);
-
-/** At both widths nothing is wider than the screen, and the page is accessible. */
-async function expectFit(page: Page): Promise<void> {
-  for (const size of [phone, { width: 1366, height: 900 }]) {
-    await page.setViewportSize(size);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
-    await expectAccessibleInBothSchemes(page);
-  }
-}
 
 async function publishBatch(page: Page, title: string, day: string): Promise<string> {
   await page.goto("/desk/joining");

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { currentVersion } from "#content/consent-notices.ts";
 import { publishDrive } from "./drive.ts";
+import { expectFit } from "./fit.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 /** What a refusal or a missing page answers is an error for the browser's console. */
@@ -33,16 +34,6 @@ async function fillIn(page: Page, name: string, number: number): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(`${name.toLowerCase()}@mail.example`);
   await page.getByLabel("Mobile number").fill(String(9_820_055_000 + number));
   await page.locator("#jobSelect").selectOption("Payroll Accountant");
-}
-
-/** The page upright and as narrow as a phone: accessible, and nothing wider than the screen. */
-async function expectFit(page: Page): Promise<void> {
-  for (const width of [820, 390]) {
-    await page.setViewportSize({ width, height: 1_180 });
-    await expectAccessibleInBothSchemes(page);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
-  }
 }
 
 /** Whatever somebody can press, but for links within a text. */
@@ -96,13 +87,13 @@ test("a tablet at the door: without script a walk-in is in the queue, once; with
   await test.step("with script the tablet clears itself after thanks, and no way back leads there", async () => {
     await own.clock.install();
     await own.goto(path);
-    await expectFit(own);
+    await expectFit(own, [820, 390]);
     expect(await smallTargets(own)).toEqual([]);
     await fillIn(own, "Rohit", 3);
     await joins(own);
     await expect(own.getByRole("heading", { level: 1 })).toHaveText("You are in the queue");
     await expect(own.getByText("1 person is before you.")).toBeVisible();
-    await expectFit(own);
+    await expectFit(own, [820, 390]);
     await expect(own.getByText("This page clears itself")).toBeVisible();
     await own.clock.fastForward(16_000);
     await expect(own.getByLabel("First name")).toHaveValue("");

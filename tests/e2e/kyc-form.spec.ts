@@ -1,5 +1,6 @@
 import { exeFile, jpegFile, mediaTypes } from "../support/files.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
+import { expectNothingBeyond } from "./fit.ts";
 import {
   agree,
   choose,
@@ -151,8 +152,7 @@ test.describe("on a phone", () => {
       await choose(page, "NetBanking");
       await give(page, "salarySlipFile1", pdf(`${"a-very-long-name-".repeat(5)}.pdf`));
       await page.setViewportSize({ width: 320, height: 640 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beyond).toBeLessThanOrEqual(0);
+      await expectNothingBeyond(page);
       await choose(page, "CashInHand");
       await expect(page.locator("#salarySlipFile1")).toBeHidden();
       await choose(page, "Pursuing");

@@ -1,5 +1,6 @@
 import { wirePaths } from "#contract/calls/wire.ts";
 import { pdfFile } from "../support/files.ts";
+import { expectNothingBeyond } from "./fit.ts";
 import { holdByLaw, judge, requestFrom, rowOf, sendRecord } from "./kyc-record.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -89,8 +90,7 @@ test("a candidate on a small phone sees what HR rejected and sends it again, als
   await expect(rowOf(page, "resumeFile")).toContainText("Accepted by HR");
   await expect(rowOf(page, "resumeFile").locator("input")).toHaveCount(0);
   await expect(rowOf(page, "SSCFile")).toContainText("Not accepted: the seal is cut off");
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
+  await expectNothingBeyond(page);
   await expectAccessibleInBothSchemes(page);
 
   await page.locator("#SSCFile").setInputFiles(pdf("SSC"));

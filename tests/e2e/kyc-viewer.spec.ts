@@ -8,6 +8,7 @@ import { onePage } from "../support/hostile-files.ts";
 import { lockedPdf } from "../support/locked-pdf.ts";
 import { signIn } from "./desk.ts";
 import { canvas, showInstead } from "./document-viewer.ts";
+import { expectNothingBeyond } from "./fit.ts";
 import { editor, reader } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -130,8 +131,7 @@ test("a damaged document says so, in the viewer and where its link is opened; wi
   await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByText(answer?.headers()["x-request-id"] ?? "?")).toBeVisible();
   await expect(page.getByRole("link", { name: "To the desk" })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expectNothingBeyond(page);
   await expectAccessibleInBothSchemes(page);
 
   const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });

@@ -1,44 +1,19 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 import { signIn } from "./desk.ts";
+import { expectFit } from "./fit.ts";
 import { newCandidate, resume } from "./form.ts";
+import { heldMailTo } from "./held-mail.ts";
 import { sendApplication } from "./sent-application.ts";
 import { editor } from "./staff-accounts.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-
-const phone = { width: 390, height: 844 };
-const wide = { width: 1366, height: 900 };
+import { admin, complaints, expect, test } from "./support.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** The page at both widths: accessible, and nothing wider than the screen. */
-async function expectFit(page: Page): Promise<void> {
-  for (const size of [phone, wide]) {
-    await page.setViewportSize(size);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(room).toBeLessThanOrEqual(0);
-    await expectAccessibleInBothSchemes(page);
-  }
-}
-
-/** The newest held email to an address, as HR reads it: no mail server is set up here. */
-async function mailTo(page: Page, address: string): Promise<string> {
-  await signIn(page, "/desk/outbox", admin);
-  return page.locator(".mail-entry", { hasText: address }).first().locator("textarea").inputValue();
-}
-
-async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, viewport: phone },
-    ...(baseURL && { baseURL }),
-  });
-  return context.newPage();
-}
 
 test("HR makes a letter, somebody else approves it, and the candidate accepts it on a phone without script", async ({
   page,
   browser,
-  baseURL,
+  baseURL = "",
 }) => {
   const found = complaints(page);
   const candidate = newCandidate();
@@ -68,7 +43,7 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   await expect(button(page, "Approve")).toHaveCount(0);
   await expectFit(page);
 
-  const second = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const second = await browser.newPage({ baseURL });
   await signInAs(second, { ...editor, password: admin.password }, path);
   await button(second, "Approve").click();
   await button(second, "Release").click();
@@ -78,9 +53,11 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   await expectFit(second);
 
-  const letter = await mailTo(page, candidate.jobEmail);
+  const letter = await heldMailTo(page, candidate.jobEmail);
   const own = new URL(/https?:\/\/\S+my-letter\S+/.exec(letter)?.[0] ?? "").pathname;
-  const plain = await withoutScript(browser, baseURL);
+  const plain = await browser.newPage({
+    ...{ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL },
+  });
   const answer = await plain.goto(own);
   expect(answer?.headers()).toMatchObject({
     "cache-control": "private, no-store",
@@ -92,7 +69,7 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   await plain.getByRole("textbox", { name: "Your name" }).fill(` ${name.toUpperCase()} `);
   await button(plain, "Send me the code").click();
   await expect(plain.getByText("A code is written.")).toBeVisible();
-  const code = /\b\d{6}\b/.exec(await mailTo(page, candidate.jobEmail))?.[0] ?? "";
+  const code = /\b\d{6}\b/.exec(await heldMailTo(page, candidate.jobEmail))?.[0] ?? "";
   await plain.getByRole("textbox", { name: "Code" }).fill(code);
   await button(plain, "Accept").click();
   await expect(plain.getByText("Tick that you have read the letter.").first()).toBeVisible();
@@ -100,7 +77,6 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   await plain.getByRole("checkbox", { name: "I have read this letter" }).check();
   await button(plain, "Accept").click();
   await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Accepted");
-  await plain.context().close();
 
   await page.goto(own);
   await expectFit(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { setUpDrive } from "./drive.ts";
+import { expectFit, expectNothingBeyond } from "./fit.ts";
 import { expectFormFirst, smallPhone } from "./form.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -30,16 +31,6 @@ async function book(
   await page.getByLabel("Mobile number").fill(number);
   await page.locator("#jobSelect").selectOption("Offshore Accounting");
   await button(page, "Book").click();
-}
-
-/** At both widths nothing is wider than the screen, and the page is accessible. */
-async function expectFit(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
-  }
-  await expectAccessibleInBothSchemes(page);
 }
 
 test("HR sets up a drive and calls it off; a candidate books without script, moves and cancels", async ({
@@ -125,7 +116,9 @@ test("HR sets up a drive and calls it off; a candidate books without script, mov
     const own = new URL(waiting).pathname;
     for (const place of ["/walk-ins", path, own, `${own}/move`, `${own}/cancel`]) {
       await page.goto(place);
-      await expectFit(page);
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await expectNothingBeyond(page);
+      await expectFit(page, [390]);
     }
     await page.goto(path);
     const event = await page.locator('script[type="application/ld+json"]').first().textContent();
