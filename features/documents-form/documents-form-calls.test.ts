@@ -43,27 +43,6 @@ test("the device that sent it is known at its address; neighbour and moved devic
   expect(await seen(mark, elsewhere), "moved").toEqual({ already: false });
 });
 
-test.each<[string, unknown, number]>([
-  ["no JSON", "{", 400],
-  ["a list", [], 422],
-  ["null", null, 422],
-  ["nothing", {}, 422],
-  ["an unknown key", { ...formTexts, role: "admin" }, 422],
-  ["a prototype", '{"__proto__":{"fullName":"x"}}', 422],
-])("%s is refused as JSON says it, and stores nothing", async (_name, body, status) => {
-  const answer = await call(documentsSave, body);
-  expect(answer.status).toBe(status);
-  const { error } = await answer.json();
-  expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-});
-
-test.each([[{ mark: "short" }], [{ mark: 7 }], [{}], [{ mark, more: 1 }]])(
-  "%j is no question about a device",
-  async (body) => {
-    expect((await call(documentsSeen, body)).status).toBe(422);
-  },
-);
-
 test("asking too often is refused with a time to wait, and sending goes on", async () => {
   let refused: Response | undefined;
   // ten come back each second: a busy machine needs more calls to be too quick

@@ -22,7 +22,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("HR arranges an interview, the candidate chooses and moves it without script, the interviewer sends a scorecard", async ({
   page,
   browser,
-  baseURL = "",
   site,
 }) => {
   const found = complaints(page);
@@ -72,7 +71,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
 
   const letter = await heldMailTo(page, candidate.jobEmail);
   const path = new URL(/https?:\/\/\S+my-interview\S+/.exec(letter)?.[0] ?? "").pathname;
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
 
   await test.step("the candidate chooses and moves it, without script", async () => {
     const answer = await plain.goto(path);
@@ -99,7 +98,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
   });
 
   await test.step("their own zone stands beside the time, and the page fits", async () => {
-    const abroad = await browser.newPage({ timezoneId: "Asia/Dubai", baseURL });
+    const abroad = await browser.newPage({ timezoneId: "Asia/Dubai", baseURL: site.url });
     await abroad.goto(path);
     await expect(abroad.locator(".big-when")).toContainText("4:30 pm in Dubai");
     await expectFit(abroad, [390]);

@@ -33,7 +33,7 @@ async function publishBatch(page: Page, title: string, day: string): Promise<str
 test("from hiring into a batch to the arrival: the candidate answers and fills in what is needed without script, HR reads and hands it to payroll, the reception works without a network", async ({
   page,
   browser,
-  baseURL = "",
+  site,
 }) => {
   test.slow();
   const candidate = newCandidate();
@@ -74,7 +74,11 @@ test("from hiring into a batch to the arrival: the candidate answers and fills i
     await expect(row).toHaveCount(1);
   });
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: phone,
+    baseURL: site.url,
+  });
   const own = await plain.newPage();
   await test.step("the candidate says that they come", async () => {
     await own.goto(statusUrl);
@@ -190,7 +194,11 @@ test("from hiring into a batch to the arrival: the candidate answers and fills i
   });
 
   await test.step("the reception registers the arrival without a network", async () => {
-    const context = await browser.newContext({ viewport: phone, reducedMotion: "reduce", baseURL });
+    const context = await browser.newContext({
+      viewport: phone,
+      reducedMotion: "reduce",
+      baseURL: site.url,
+    });
     const reception = await context.newPage();
     await takeNewSession(reception, admin);
     await reception.goto(`${batch}/day`);

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("HR makes a letter, somebody else approves it, and the candidate accepts it on a phone without script", async ({
   page,
   browser,
-  baseURL = "",
+  site,
 }) => {
   const found = complaints(page);
   const candidate = newCandidate();
@@ -43,7 +43,7 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   await expect(button(page, "Approve")).toHaveCount(0);
   await expectFit(page);
 
-  const second = await browser.newPage({ baseURL });
+  const second = await browser.newPage({ baseURL: site.url });
   await signInAs(second, { ...editor, password: admin.password }, path);
   await button(second, "Approve").click();
   await button(second, "Release").click();
@@ -56,7 +56,7 @@ test("HR makes a letter, somebody else approves it, and the candidate accepts it
   const letter = await heldMailTo(page, candidate.jobEmail);
   const own = new URL(/https?:\/\/\S+my-letter\S+/.exec(letter)?.[0] ?? "").pathname;
   const plain = await browser.newPage({
-    ...{ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL },
+    ...{ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL: site.url },
   });
   const answer = await plain.goto(own);
   expect(answer?.headers()).toMatchObject({

@@ -75,6 +75,16 @@ describeWithDatabase((database) => {
       for (const { document } of received.files) expect(await claim(document.id)).toBe(true);
     });
 
+    test("one more is refused, and nothing of the call is kept", async () => {
+      for (const count of [21, 23]) {
+        await expect(receive(rest(count))).rejects.toMatchObject({
+          status: 422,
+          message: "At most 20 files can be uploaded at a time.",
+        });
+      }
+      await expectNothingStored();
+    });
+
     test("one refused file refuses them all; those that could not be kept are named", async () => {
       const sent = [
         ...rest(6),
@@ -145,6 +155,27 @@ describeWithDatabase((database) => {
         { fileId: "c", refusal: { message: "File format is not supported for upload." } },
       ],
     });
+    await expectNothingStored();
+  });
+
+  test.each([
+    ["no list", '{"file_id":"a"}'],
+    [
+      "an unknown key",
+      `[{"file_id":"a","file_name":"a.pdf","file_object":"${dataUrl(pdfFile())}","x":1}]`,
+    ],
+    ["no name", `[{"file_id":"a","file_object":"${dataUrl(pdfFile())}"}]`],
+    ["a file in place of a name", `[{"file_id":"a","file_name":"${dataUrl(pdfFile())}"}]`],
+    [
+      "a file in a list of its own",
+      `[{"file_id":"a","file_name":"a.pdf","file_object":["${dataUrl(pdfFile())}"]}]`,
+    ],
+    ["a cut end", jsonBody(rest(5)).slice(0, -2)],
+    ["a number in the list", "[1]"],
+  ])("JSON with %s is refused and leaves nothing", async (_what, text) => {
+    const body = Readable.from([Buffer.from(text)]);
+    const upload: FilesUpload = { ...common, form: "json", headers: {}, body };
+    await expect(receiveFiles(documents, upload)).rejects.toThrow();
     await expectNothingStored();
   });
 
