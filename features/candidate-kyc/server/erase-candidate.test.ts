@@ -49,20 +49,6 @@ describeWithDatabase((database) => {
     expect(await kyc().withdraw(token)).toMatchObject({ ok: false, status: 404 });
   });
 
-  test("no table holds anything of the person afterwards", async () => {
-    const { token } = await saved();
-    await kyc().withdraw(token);
-    const { rows } = await database().queries.execute(
-      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
-    );
-    for (const { name } of rows as { name: string }[]) {
-      const all = await database().queries.execute(sql.raw(`TABLE "${name}"`));
-      const text = JSON.stringify(all.rows);
-      expect(text, name).not.toContain(fresherAnswers.email);
-      expect(text, name).not.toContain("Deshmukh");
-    }
-  });
-
   test("the log says who erased what kind of thing, and nothing of the person", async () => {
     const first = await saved();
     const second = await saved();
