@@ -48,15 +48,6 @@ test("without a next one, or with one that is none, it stays here", async () => 
   }
 });
 
-test("a rejection without a reason changes nothing and says so at the field", async () => {
-  const { review, answer } = await change({ ...accepting, [verdict]: "rejected" });
-  expect(review).not.toHaveBeenCalled();
-  expect(answer).toMatchObject({
-    init: { status: 422 },
-    data: { errors: { panCardFile: expect.stringContaining("Choose why") } },
-  });
-});
-
 test("a document that was replaced meanwhile is not judged", async () => {
   const { answer } = await change(accepting, { what: "moved", keys: ["panCardFile"] });
   expect(answer).toMatchObject({ init: { status: 409 } });
