@@ -32,6 +32,8 @@ const twoParts: BonusPart[] = [
   { amount: 1_000_000, days: 30 },
   { amount: 1_000_000, days: 90 },
 ];
+/** Somebody else than the usual candidate. */
+const another = { email: "b@mail.example", contactNumber: "9820000002" };
 const unknown = {
   joinedOn: null,
   leftOn: null,
@@ -165,7 +167,7 @@ describeWithDatabase((database) => {
     const { rule, hire, all } = serve();
     await rule(twoParts, { openingId: 7 });
     await hire({ source: "Main-Website" });
-    await hire({ source: "Dolphins", email: "b@mail.example", contactNumber: "9820000002" });
+    await hire({ source: "Dolphins", ...another });
     await hire({ email: "c@mail.example", contactNumber: "9820000003" });
     expect(await all()).toEqual([]);
   });
@@ -228,7 +230,7 @@ describeWithDatabase((database) => {
     expect(await all()).toMatchObject([refused]);
     await setStatus(id, "hired");
     expect(await all()).toMatchObject([refused]);
-    const other = await hire({ email: "b@mail.example", contactNumber: "9820000002" });
+    const other = await hire(another);
     await arrive(other, new Date("2026-11-28T19:00:00Z"));
     await leave(other, "withdrawn");
     expect((await all())[0]).toMatchObject({ state: "pending", dueOn: "2026-12-29" });
@@ -249,7 +251,7 @@ describeWithDatabase((database) => {
     await database().queries.delete(referralNews);
     await bonuses.change((await all())[0]?.claim ?? 0, unknown, actor);
     expect(await all()).toMatchObject([{ state: "refused", why: "self-referral" }]);
-    const other = { email: "b@mail.example", contactNumber: "9820000002", source: "XLD2" };
+    const other = { ...another, source: "XLD2" };
     await hire(other);
     const [first] = await all();
     expect(first?.state).toBe("pending");
@@ -308,10 +310,8 @@ describeWithDatabase((database) => {
     await apply({ source: "XLD2", receivedAt: at(89) });
     await hire();
     expect((await all())[0]).toMatchObject({ referId: "XLD2", referredAt: at(89) });
-
-    const other = { email: "b@mail.example", contactNumber: "9820000002" };
-    await apply({ ...other, source: "XLD2", receivedAt: at(91) });
-    await hire(other);
+    await apply({ ...another, source: "XLD2", receivedAt: at(91) });
+    await hire(another);
     expect((await all())[0]).toMatchObject({ referId: "XLD1" });
 
     // the same person by the number alone; nobody has the first ID
@@ -325,7 +325,7 @@ describeWithDatabase((database) => {
     const { rule, hire, all } = serve();
     await rule([{ amount: 100, days: 30 }]);
     await hire({ source: "XLD9" });
-    await hire({ source: "STUDENT", email: "b@mail.example", contactNumber: "9820000002" });
+    await hire({ source: "STUDENT", ...another });
     const refused = { state: "refused", why: "unknown", since: "2026-12-01" };
     expect(await all()).toMatchObject([refused, refused]);
   });
@@ -345,7 +345,7 @@ describeWithDatabase((database) => {
     expect(await rule([{ amount: 500, days: 60 }], { validFrom: "2026-11-21" })).toBe("done");
     await hire();
     await hire({
-      ...{ email: "b@mail.example", contactNumber: "9820000002" },
+      ...another,
       receivedAt: new Date("2026-11-20T18:31:00Z"),
     });
     const backdated = { validFrom: "2026-11-20" };
@@ -360,7 +360,7 @@ describeWithDatabase((database) => {
     await rule([], { validFrom: "2026-12-01" });
     await hire({ receivedAt: new Date("2026-12-01T05:00:00Z") });
     expect(await all()).toEqual([]);
-    await hire({ email: "b@mail.example", contactNumber: "9820000002" });
+    await hire(another);
     expect(await all()).toHaveLength(1);
   });
 
@@ -490,10 +490,9 @@ describeWithDatabase((database) => {
     // nobody has proved that this is their address
     const news = { referrerKey: "xld1", email: "b@mail.example", confirmationToken: "r" };
     await queries.insert(referralNews).values({ ...news, requestedAt: new Date() });
-    const b = { email: "b@mail.example", contactNumber: "9820000002" };
-    const one = await hire(b);
+    const one = await hire(another);
     expect((await all())[0]?.state).toBe("pending");
-    await hire({ ...b, receivedAt: new Date("2026-11-25T10:00:00Z") });
+    await hire({ ...another, receivedAt: new Date("2026-11-25T10:00:00Z") });
     const [late] = await all();
     expect(late?.why).toBe("claimed");
     await setStatus(one, "in-review");
@@ -548,7 +547,7 @@ describeWithDatabase((database) => {
     await rule();
     await hire();
     await joined("2026-12-01");
-    await hire({ source: "XLD9", email: "b@mail.example", contactNumber: "9820000002" });
+    await hire({ source: "XLD9", ...another });
     expect(await bonuses.payroll("2026-12")).toMatchObject([{ part: 1, dueOn: "2026-12-31" }]);
     const claim = (await bonuses.payroll("2026-12"))[0]?.claim ?? 0;
     expect(await bonuses.payroll("2027-01")).toMatchObject([{ part: 1, dueOn: "2026-12-31" }]);
@@ -570,7 +569,7 @@ describeWithDatabase((database) => {
     goTo("2026-12-20T06:00:00Z");
     const claim = await joined("2026-12-01");
     await bonuses.markPaid({ claim, part: 1 }, actor);
-    await hire({ source: "XLD9", email: "b@mail.example", contactNumber: "9820000002" });
+    await hire({ source: "XLD9", ...another });
     const leaver = { email: "c@mail.example", contactNumber: "9820000003" };
     await hire(leaver);
     // on the day itself the second part is due, and the third is not
@@ -597,7 +596,7 @@ describeWithDatabase((database) => {
     await rule([{ amount: 100, days: 90 }]);
     const id = await hire();
     await joined("2026-12-03", "2026-12-29");
-    await hire({ source: "XLD2", email: "b@mail.example", contactNumber: "9820000002" });
+    await hire({ source: "XLD2", ...another });
     await database().queries.delete(applications).where(eq(applications.id, id));
     const own = await bonuses.ofReferrer("xLd1");
     expect(own).toMatchObject([
