@@ -161,29 +161,6 @@ test("another's files are refused to everyone else, whoever asks", async () => {
   await expectRefused(await call(kycSave, { ...update, URL: taken }, { cookie }), [422]);
 });
 
-const update = { method: "update", columnName: "wifiReceiptFile", email: fresherAnswers.email };
-const aFile = "/documents/AAAAAAAAAAAAAAAAAAAAAA";
-
-test.each<[string, Record<string, unknown>, number]>([
-  ["a column that is no document", { ...update, columnName: "email", URL: aFile }, 422],
-  ["a column of another table", { ...update, columnName: "documents; --", URL: aFile }, 422],
-  ["an inherited column", { ...update, columnName: "constructor", URL: aFile }, 422],
-  ["a list of columns", { ...update, columnName: ["photoFile"], URL: aFile }, 422],
-  ["no address", update, 422],
-  ["a list of addresses", { ...update, URL: [aFile] }, 422],
-  ["an unknown e-mail", { ...update, email: "no@mail.example", URL: aFile }, 404],
-  ["an e-mail of a pattern", { ...update, email: "_ikhil@mail.example", URL: aFile }, 404],
-  ["a list of e-mails", { ...update, email: [update.email], URL: aFile }, 422],
-  ["a foreign id", { ...update, id: 999_999, URL: aFile }, 404],
-  ["an id below zero", { ...update, id: -1, URL: aFile }, 422],
-  ["an id with a fraction", { ...update, id: 1.5, URL: aFile }, 422],
-  ["an id beyond numbers", { ...update, id: "9".repeat(30), URL: aFile }, 422],
-  ["an id in a list", { ...update, id: [1], URL: aFile }, 422],
-  ["keys of the record", { ...update, URL: aFile, legalHold: false }, 422],
-])("an update with %s is refused", async (_what, body, status) => {
-  await expectRefused(await call(kycSave, body, { cookie }), [status]);
-});
-
 test("a search for what a database understands finds nothing more than it says", async () => {
   for (const filterText of ["%", "_", "\\", "'; DROP TABLE candidates; --", "\u0000", "\ud800"]) {
     const answer = await call(kycSave, { method: "get", filterText }, { cookie });

@@ -60,6 +60,7 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
   browser,
   site,
 }) => {
+  test.slow();
   const { numbers, door, board } = await drive(page, "Two doors");
   const first = await phone(browser, { url: site.url, door, person: editor });
   const second = await phone(browser, { url: site.url, door, person: admin });

@@ -161,4 +161,26 @@ describeWithDatabase((database) => {
     await change({ legalHold: true });
     expect(await update({ columnName: "photoFile" })).toMatchObject({ status: 409, ...at("URL") });
   });
+
+  test.each([
+    ["an unknown address", { email: "nobody@mail.example" }, 404, "email"],
+    ["a record of another address", { id: 999_999 }, 404, "email"],
+    ["no address", { email: undefined }, 422, "email"],
+    ["a pattern", { email: "nikhi_@mail.example" }, 404, "email"],
+    ["an unknown column", { columnName: "photo" }, 422, "columnName"],
+    ["a column without a file", { columnName: "graduationStatus" }, 422, "columnName"],
+    ["__proto__ as column", { columnName: "__proto__" }, 422, "columnName"],
+    ["SQL as column", { columnName: "email\" = 'x" }, 422, "columnName"],
+    ["a list as column", { columnName: ["photoFile"] }, 422, "columnName"],
+    ["another host", { URL: "https://evil.example/documents/AAAAAAAAAAAAAAAAAAAAAA" }, 422, "URL"],
+    ["no file", { URL: "" }, 422, "URL"],
+    ["an odd id", { id: "1 OR 1=1" }, 422, "id"],
+    ["an unknown key", { filterText: "x" }, 422, "body"],
+    ["another method", { method: "delete" }, 422, "method"],
+  ])("an update with %s is refused", async (_what, values, status, place) => {
+    const { id } = await saved();
+    expect(await update(values)).toMatchObject({ ok: false, status, ...at(place) });
+    expect(await events(id)).toEqual(["submitted"]);
+    expect(await audited()).toEqual([]);
+  });
 });

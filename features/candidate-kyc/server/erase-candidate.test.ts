@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { consents } from "#records/tables.ts";
