@@ -31,6 +31,23 @@ describeWithDatabase((database) => {
     expect(await under.own(one.token)).toMatchObject({ state: "confirmed", startsAt: early });
   });
 
+  test("of many candidates who choose the same time of an interviewer at once one gets it, and the others see the rest", async () => {
+    const all = [];
+    for (let each = 0; each < 6; each += 1) all.push(await under.arranged(editor, [vikram]));
+    const outcomes = await Promise.all(
+      all.map(({ token }) => under.interviews.choose(token, early)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 5 }, () => ({ ok: false, why: "taken" })),
+    );
+    expect(await holds()).toHaveLength(6);
+    const loser = all[outcomes.findIndex(({ ok }) => !ok)]?.token ?? "";
+    expect(await under.own(loser)).toMatchObject({ state: "proposed", times: [late] });
+    const confirmed = (await under.mails()).filter(({ kind }) => kind === "interview-confirmed");
+    expect(confirmed).toHaveLength(1);
+  });
+
   test("of an interview nothing goes that a later email has overtaken, nor what is over", async () => {
     const one = await under.arranged(editor, [vikram]);
     await under.interviews.choose(one.token, early);
