@@ -15,7 +15,6 @@ test("HR invites who agreed from an opening, narrowed by the list's filters and 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const found = complaints(page);
   await withStore(site, async (database) => {
     const ids = await storeApplications(

@@ -19,7 +19,7 @@ test("from HR's request to the candidate's withdrawal: by emails on a phone, and
   browser,
   site,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   await withMail(site, async (server) => {
     const reader = await browser.newPage();
     const candidate = await browser.newPage({ baseURL: site.url, ...phone });

@@ -69,7 +69,7 @@ test("candidates ask for messages with and without script, HR sees what became o
   browser,
   site,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const found = complaints(page);
   await test.step("without WhatsApp nobody is offered it", async () => {
     for (const path of ["/ApplyNow", "/upload-your-kyc", "/documents-upload"]) {
