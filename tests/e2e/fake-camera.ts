@@ -3,16 +3,8 @@ import { encodeQR } from "qr";
 
 const [width, height, module] = [640, 480, 10];
 
-const head = `YUV4MPEG2 W${width} H${height} F1:1 Ip A1:1 C420jpeg\n`;
-
-/** Writes what a camera sees that looks at QR codes on paper: each for some seconds, over and over (YUV4MPEG2). */
-export async function writeQrVideo(file: string, ...texts: string[]): Promise<void> {
-  const frames = texts.flatMap((text) => Array<Buffer>(3).fill(frameOf(text)));
-  await writeFile(file, Buffer.concat([Buffer.from(head), ...frames]));
-}
-
-/** One grey frame. */
-function frameOf(text: string): Buffer {
+/** Writes what a camera sees that looks at a QR code on paper: one grey frame, over and over (YUV4MPEG2). */
+export async function writeQrVideo(file: string, text: string): Promise<void> {
   const data = encodeQR(text, "raw", { ecc: "quartile", border: 4 });
   const size = data.length;
   const luma = Buffer.alloc(width * height, 200);
@@ -24,5 +16,6 @@ function frameOf(text: string): Buffer {
       luma[(top + y) * width + left + x] = isDark ? 40 : 230;
     }
   const colours = Buffer.alloc((width * height) / 2, 128);
-  return Buffer.concat([Buffer.from("FRAME\n"), luma, colours]);
+  const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
+  await writeFile(file, Buffer.concat([Buffer.from(`${head}FRAME\n`), luma, colours]));
 }
