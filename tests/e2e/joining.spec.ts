@@ -213,5 +213,7 @@ test("from hiring into a batch to the arrival: the candidate answers and fills i
     await page.goto(batch);
     await expect(row).toContainText("Arrived");
   });
-  expect(found.flat().filter((each) => !/ERR_INTERNET_DISCONNECTED/.test(each))).toEqual([]);
+  // what a refusal answers, and a network that is away, are errors for the browser's console
+  const unexpected = found.flat().filter((each) => !/ERR_INTERNET_DISCONNECTED|422/.test(each));
+  expect(unexpected).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { canvas } from "./document-viewer.ts";
 import { agree, choose, giveAll, newEmail, pdf, row, startKyc, submitButton } from "./kyc.ts";
 import { requestFrom, rowOf } from "./kyc-record.ts";
 import { editor } from "./staff-accounts.ts";
-import { complaints, expect, test } from "./support.ts";
+import { complaints, expect, takenOver, test } from "./support.ts";
 import { mailTo, makeDue, read, withMail } from "./with-mail.ts";
 
 const name = "Divya Nair";
@@ -67,6 +67,7 @@ test("from HR's request to the candidate's withdrawal: by emails on a phone, and
       await search.fill("nobody at all");
       await search.press("Enter");
       await expect(rows).toHaveText([/No Records/]);
+      await takenOver(hr);
       await search.fill(email);
       await hr.getByRole("heading", { level: 1 }).click();
       await expect(rows).toContainText([name]);
