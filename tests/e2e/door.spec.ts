@@ -111,7 +111,7 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
   });
 
   await test.step("who talks with somebody is chosen at the door and on the board", async () => {
-    const own = second.page;
+    const own = first.page;
     await box(own).fill("neha");
     await button(own, "Find").click();
     await own.getByLabel("With").selectOption("admin");
