@@ -99,6 +99,8 @@ test("from HR's request to the candidate's withdrawal: by emails on a phone, and
       links.map((each) => each.getAttribute("href") ?? ""),
     );
     expect(opened).toHaveLength(files.length);
+    // what nobody has opened would be asked about
+    await hr.request.get(`${person}.zip`);
     await hr.getByRole("button", { name: /^Accept all to check/ }).click();
     await hr.goto(`/dashboard?state=complete&search=${encodeURIComponent(email)}`);
     await expect(rows).toContainText([name]);
