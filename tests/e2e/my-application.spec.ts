@@ -87,7 +87,7 @@ test("candidates are written to when they apply, and when HR decides; one correc
       await decide(desk, hari, reject);
       await decide(desk, meena, reject);
       // three applications, and a resume that was replaced
-      expect(server.received).toHaveLength(4);
+      await expect.poll(() => server.received.length).toBe(4);
       await desk.goto("/desk/outbox");
       const meenas = desk.locator(".mail-entry", { hasText: meena.jobEmail }).first();
       await expect(meenas).toContainText("Queued");
