@@ -5,18 +5,21 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { openStorage } from "#platform/storage/open-storage.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { type DatabaseKind, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { shownPages } from "../support/people/shown-pages.ts";
-import { startS3Double } from "../support/s3-double.ts";
-import { s3Environment } from "../support/s3-environment.ts";
+import { s3Environment, startS3Double } from "../support/s3-double.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { repeatCommand, runCommand } from "../support/servers/operator-process.ts";
 import { environmentOf, type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { startServer } from "../support/servers/server-process.ts";
+import { documentsOf } from "../support/stored-documents.ts";
+import { ageDocuments } from "../support/stores/killed-sweep.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
-import { sweepWhile } from "../support/stores/sweep-while.ts";
 import { TwoCrowds } from "../support/workloads/two-groups.ts";
 
 const seed = Number(process.env.SEED ?? 1848199175);
@@ -129,4 +132,33 @@ async function newPlace(kind: DatabaseKind, old: Record<string, string>) {
     await rm(place.dataDir, { recursive: true, force: true });
   };
   return { environment, remove };
+}
+
+const between = 50;
+
+/** Sweeps again and again, as another node would, what has just been given up. */
+function sweepWhile(environment: Record<string, string>, givenUp: () => string[]) {
+  let isOver = false;
+  const run = async () => {
+    const config = readConfig(environment);
+    const database = await openDatabase(config);
+    const storage = await openStorage(config);
+    const documents = documentsOf(config, { database, storage, clock: systemClock });
+    let swept = 0;
+    while (!isOver) {
+      await ageDocuments(database, givenUp());
+      swept += await documents.sweep();
+      await pause(between);
+    }
+    await database.close();
+    return swept;
+  };
+  const running = run();
+  return {
+    /** @returns how many documents went */
+    end(): Promise<number> {
+      isOver = true;
+      return running;
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, pdfFile } from "../support/files.ts";
+import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
+import { limits } from "#contract/limits.ts";
+import { dataUrl, fileItem, pdfFile } from "../support/files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
 import type { Answer } from "../support/servers/http-client.ts";
 import {
   canBreakPostgres,
@@ -10,7 +12,6 @@ import {
 } from "../support/servers/own-cluster.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
-import { type WaitingDocuments, waitingDocuments } from "./unsaved-documents.ts";
 
 const patience = { timeout: 90_000 };
 
@@ -137,3 +138,34 @@ describe.runIf(canBreakPostgres)("when the database goes away", () => {
     expect(log).not.toMatch(/postgresql:\/\/|insert into|params/i);
   });
 });
+
+type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+const item = (key: string) => fileItem(key, pdfFile({ text: key }), `Zephyrine ${key}`);
+const twentyFiles = Array.from({ length: limits.filesPerCall }, (_, at) => item(`file${at}`));
+
+/** A candidate whose files are there, and whose form meets a database that is away. */
+interface WaitingDocuments {
+  email: string;
+  /** Sends the form, and 20 files by either call. */
+  send(): Promise<Answer[]>;
+}
+
+/** Uploads what the form will name. */
+async function waitingDocuments(post: Post, email: string): Promise<WaitingDocuments> {
+  const { kycFileUpload, multiFileUpload, kycSave, consent } = wirePaths;
+  const uploaded = await post(kycFileUpload, fresherFiles.map(item));
+  const { URL: urls } = JSON.parse(String(uploaded.body)) as { URL: { URL: string }[] };
+  const named = Object.fromEntries(fresherFiles.map((key, at) => [key, urls[at]?.URL ?? ""]));
+  const body = kycBody({ ...fresherAnswers, email, aadharCardName: "Zephyrine" }, named);
+  return {
+    email,
+    send: () =>
+      Promise.all([
+        post(kycSave, body, { [idempotencyHeader]: email }),
+        post(kycFileUpload, twentyFiles),
+        post(multiFileUpload, twentyFiles),
+        post(consent, { notice: "kyc", version: "2026-11" }),
+      ]),
+  };
+}

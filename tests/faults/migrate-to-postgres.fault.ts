@@ -1,14 +1,20 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
 import { databaseContents } from "../support/database-contents.ts";
+import { freePort } from "../support/free-port.ts";
 import { shownPages } from "../support/people/shown-pages.ts";
+import { startCluster } from "../support/postgres.ts";
+import { s3Environment, startS3Double } from "../support/s3-double.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { repeatCommand, runCommand, spawnCommand } from "../support/servers/operator-process.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { spawnServer, startServer } from "../support/servers/server-process.ts";
-import { type MoveTarget, startMoveTarget } from "../support/stores/migration-target.ts";
+import { lackOfCeph, startCeph } from "../support/stores/ceph.ts";
 import { type Through, TwoCrowds } from "../support/workloads/two-groups.ts";
 
 const seed = Number(process.env.SEED ?? 1848199175);
@@ -132,4 +138,43 @@ async function endConnections(
   }
   await database.close();
   return { code: (await exit).code, output: command.output() };
+}
+
+/** Where an installation is moved to: a PostgreSQL of its own, and a bucket. */
+interface MoveTarget {
+  /** Holds the settings of the new nodes. */
+  file: string;
+  environment: Record<string, string>;
+  bucket: string;
+  remove(): Promise<void>;
+}
+
+/** The bucket is Ceph's where that is installed. */
+async function startMoveTarget(): Promise<MoveTarget> {
+  const folder = join(inject("runFolder"), `target-${randomUUID()}`);
+  const cluster = await startCluster(folder, { durable: true });
+  const lack = lackOfCeph();
+  if (lack) process.stderr.write(`\n  NOT CEPH BUT A DOUBLE IS MOVED TO: ${lack}\n`);
+  const bucket = lack ? await startDouble() : await startCeph();
+  const environment = {
+    PORT: String(await freePort()),
+    DATABASE_URL: cluster.url,
+    ...bucket.environment,
+  };
+  const file = `${folder}.env`;
+  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(file, lines.join(""), { mode: 0o600 });
+  return {
+    ...{ file, environment, bucket: lack ? "a double" : "Ceph" },
+    async remove() {
+      await bucket.stop();
+      await cluster.stop();
+      await rm(file);
+    },
+  };
+}
+
+async function startDouble() {
+  const double = await startS3Double();
+  return { environment: s3Environment(double.config), stop: () => double.close() };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,7 +16,6 @@ import { KycOffice } from "../support/people/kyc-office.ts";
 import { sendDocuments } from "../support/people/send-documents.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
-import { Prometheus, readDeployed, writeSettings } from "./prometheus.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy", import.meta.url));
 const isInstalled = (program: string) => spawnSync("which", [program]).status === 0;
@@ -253,5 +252,50 @@ function readable(file: string): boolean {
     return readFileSync(file).length > 0;
   } catch {
     return false;
+  }
+}
+
+/** A file of `deploy/`, as text. */
+const readDeployed = (file: string) => readFileSync(join(deploy, file), "utf8");
+
+/** Our settings and alerts, for two nodes on this machine that are looked at each second. */
+function writeSettings(folder: string, [one, other]: readonly string[]): void {
+  const settings = readDeployed("prometheus.yml")
+    .replace("careers-1:9464", one as string)
+    .replace("careers-2:9464", other as string)
+    .replaceAll("15s", "1s");
+  writeFileSync(join(folder, "prometheus.yml"), settings);
+  writeFileSync(join(folder, "alerts.yml"), readDeployed("alerts.yml"));
+}
+
+/** An alert, as Prometheus tells of it. */
+interface Rule {
+  name: string;
+  health: string;
+  lastError?: string;
+  state: string;
+}
+
+/** A Prometheus that runs. */
+class Prometheus {
+  readonly #address: string;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  async series(query: string): Promise<unknown[]> {
+    const { status, data } = await this.#ask(`/api/v1/query?query=${encodeURIComponent(query)}`);
+    expect(status, query).toBe("success");
+    return data.result as unknown[];
+  }
+
+  async rules(): Promise<Rule[]> {
+    const { data } = await this.#ask("/api/v1/rules");
+    return (data.groups as { rules: Rule[] }[]).flatMap((group) => group.rules);
+  }
+
+  async #ask(path: string): Promise<{ status: string; data: Record<string, unknown[]> }> {
+    return (await fetch(this.#address + path)).json();
   }
 }

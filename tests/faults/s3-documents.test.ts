@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";
 import { dataUrl, mediaTypes, pdfFile } from "../support/files.ts";
-import { type S3Double, startS3Double } from "../support/s3-double.ts";
-import { s3Environment } from "../support/s3-environment.ts";
+import { type S3Double, s3Environment, startS3Double } from "../support/s3-double.ts";
 import { startTestSite, type TestSite, testAdmin } from "../support/site.ts";
 import { referralBody } from "../support/submissions.ts";
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/database.ts";
-import { type S3Double, startS3Double } from "../support/s3-double.ts";
-import { s3Environment } from "../support/s3-environment.ts";
+import { type S3Double, s3Environment, startS3Double } from "../support/s3-double.ts";
 import { serverSecrets } from "../support/servers/running-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 

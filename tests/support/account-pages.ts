@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import type { Role } from "#contract/roles.ts";
@@ -10,12 +9,12 @@ import { createInterviews } from "#features/interviews/server/interviews.ts";
 import type { Deliver } from "#features/mail/server/mail-message.ts";
 import { createPeople } from "#features/people/server/people.ts";
 import { createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
-import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { readSubjectNames } from "../../server/subject-names.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
+import { routeArgs } from "./desk-page.ts";
 import { mailDesk } from "./outbox.ts";
 
 /**
@@ -58,12 +57,10 @@ async function accountPagesOver(database: Database) {
   const services = { ...own, ...mail, formPosts, whatsApp, people } as unknown as Services;
   const browser = browserWith(await signIn());
 
-  function args(request: Request, params: Record<string, string> = {}) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
-    return { request, context, params };
-  }
+  const args = (request: Request, params: Record<string, string> = {}) => ({
+    ...routeArgs(services, request),
+    params,
+  });
 
   return {
     staff,

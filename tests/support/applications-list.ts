@@ -1,16 +1,14 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
 import * as referData from "#features/applications/routes/applications-list.tsx";
 import type { ApplicationDesk } from "#features/applications/server/application-desk.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import { listed, opened } from "#features/applications/ui/desk/applications.fixtures.ts";
-import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Route } from "../../features/applications/routes/+types/applications-list.ts";
 import { openTestDatabase } from "./database.ts";
-import { deskPage } from "./desk-page.ts";
+import { deskPage, routeArgs } from "./desk-page.ts";
 
 const { loader, action } = deskPage(referData);
 const password = "a bridge by night";
@@ -120,16 +118,12 @@ async function referDataOver(database: Database) {
     joining: { ofApplication: async () => null, batches: { choices: async () => [] } },
   } as unknown as Services;
 
-  function routeArgs(request: Request) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
-    return { request, context, params: {} } as unknown as Route.LoaderArgs & Route.ActionArgs;
-  }
+  const args = (request: Request) =>
+    routeArgs(services, request) as unknown as Route.LoaderArgs & Route.ActionArgs;
 
   async function get(search = "", cookie = "") {
     const request = new Request(`http://localhost/refer-data${search}`, { headers: { cookie } });
-    const answer = await loader(routeArgs(request));
+    const answer = await loader(args(request));
     if (!("data" in answer)) return { status: 200, shown: null };
     return { status: answer.init?.status, shown: answer.data };
   }
@@ -140,7 +134,7 @@ async function referDataOver(database: Database) {
   ) {
     const body = new URLSearchParams(fields);
     const init = { method: "POST", body, headers: { cookie } };
-    return action(routeArgs(new Request(`http://localhost/refer-data${search}`, init)));
+    return action(args(new Request(`http://localhost/refer-data${search}`, init)));
   }
 
   async function signIn(
@@ -155,5 +149,5 @@ async function referDataOver(database: Database) {
     return { answer, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   }
 
-  return { stored, searched, changed, savedSearches, routeArgs, get, post, signIn };
+  return { stored, searched, changed, savedSearches, routeArgs: args, get, post, signIn };
 }

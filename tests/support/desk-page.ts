@@ -1,8 +1,14 @@
 import { type ComponentType, createElement } from "react";
-import { data, type RouterContextProvider } from "react-router";
+import { data, RouterContextProvider } from "react-router";
 import { deskMiddleware } from "#features/accounts/routes/authorise.ts";
 import { DeskSignIn } from "#features/accounts/ui/index.ts";
-import { deskContext, routesContext } from "#http/request-context.ts";
+import {
+  deskContext,
+  factsContext,
+  routesContext,
+  servicesContext,
+} from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 
 interface PageArgs {
   request: Request;
@@ -16,6 +22,14 @@ interface Page {
   loader?: unknown;
   action?: unknown;
   default?: unknown;
+}
+
+/** What a loader or an action is handed for a request, over these services. */
+export function routeArgs(services: Services, request: Request, params: PageArgs["params"] = {}) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
+  return { request, context, params };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk/kyc-desk.ts";
@@ -8,10 +7,10 @@ import {
   openedCandidate,
 } from "#features/candidate-kyc/ui/desk/candidate.fixtures.ts";
 import { receiveFile } from "#features/documents/server/index.ts";
-import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
+import { routeArgs } from "./desk-page.ts";
 
 const password = "a bridge by night";
 const count = 250;
@@ -91,12 +90,8 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
   const own = { staff, kyc, kycDesk, formPosts, uploadTokens, whatsApp };
   const services = { ...own, ...more } as unknown as Services;
 
-  function routeArgs(path: string, init: RequestInit = {}, params: Record<string, string> = {}) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
-    return { request: new Request(`http://localhost${path}`, init), context, params } as never;
-  }
+  const args = (path: string, init: RequestInit = {}, params: Record<string, string> = {}) =>
+    routeArgs(services, new Request(`http://localhost${path}`, init), params) as never;
 
   async function cookieOf(userName: string): Promise<string> {
     const client = { headers: new Headers(), address: "203.0.113.9" };
@@ -106,5 +101,5 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
 
   const made = (what: string) =>
     done.filter((each) => each.what === what).map(({ given }) => given);
-  return { answers, done, made, routeArgs, cookieOf, password };
+  return { answers, done, made, routeArgs: args, cookieOf, password };
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { S3Config } from "#platform/config.ts";
 
 const pageLength = 3;
 
@@ -164,4 +165,15 @@ function isSigned(double: S3Double, request: IncomingMessage, url: URL, body: Bu
 
 function sha256(data: string | Buffer): string {
   return createHash("sha256").update(data).digest("hex");
+}
+
+/** The variables that name a bucket. */
+export function s3Environment(config: S3Config): Record<string, string> {
+  return {
+    S3_ENDPOINT: config.endpoint,
+    S3_REGION: config.region,
+    S3_BUCKET: config.bucket,
+    S3_ACCESS_KEY_ID: config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+  };
 }

@@ -13,8 +13,7 @@ import {
   type Installation,
   sessionSecret,
 } from "../../../tests/support/installation.ts";
-import { type S3Double, startS3Double } from "../../../tests/support/s3-double.ts";
-import { s3Environment } from "../../../tests/support/s3-environment.ts";
+import { type S3Double, s3Environment, startS3Double } from "../../../tests/support/s3-double.ts";
 import { moveUp, readNewConfig } from "./migrate-to-postgres.ts";
 import type { Progress } from "./objects.ts";
 
