@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { applyAt, postJson, uploadResume } from "../support/people/apply-at.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { formBody, referralBody } from "../support/submissions.ts";
 
@@ -10,32 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const key = () => ({ "idempotency-key": crypto.randomUUID() });
-
-async function upload(): Promise<string> {
-  const form = new FormData();
-  form.append("name", "resume.pdf");
-  form.append(
-    "file",
-    new File([new Uint8Array(pdfFile())], "resume.pdf", { type: mediaTypes.pdf }),
-  );
-  const answer = await fetch(site.url + wirePaths.resumeUpload, { method: "POST", body: form });
-  return ((await answer.json()) as { URL: string }).URL;
-}
-
-async function call(path: string, body: object, headers: Record<string, string> = key()) {
-  const answer = await fetch(site.url + path, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+async function call(path: string, body: object) {
+  const answer = await postJson(site.url + path, body, { "idempotency-key": crypto.randomUUID() });
   return { answer, said: (await answer.json()) as Record<string, string> };
 }
 
 async function apply(email = "asha@mail.example") {
-  const body = formBody({ jobFile: await upload(), jobEmail: email });
-  const { said } = await call(wirePaths.applicationForm, body);
-  return { number: said.number ?? "", path: new URL(said.statusUrl ?? "").pathname };
+  const { number, statusUrl } = await applyAt(site.url, email);
+  return { number, path: new URL(statusUrl ?? "").pathname };
 }
 
 const post = (path: string, fields: Record<string, string> = {}, origin = site.url) =>
@@ -47,7 +29,7 @@ const post = (path: string, fields: Record<string, string> = {}, origin = site.u
   });
 
 test("each way in answers number and private page, kept by nobody, and nothing else is new", async () => {
-  const resume = await upload();
+  const resume = await uploadResume(site.url);
   const first = await call(wirePaths.referral, referralBody({ resume }));
   const second = await call(wirePaths.applicationForm, formBody({ jobFile: resume }));
   expect(Object.keys(first.said).sort()).toEqual(["number", "ok", "statusUrl"]);

@@ -11,8 +11,9 @@ import { seedOpenings } from "#features/openings/server/openings.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { storedFileField, storedNameField } from "#records/form/without-script/post-fields.ts";
 import { formTexts } from "../support/document-forms.fixtures.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { fileItem, mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles } from "../support/kyc.ts";
+import { postJson, uploadResume } from "../support/people/apply-at.ts";
 import { type PostedPage, readPage } from "../support/people/posted-page.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { candidateAnswers } from "../support/submissions.ts";
@@ -35,20 +36,10 @@ function newName() {
   return { submissionId: posts.toString(16).padStart(32, "0") };
 }
 
-async function upload(site: TestSite, path: string, body: unknown): Promise<Response> {
-  const headers = { "content-type": "application/json" };
-  return fetch(site.url + path, { method: "POST", headers, body: JSON.stringify(body) });
-}
-
-const dataUrl = (text: string) =>
-  `data:${mediaTypes.pdf};base64,${pdfFile({ text }).toString("base64")}`;
-
 /** Fields of documents that an earlier post has brought. */
 async function keptFiles(site: TestSite, keys: readonly string[]) {
-  const files = keys.map((key) => {
-    return { file_id: key, file_name: `${key}.pdf`, file_object: dataUrl(key) };
-  });
-  const answer = await upload(site, wirePaths.kycFileUpload, files);
+  const files = keys.map((key) => fileItem(key));
+  const answer = await postJson(site.url + wirePaths.kycFileUpload, files);
   const { URL: urls } = (await answer.json()) as { URL: { URL: string }[] };
   return Object.fromEntries(
     keys.flatMap((key, at) => [
@@ -59,9 +50,7 @@ async function keptFiles(site: TestSite, keys: readonly string[]) {
 }
 
 async function applicationFields(site: TestSite): Promise<Record<string, string>> {
-  const file = { name: "Asha.pdf", file: dataUrl("Asha") };
-  const stored = await upload(site, wirePaths.resumeUpload, file);
-  const { URL: resumeUrl } = (await stored.json()) as { URL: string };
+  const resumeUrl = await uploadResume(site.url);
   // as the page itself posts them
   const unseen = { xld_name: "XLD Careers", xld_code: "XLD1" };
   return { ...candidateAnswers, ...unseen, ...newName(), resumeUrl, resumeName: "Asha.pdf" };

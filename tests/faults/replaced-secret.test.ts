@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wirePaths } from "#contract/calls/wire.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { applyAt } from "../support/people/apply-at.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
-import { formBody } from "../support/submissions.ts";
 
 // One installation, started again each time with what SESSION_SECRET holds then.
 
@@ -26,21 +24,9 @@ async function during<Made>(secrets: string, work: (site: TestSite) => Promise<M
 }
 
 /** @returns the path of the candidate's private page */
-async function apply(site: TestSite, email: string): Promise<string> {
-  const file = new FormData();
-  file.append(
-    "file",
-    new File([new Uint8Array(pdfFile())], "resume.pdf", { type: mediaTypes.pdf }),
-  );
-  const sent = await fetch(site.url + wirePaths.resumeUpload, { method: "POST", body: file });
-  const { URL: jobFile } = (await sent.json()) as { URL: string };
-  const answer = await fetch(site.url + wirePaths.applicationForm, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify(formBody({ jobFile, jobEmail: email })),
-  });
-  const { statusUrl } = (await answer.json()) as { statusUrl: string };
-  return new URL(statusUrl).pathname;
+async function apply({ url }: TestSite, email: string): Promise<string> {
+  const { statusUrl } = await applyAt(url, email);
+  return new URL(statusUrl ?? "").pathname;
 }
 
 const opens = async ({ url }: TestSite, path: string) => {

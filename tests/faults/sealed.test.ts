@@ -8,6 +8,7 @@ import { pageOf } from "#features/applications/server/application-pages.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";
 import { accepted } from "../support/documents.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
+import { applyAt } from "../support/people/apply-at.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
@@ -18,7 +19,6 @@ import {
   guardedCalls,
   guardedPages,
 } from "../support/stores/guarded-places.ts";
-import { formBody } from "../support/submissions.ts";
 
 // Every reader of the desk, asked for an application before it is sealed, and after.
 
@@ -209,13 +209,7 @@ test("a candidate reads before and after it that what is withdrawn is sealed, an
   const [actor] = await accounts.list();
   if (!actor) throw new Error("There is no account.");
   await sealedApplications.turn(true, actor);
-  const form = new FormData();
-  form.append("name", "cv.pdf");
-  form.append("file", new File([new Uint8Array(pdfFile())], "cv.pdf", { type: mediaTypes.pdf }));
-  const upload = await fetch(site.url + wirePaths.resumeUpload, { method: "POST", body: form });
-  const { URL: jobFile } = (await upload.json()) as { URL: string };
-  const body = formBody({ jobFile, jobEmail: "sealed@mail.example" });
-  const { statusUrl } = await json(wirePaths.applicationForm, body);
+  const statusUrl = (await applyAt(site.url, "sealed@mail.example")).statusUrl ?? "";
   const text = async (path: string) => (await fetch(statusUrl + path)).text();
   expect(await text("/erase")).toContain("it cannot be erased today");
   expect(await text("/withdraw")).toContain("kept encrypted for 365 days");
