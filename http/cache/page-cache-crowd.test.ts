@@ -49,7 +49,7 @@ afterEach(async () => {
 async function get(path: string): Promise<string> {
   const client = new HttpClient(site.port);
   clients.push(client);
-  return String((await client.call({ method: "GET", path })).body);
+  return String((await client.get(path)).body);
 }
 
 test("a crowd that asks for a page nobody has seen yet has it made once", async () => {

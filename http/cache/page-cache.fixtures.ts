@@ -29,8 +29,7 @@ interface CachedSite {
 /** A site of made-up pages behind a cache, new for each test of the file. */
 export function cachedSite(): CachedSite {
   let server: ServerUnderTest;
-  const get: CachedSite["get"] = (path, headers = {}) =>
-    site.client.call({ method: "GET", path, headers });
+  const get: CachedSite["get"] = (path, headers = {}) => site.client.get(path, headers);
   const words: CachedSite["words"] = async (path) => String((await get(path)).body).split(" ")[0];
   // the rest is set before each test
   const site = { get, words } as CachedSite;

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test("a hashed file is served for good, with its type and our headers", async () => {
-  const answer = await client.call({ method: "GET", path: "/assets/page-abc.js?v=1" });
+  const answer = await client.get("/assets/page-abc.js?v=1");
   expect(answer).toMatchObject({ status: 200, body: Buffer.from("plain script") });
   expect(answer.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
@@ -67,7 +67,7 @@ test("a hashed file is served for good, with its type and our headers", async ()
 
 test("a worker's script may unpack pictures by WebAssembly, no other file may do anything", async () => {
   const policyOf = async (path: string) =>
-    (await client.call({ method: "GET", path })).headers["content-security-policy"];
+    (await client.get(path)).headers["content-security-policy"];
   expect(await policyOf("/assets/pdf.worker.min-abc.mjs")).toContain(
     "script-src 'wasm-unsafe-eval'",
   );
@@ -75,7 +75,7 @@ test("a worker's script may unpack pictures by WebAssembly, no other file may do
 });
 
 test("other files are asked for again within the hour", async () => {
-  const { headers } = await client.call({ method: "GET", path: "/favicon.png" });
+  const { headers } = await client.get("/favicon.png");
   expect(headers["cache-control"]).toBe("public, max-age=3600");
 });
 
@@ -85,19 +85,19 @@ test.each([
   ["br;q=0", undefined, "plain script"],
 ])("with %s comes what the build has compressed", async (accept, encoding, content) => {
   const headers = { "accept-encoding": accept };
-  const answer = await client.call({ method: "GET", path: "/assets/page-abc.js", headers });
+  const answer = await client.get("/assets/page-abc.js", headers);
   expect(answer.headers["content-encoding"]).toBe(encoding);
   expect(String(answer.body)).toBe(content);
 });
 
 test("a file without compressed neighbours comes plain", async () => {
   const headers = { "accept-encoding": "br, gzip" };
-  const answer = await client.call({ method: "GET", path: "/favicon.png", headers });
+  const answer = await client.get("/favicon.png", headers);
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
 test("what no build has below /assets is told so at once, and nobody keeps that answer", async () => {
-  const answer = await client.call({ method: "GET", path: "/assets/page-DnjVkEUX.js" });
+  const answer = await client.get("/assets/page-DnjVkEUX.js");
   expect(answer.status).toBe(404);
   expect(answer.headers).toMatchObject({
     "cache-control": "no-store",

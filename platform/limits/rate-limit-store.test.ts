@@ -111,16 +111,5 @@ describe.runIf(databaseKinds.includes("postgresql"))(
       await forgetFullBuckets((databases[0] as Database).queries);
       expect(await count()).toEqual([{ rows: 0 }]);
     });
-
-    test("without the store nothing is let in, and giving back does not fail", async () => {
-      const away = await openDatabase(place);
-      const shares = bucketFactory({
-        ...{ database: away, clock: systemClock },
-        keyedHash: createKeyedHash("a secret"),
-      })("upload", share);
-      await away.close();
-      await expect(shares.take(sender)).rejects.toThrow();
-      await shares.refund(sender);
-    });
   },
 );

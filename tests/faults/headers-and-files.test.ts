@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 const call = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  server.client.call({ method: "GET", path, headers });
+  server.client.get(path, headers);
 
 describe("what lies beside the pages", () => {
   test.each([

@@ -182,7 +182,7 @@ describe.skipIf(lack)("the image", () => {
     const applications = Array.from({ length: 6 }, (_, number) => makeApplication(5, number));
     await Promise.all(applications.map((application) => apply(application, client)));
     expect(applications.filter(isComplete)).toHaveLength(6);
-    const { status } = await client.call({ method: "GET", path: "/current-openings" });
+    const { status } = await client.get("/current-openings");
     expect(status).toBe(200);
   });
 

@@ -37,7 +37,7 @@ test("of each form one is taken: none of them is left out by what is refused", (
 });
 
 test("the log has a line for each and knows nobody", async () => {
-  const { headers } = await server.client.call({ method: "GET", path: "/absent" });
+  const { headers } = await server.client.get("/absent");
   await server.prints(String(headers["x-request-id"]));
   const log = server.output().toLowerCase();
   expect(log.match(/"msg":"request"/g)?.length).toBeGreaterThanOrEqual(sent.answers.length);
@@ -82,7 +82,7 @@ test("every field and message of the log is documented", () => {
 
 async function scrape(): Promise<string[]> {
   const client = new HttpClient(metricsPort);
-  const { status, body } = await client.call({ method: "GET", path: "/metrics" });
+  const { status, body } = await client.get("/metrics");
   client.close();
   expect(status).toBe(200);
   return String(body).split("\n");
@@ -109,7 +109,7 @@ test("made-up paths, queries and methods make no more series than the first of e
   const ask = async (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
       const path = `/made-up-${at}/of-${at}?x=${at}`;
-      await server.client.call({ method: "GET", path });
+      await server.client.get(path);
       await server.client.call({ method: "GET", path: `/Opening/Made-Up-${at}?y=${at}` });
       const method = ["PROPFIND", "MKCOL", "LINK", "REPORT"][at % 4] as "GET";
       await server.client.call({ method, path: `/documents/${at}` });
@@ -125,7 +125,7 @@ test("made-up paths, queries and methods make no more series than the first of e
 });
 
 test("metrics are not to be had on the port that visitors use", async () => {
-  const { status, body } = await server.client.call({ method: "GET", path: "/metrics" });
+  const { status, body } = await server.client.get("/metrics");
   expect(status).toBe(404);
   expect(String(body)).not.toContain("http_server_active_requests");
 });

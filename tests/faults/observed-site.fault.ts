@@ -81,9 +81,7 @@ describe.skipIf(absent.length > 0)(
       await until(() => readable(authority));
       client = new HttpClient(tlsPort, readFileSync(authority));
       prometheus = await startPrometheus(nodes.map(metricsPortOf));
-      await until(
-        async () => (await client.call({ method: "GET", path: "/readyz" })).status === 200,
-      );
+      await until(async () => (await client.get("/readyz")).status === 200);
     });
     afterAll(async () => {
       client?.close();
@@ -110,7 +108,7 @@ describe.skipIf(absent.length > 0)(
 
     test("pages come over TLS with the headers that ask for it, and no name of a server", async () => {
       for (const path of ["/", "/current-openings", "/ApplyNow"]) {
-        const { status, headers } = await client.call({ method: "GET", path });
+        const { status, headers } = await client.get(path);
         expect(status, path).toBe(200);
         expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
         expect(headers).not.toHaveProperty("server");
@@ -160,9 +158,9 @@ describe.skipIf(absent.length > 0)(
     });
 
     test("metrics are told to Prometheus, well written, and to nobody through Caddy", async () => {
-      expect((await client.call({ method: "GET", path: "/metrics" })).status).toBe(404);
+      expect((await client.get("/metrics")).status).toBe(404);
       const told = new HttpClient(metricsPortOf(site.nodes[0]));
-      const { body } = await told.call({ method: "GET", path: "/metrics" });
+      const { body } = await told.get("/metrics");
       told.close();
       const check = spawnSync("promtool", ["check", "metrics"], { input: body, encoding: "utf8" });
       expect(check.stdout + check.stderr).toBe("");
@@ -206,11 +204,11 @@ describe.skipIf(absent.length > 0)(
       gone.server.signal("SIGTERM");
       const statuses: number[] = [];
       for (let count = 0; count < 40; count += 1) {
-        statuses.push((await client.call({ method: "GET", path: "/current-openings" })).status);
+        statuses.push((await client.get("/current-openings")).status);
       }
       expect(await gone.server.exit).toEqual({ code: 0, signal: null });
       for (let count = 0; count < 40; count += 1) {
-        statuses.push((await client.call({ method: "GET", path: "/desk" })).status);
+        statuses.push((await client.get("/desk")).status);
       }
       expect(
         statuses.filter((status) => status >= 500),

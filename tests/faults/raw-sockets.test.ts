@@ -27,7 +27,7 @@ function open(bytes: string): RawConnection {
 
 /** Waits until the log has all that came before, then counts what it says of one path. */
 async function timesLogged(path: string): Promise<number> {
-  const { headers } = await server.client.call({ method: "GET", path: "/healthz" });
+  const { headers } = await server.client.get("/healthz");
   await server.prints(String(headers["x-request-id"]));
   return server.output().split(`"path":"${path}"`).length - 1;
 }

@@ -75,7 +75,7 @@ test("SIGTERM lets an upload in flight finish, takes nothing new, and ends with 
 });
 
 test("without work SIGTERM and SIGINT end at once, and the next process finds all as it was", async () => {
-  await server.client.call({ method: "GET", path: "/" });
+  await server.client.get("/");
   server.signal("SIGTERM");
   expect(await server.exit).toEqual({ code: 0, signal: null });
   const next = await startServer(server.environment);
@@ -86,7 +86,7 @@ test("without work SIGTERM and SIGINT end at once, and the next process finds al
 test("SIGTERM to `npm start`, as a supervisor sends it, ends the server with it", async () => {
   await server.kill();
   const npm = await startServer(server.environment, ["npm", "start", "--ignore-scripts"]);
-  await server.client.call({ method: "GET", path: "/healthz" });
+  await server.client.get("/healthz");
   npm.signal("SIGTERM");
   await refusesConnections();
   await npm.exit;

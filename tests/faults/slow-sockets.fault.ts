@@ -104,7 +104,7 @@ async function visitUntil(isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver()) {
     const start = performance.now();
-    const { status } = await server.client.call({ method: "GET", path: "/current-openings" });
+    const { status } = await server.client.get("/current-openings");
     expect(status).toBe(200);
     waits.push(performance.now() - start);
   }

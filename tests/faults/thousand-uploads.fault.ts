@@ -57,7 +57,7 @@ test.skipIf(process.platform !== "linux").each(databaseKinds)(
   async (kind) => {
     const server = await runServer(kind, { LOG_LEVEL: "error", UPLOAD_QUOTA_TOTAL: "20GB" });
     try {
-      const get = (path: string) => server.client.call({ method: "GET", path });
+      const get = (path: string) => server.client.get(path);
       expect((await get("/")).status).toBe(200);
       const atRest = memoryOf(server.pid);
       let peak = atRest;

@@ -30,10 +30,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("two servers over one store
   });
 
   async function codeOf(id: number): Promise<string> {
-    const list = await servers.client.call({
-      method: "GET",
-      path: "/openings/CurrentOpenings.json",
-    });
+    const list = await servers.client.get("/openings/CurrentOpenings.json");
     const all = JSON.parse(String(list.body)) as { openingId: number; openingCode: string }[];
     return all.find(({ openingId }) => openingId === id)?.openingCode as string;
   }

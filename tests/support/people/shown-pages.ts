@@ -6,7 +6,7 @@ const paths = ["/", "/current-openings", "/sitemap", "/testimonials", "/feeds/jo
 export async function shownPages(client: HttpClient): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of paths) {
-    const { status, body } = await client.call({ method: "GET", path });
+    const { status, body } = await client.get(path);
     pages[path] = `${status} ${String(body).replaceAll(/127\.0\.0\.1:\d+/g, "")}`;
   }
   return pages;
