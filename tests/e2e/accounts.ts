@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Role } from "#contract/roles.ts";
-import { signIn } from "./desk.ts";
 import { sessionOf } from "./sessions.ts";
 import { admin, expect, type RunningSite } from "./support.ts";
 
@@ -31,21 +30,6 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 }
 
-/** Makes an account on its page, as the first admin; its person chooses another password. */
-export async function makeAccount(page: Page, userName: string, role: Role): Promise<Person> {
-  const password = "some bridge at dawn";
-  await signIn(page, "/desk/accounts");
-  await page.getByLabel("Full name").fill(`The ${userName}`);
-  await page.getByLabel("User name", { exact: true }).fill(userName);
-  await page.locator(`input[name=role][value=${role}]`).check();
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
-  // the session is one that other tests use: it is left, not ended
-  await page.context().clearCookies();
-  return chooseOwn(new URL(page.url()).origin, { userName, password });
-}
-
 /** The person signs in with what an admin typed, and chooses another password. */
 async function chooseOwn(origin: string, { userName, password }: Person): Promise<Person> {
   const next = "some bridge by night";
@@ -65,7 +49,7 @@ async function chooseOwn(origin: string, { userName, password }: Person): Promis
   return { userName, password: next };
 }
 
-/** The same without a browser, for tests of what an account does once it is there. */
+/** Makes an account as the first admin, without a browser; its person chooses another password. */
 export async function storeAccount(
   site: RunningSite,
   userName: string,
