@@ -48,7 +48,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel("Department").selectOption("IT");
   await page.getByLabel("Shift timing").fill("Day shift");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.locator(".desk-done")).toContainText("Published");
+  await expect(page.locator(".desk-done")).toContainText("Published", { timeout: 20_000 });
 }
 
 test("people subscribe with and without script, hear of a new opening, and unsubscribe", async ({

@@ -115,7 +115,7 @@ test("photos are put in order by buttons and by dragging; a new one is prepared,
     ...{ name: "hall.jpg", mimeType: "image/jpeg", buffer: photo },
   });
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Your photo is here")).toBeVisible();
+  await expect(page.getByText("Your photo is here")).toBeVisible(soon);
   await page.getByLabel("Photo description").fill("Our hall, painted blue");
   await page.getByLabel("Gallery").selectOption("Monsoon House");
   await page.getByRole("button", { name: "Upload" }).click();
