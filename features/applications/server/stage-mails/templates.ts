@@ -86,7 +86,7 @@ export function templateOf(
   const own = stageId === null ? null : usable(templates.get(stageKey(stageId)));
   if (own?.on) return { kind: "application-stage", template: own };
   const template = status === "new" || !isNewStatus ? null : usable(templates.get(status));
-  return status !== "new" && template ? { kind: `application-${status}`, template } : null;
+  return status !== "new" && template?.on ? { kind: `application-${status}`, template } : null;
 }
 
 /** When who reaches a stage is written to, by the stage as HR's controls send it; left out where nobody is. */

@@ -15,6 +15,12 @@ import {
 
 const keptResume = ({ store }: TestDevice) => openDeviceFiles(store, "application");
 
+test("pressing twice sends once", async () => {
+  const { controller, sent } = openForm();
+  await Promise.all([controller.submit(), controller.submit()]);
+  expect(sent).toHaveLength(1);
+});
+
 test("without a resume nothing is sent, and the flow and the field say so", async () => {
   const { controller, state, sent } = openForm({ withResume: false });
   await controller.submit();
