@@ -145,7 +145,8 @@ test("an engine that tells no pulse for want of a processor fails requests, and 
   // from here on the thread tells its own pulse again, should the machine let a look meet the ping
   pulseOf.mockRestore();
   pulse.reject(new Error("over"));
-  await expect.poll(() => database.ping().then(() => "well", String)).toBe("well");
+  const state = () => database.ping().then(() => "well", String);
+  await expect.poll(state, { timeout: 15_000 }).toBe("well");
 });
 
 test("it makes its checkpoints and vacuums by itself", async () => {
