@@ -27,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    // one context for all tests of a worker, cleared between them: see tests/e2e/support.ts for the rest
+    // one context for all tests of a worker, cleared between them: see tests/support/browser/support.ts for the rest
     reuseContext: true,
     // a press misses what still scrolls smoothly
     contextOptions: { reducedMotion: "reduce" },

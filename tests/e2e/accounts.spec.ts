@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { codeOf, type Person, signInAs, signOut, storeAccount } from "./accounts.ts";
-import { signIn } from "./desk.ts";
-import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import {
+  codeOf,
+  type Person,
+  signInAs,
+  signOut,
+  storeAccount,
+} from "../support/browser/accounts.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { expect, expectAccessibleInBothSchemes, test } from "../support/browser/support.ts";
 
 const refused = "Please login with valid username and password";
 const newName = (kind: string) => `${kind}.${randomUUID().slice(0, 8)}`;

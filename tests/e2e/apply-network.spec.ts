@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { pdfFile } from "../support/files.ts";
-import { applicationsFrom } from "./desk.ts";
+import { applicationsFrom } from "../support/browser/desk.ts";
 import {
   applyButton,
   failure,
@@ -11,8 +10,9 @@ import {
   openForm,
   received,
   resume,
-} from "./form.ts";
-import { devToolsOf, expect, expectAccessible, test } from "./support.ts";
+} from "../support/browser/form.ts";
+import { devToolsOf, expect, expectAccessible, test } from "../support/browser/support.ts";
+import { pdfFile } from "../support/files.ts";
 
 const waitsHeading = "Your application for Front-End Developer is waiting to be sent";
 const sentMessage = "Your application for Front-End Developer has been sent.";

@@ -1,8 +1,15 @@
 import { wirePaths } from "#contract/calls/wire.ts";
+import { applicationsFrom } from "../support/browser/desk.ts";
+import {
+  applyButton,
+  fillForm,
+  newCandidate,
+  openForm,
+  resume,
+  thanks,
+} from "../support/browser/form.ts";
+import { expect, test } from "../support/browser/support.ts";
 import { htmlFile } from "../support/files.ts";
-import { applicationsFrom } from "./desk.ts";
-import { applyButton, fillForm, newCandidate, openForm, resume, thanks } from "./form.ts";
-import { expect, test } from "./support.ts";
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });

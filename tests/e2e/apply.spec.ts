@@ -5,10 +5,8 @@ import { fileAdvice } from "#content/file-advice.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { fileTooLarge } from "#contract/messages.ts";
 import { openings } from "#features/openings/texts/sample-openings.ts";
-import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
-import { publicRoutes } from "../support/site-routes.ts";
-import { applicationsFrom } from "./desk.ts";
-import { holdScripts, openSeen } from "./desk-list.ts";
+import { applicationsFrom } from "../support/browser/desk.ts";
+import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
 import {
   applyButton,
   expectFormFirst,
@@ -18,14 +16,16 @@ import {
   received,
   resume,
   smallPhone,
-} from "./form.ts";
+} from "../support/browser/form.ts";
 import {
   complaints,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
   test,
-} from "./support.ts";
+} from "../support/browser/support.ts";
+import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
+import { publicRoutes } from "../support/site-routes.ts";
 
 const summaryOf = (page: Page) =>
   page.getByRole("alert").filter({ has: page.getByRole("heading") });

@@ -1,5 +1,5 @@
 import { brand } from "#content/company/brand.ts";
-import { complaints, expect, test } from "./support.ts";
+import { complaints, expect, test } from "../support/browser/support.ts";
 
 const mapOrigin = new URL(brand.map.embedUrl).origin;
 

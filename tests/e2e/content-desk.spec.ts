@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./desk.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const title = (page: Page) => page.getByLabel("Title (required)");
 const code = (page: Page) => page.getByLabel("Page link");

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
-import { takeNewSession } from "./sessions.ts";
-import { admin, expect, expectAccessibleInBothSchemes, takenOver, test } from "./support.ts";
+import { takeNewSession } from "../support/browser/sessions.ts";
+import {
+  admin,
+  expect,
+  expectAccessibleInBothSchemes,
+  takenOver,
+  test,
+} from "../support/browser/support.ts";
 
 /** What was typed on the content desk is lost to nothing: session, network, reload, a colleague. */
 

@@ -1,11 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { documentTypes } from "#features/documents/document-types.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
+import { sendKyc } from "../support/browser/sent-kyc.ts";
+import { takeSession } from "../support/browser/sessions.ts";
+import {
+  admin,
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { pdfFile } from "../support/files.ts";
-import { signIn } from "./desk.ts";
-import { holdScripts, openSeen } from "./desk-list.ts";
-import { sendKyc } from "./sent-kyc.ts";
-import { takeSession } from "./sessions.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const pdf = (name = "wifi receipt.pdf", buffer = pdfFile()) => ({
   name,

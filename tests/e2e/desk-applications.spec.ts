@@ -1,10 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { enter, openList, rows } from "../support/browser/desk-list.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { readWorkbook, recordsOf } from "../support/read-workbook.ts";
-import { storeCandidates } from "./desk-candidates.ts";
-import { enter, openList, rows } from "./desk-list.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 test.beforeEach(async ({ context, site }) => enter(context, site, await storeCandidates(site)));
 

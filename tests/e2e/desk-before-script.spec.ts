@@ -1,6 +1,6 @@
-import { storeCandidates } from "./desk-candidates.ts";
-import { enter, holdScripts, openSeen, rows } from "./desk-list.ts";
-import { complaints, expect, test } from "./support.ts";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { enter, holdScripts, openSeen, rows } from "../support/browser/desk-list.ts";
+import { complaints, expect, test } from "../support/browser/support.ts";
 
 test.beforeEach(async ({ context, site }) => enter(context, site, await storeCandidates(site)));
 

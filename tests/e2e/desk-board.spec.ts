@@ -1,8 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { storeCandidates } from "./desk-candidates.ts";
-import { enter, letters, opened } from "./desk-list.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { enter, letters, opened } from "../support/browser/desk-list.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const list = (page: Page, name: string) => page.getByRole("list", { name: new RegExp(`^${name}`) });
 const cards = (page: Page, stage: string) => list(page, stage).getByRole("article");

@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { enter, openList, rows } from "../support/browser/desk-list.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { mediaTypes } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { storeCandidates } from "./desk-candidates.ts";
-import { enter, openList, rows } from "./desk-list.ts";
-import { sendApplication } from "./sent-application.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 // HR looks at two to four applications side by side.
 

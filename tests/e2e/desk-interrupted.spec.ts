@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { storeCandidates } from "./desk-candidates.ts";
-import { enter, opened, openList, rows } from "./desk-list.ts";
-import { editor } from "./staff-accounts.ts";
-import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { enter, opened, openList, rows } from "../support/browser/desk-list.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import { admin, expect, expectAccessibleInBothSchemes, test } from "../support/browser/support.ts";
 
 test.beforeEach(async ({ context, site }) => enter(context, site, await storeCandidates(site)));
 

@@ -1,8 +1,13 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { storeCandidates } from "./desk-candidates.ts";
-import { enter, opened, openList, rows } from "./desk-list.ts";
-import { newSessionOf } from "./sessions.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { enter, opened, openList, rows } from "../support/browser/desk-list.ts";
+import { newSessionOf } from "../support/browser/sessions.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 test.beforeEach(async ({ context, site }) => enter(context, site, await storeCandidates(site)));
 

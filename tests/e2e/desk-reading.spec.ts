@@ -1,13 +1,18 @@
 import type { FrameLocator, Page } from "@playwright/test";
+import { signIn } from "../support/browser/desk.ts";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { enter, opened, openList, rows } from "../support/browser/desk-list.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import { admin, editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { docxFile, mediaTypes } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
 import { paragraph, run, wordFile, wordXml } from "../support/word-files.ts";
-import { signIn } from "./desk.ts";
-import { storeCandidates } from "./desk-candidates.ts";
-import { enter, opened, openList, rows } from "./desk-list.ts";
-import { sendApplication } from "./sent-application.ts";
-import { admin, editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 // HR reads applications one after another, each with its resume beside it.
 

@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
-import { storeCandidates } from "./desk-candidates.ts";
-import { takeSession } from "./sessions.ts";
-import { admin, viewer } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { takeSession } from "../support/browser/sessions.ts";
+import { admin, viewer } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const rail = (page: Page) => page.getByRole("navigation", { name: "Desk" });
 const onRail = (page: Page, name: RegExp) => rail(page).getByRole("link", { name });

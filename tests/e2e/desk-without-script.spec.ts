@@ -1,7 +1,7 @@
-import { signInAs } from "./accounts.ts";
-import { storeCandidates } from "./desk-candidates.ts";
-import { admin, editor, viewer } from "./staff-accounts.ts";
-import { expect, test } from "./support.ts";
+import { signInAs } from "../support/browser/accounts.ts";
+import { storeCandidates } from "../support/browser/desk-candidates.ts";
+import { admin, editor, viewer } from "../support/browser/staff-accounts.ts";
+import { expect, test } from "../support/browser/support.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,12 +1,18 @@
 import { readFile } from "node:fs/promises";
+import { signInAs } from "../support/browser/accounts.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { newCandidate, resume } from "../support/browser/form.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import { takeSession } from "../support/browser/sessions.ts";
+import { viewer } from "../support/browser/staff-accounts.ts";
+import {
+  admin,
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { pdfFile } from "../support/files.ts";
-import { signInAs } from "./accounts.ts";
-import { signIn } from "./desk.ts";
-import { newCandidate, resume } from "./form.ts";
-import { sendApplication } from "./sent-application.ts";
-import { takeSession } from "./sessions.ts";
-import { viewer } from "./staff-accounts.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const refused = "Please login with valid username and password";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectNothingBeyond } from "../support/browser/fit.ts";
+import { expect, expectAccessible, test } from "../support/browser/support.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
-import { expectNothingBeyond } from "./fit.ts";
-import { expect, expectAccessible, test } from "./support.ts";
 
 const path = "/documents-upload";
 const title = "Documents Upload Form V1.1";

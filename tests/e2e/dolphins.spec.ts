@@ -1,6 +1,18 @@
-import { rowOf } from "./desk.ts";
-import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { rowOf } from "../support/browser/desk.ts";
+import {
+  applyButton,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+  thanks,
+} from "../support/browser/form.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 test("a candidate opens a position, takes it into the form, and HR sees where it came from", async ({
   page,

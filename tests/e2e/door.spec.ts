@@ -1,12 +1,17 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.ts";
-import { holdScripts, openSeen } from "./desk-list.ts";
-import { bookEach, publishDrive } from "./drive.ts";
-import { writeQrVideo } from "./fake-camera.ts";
-import { expectNothingBeyond } from "./fit.ts";
-import { takeNewSession } from "./sessions.ts";
-import { admin, editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
+import { bookEach, publishDrive } from "../support/browser/drive.ts";
+import { writeQrVideo } from "../support/browser/fake-camera.ts";
+import { expectNothingBeyond } from "../support/browser/fit.ts";
+import { takeNewSession } from "../support/browser/sessions.ts";
+import { admin, editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 /** What a browser says of a network that is away, and of a session that has ended. */
 const unexpected = (found: readonly string[]) =>

@@ -1,5 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 /** Festival pages: what the real server drew, then with answers that the test gives. */
 

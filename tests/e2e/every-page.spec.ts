@@ -1,7 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { doubleText, expectRoomForLargeText } from "../support/browser/large-text.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { publicRoutes, spellings } from "../support/site-routes.ts";
-import { doubleText, expectRoomForLargeText } from "./large-text.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 /** What must hold on every page. The pages come from the route table, so a new one is among them. */
 

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 test("a candidate searches on a phone, opens an opening, comes back, and is led on where nothing fits", async ({
   page,

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { phoneScreen } from "../../tools/bench/page-budget.ts";
-import { complaints, devToolsOf, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import {
+  complaints,
+  devToolsOf,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Photos" });
 const photo = (page: Page, key: string) => page.locator(`a[data-photo="${key}"]`);

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
+import { signIn } from "../support/browser/desk.ts";
+import { canvas, frameOf, showInstead } from "../support/browser/document-viewer.ts";
+import { takeSession } from "../support/browser/sessions.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import { storeCandidate } from "../support/browser/stored-candidate.ts";
+import { expect, type RunningSite, test } from "../support/browser/support.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { hostileFiles } from "../support/hostile-files.ts";
-import { signIn } from "./desk.ts";
-import { canvas, frameOf, showInstead } from "./document-viewer.ts";
-import { takeSession } from "./sessions.ts";
-import { editor } from "./staff-accounts.ts";
-import { storeCandidate } from "./stored-candidate.ts";
-import { expect, type RunningSite, test } from "./support.ts";
 
 let id: number;
 test.beforeAll(async ({ site }) => {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { signInAs, storeAccount } from "./accounts.ts";
-import { signIn } from "./desk.ts";
-import { holdScripts, openSeen } from "./desk-list.ts";
-import { expectFit } from "./fit.ts";
-import { newCandidate, resume } from "./form.ts";
-import { heldMailTo } from "./held-mail.ts";
-import { sendApplication } from "./sent-application.ts";
-import { admin, complaints, expect, test } from "./support.ts";
+import { signInAs, storeAccount } from "../support/browser/accounts.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
+import { expectFit } from "../support/browser/fit.ts";
+import { newCandidate, resume } from "../support/browser/form.ts";
+import { heldMailTo } from "../support/browser/held-mail.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import { admin, complaints, expect, test } from "../support/browser/support.ts";
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 900 };

@@ -1,10 +1,15 @@
 import { applicationConsents } from "#features/applications/tables.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { takeNewSession } from "../support/browser/sessions.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
+import { withStore } from "../support/browser/with-store.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { signIn } from "./desk.ts";
-import { takeNewSession } from "./sessions.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { withStore } from "./with-store.ts";
 
 const domain = "agreed.example";
 const people = ["Asha", "Rohit", "Meena", "Omkar"];

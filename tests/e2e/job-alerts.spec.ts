@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "../support/browser/desk.ts";
+import { admin } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
+import { type MailServer, mailTo, withMail } from "../support/browser/with-mail.ts";
 import { mailPart } from "../support/mail-parts.ts";
-import { signIn } from "./desk.ts";
-import { admin } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { type MailServer, mailTo, withMail } from "./with-mail.ts";
 
 /** Where the button or link of this name leads in the HTML part. */
 async function linkOf(reader: Page, source: string, name: string): Promise<string> {

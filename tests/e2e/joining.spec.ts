@@ -1,9 +1,21 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./desk.ts";
-import { expectFit } from "./fit.ts";
-import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
-import { takeNewSession } from "./sessions.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { expectFit } from "../support/browser/fit.ts";
+import {
+  applyButton,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+} from "../support/browser/form.ts";
+import { takeNewSession } from "../support/browser/sessions.ts";
+import {
+  admin,
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const phone = { width: 390, height: 844 };
 

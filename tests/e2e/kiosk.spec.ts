@@ -1,8 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { currentVersion } from "#content/consent-notices.ts";
-import { publishDrive } from "./drive.ts";
-import { expectFit } from "./fit.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { publishDrive } from "../support/browser/drive.ts";
+import { expectFit } from "../support/browser/fit.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 /** What a refusal or a missing page answers is an error for the browser's console. */
 const unexpected = (found: readonly string[]) =>

@@ -1,13 +1,22 @@
 import { readFile } from "node:fs/promises";
+import { signIn } from "../support/browser/desk.ts";
+import { canvas } from "../support/browser/document-viewer.ts";
+import {
+  agree,
+  choose,
+  giveAll,
+  newEmail,
+  pdf,
+  row,
+  startKyc,
+  submitButton,
+} from "../support/browser/kyc.ts";
+import { requestFrom, rowOf } from "../support/browser/kyc-record.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import { complaints, expect, takenOver, test } from "../support/browser/support.ts";
+import { mailTo, makeDue, read, withMail } from "../support/browser/with-mail.ts";
 import { fresherFiles } from "../support/kyc.ts";
 import { mailPart } from "../support/mail-parts.ts";
-import { signIn } from "./desk.ts";
-import { canvas } from "./document-viewer.ts";
-import { agree, choose, giveAll, newEmail, pdf, row, startKyc, submitButton } from "./kyc.ts";
-import { requestFrom, rowOf } from "./kyc-record.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, takenOver, test } from "./support.ts";
-import { mailTo, makeDue, read, withMail } from "./with-mail.ts";
 
 const name = "Divya Nair";
 /** What everybody is asked for, and what HR asks for besides. */

@@ -1,10 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { wirePaths } from "#contract/calls/wire.ts";
+import {
+  arrivalOf,
+  brightnessAt,
+  judge,
+  rowOf,
+  sendRecord,
+  storedFile,
+} from "../support/browser/kyc-record.ts";
+import {
+  complaints,
+  devToolsOf,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { arrivalOf, brightnessAt, judge, rowOf, sendRecord, storedFile } from "./kyc-record.ts";
-import { complaints, devToolsOf, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 let receipt: string;
 test.beforeAll(async ({ site, playwright }) => {

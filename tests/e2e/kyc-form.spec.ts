@@ -1,6 +1,5 @@
-import { exeFile, jpegFile, mediaTypes } from "../support/files.ts";
-import { holdScripts, openSeen } from "./desk-list.ts";
-import { expectNothingBeyond } from "./fit.ts";
+import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
+import { expectNothingBeyond } from "../support/browser/fit.ts";
 import {
   agree,
   choose,
@@ -17,8 +16,14 @@ import {
   submitButton,
   summaryOf,
   thanks,
-} from "./kyc.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+} from "../support/browser/kyc.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
+import { exeFile, jpegFile, mediaTypes } from "../support/files.ts";
 
 const wrongFormat = "File format is not supported for upload.";
 const exe = { name: "cv.exe", mimeType: "", buffer: exeFile() };

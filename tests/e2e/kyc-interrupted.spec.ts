@@ -1,5 +1,4 @@
 import { wirePaths } from "#contract/calls/wire.ts";
-import { pdfFile } from "../support/files.ts";
 import {
   agree,
   fillAnswers,
@@ -12,8 +11,9 @@ import {
   row,
   startKyc,
   submitButton,
-} from "./kyc.ts";
-import { devToolsOf, expect, expectAccessible, test } from "./support.ts";
+} from "../support/browser/kyc.ts";
+import { devToolsOf, expect, expectAccessible, test } from "../support/browser/support.ts";
+import { pdfFile } from "../support/files.ts";
 
 test("a crash, a slow and a lost network, a reload: what was given stays, and is sent once from any page of the site", async ({
   page,

@@ -2,15 +2,20 @@ import { readdir } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { canvas } from "../support/browser/document-viewer.ts";
+import { brightnessAt } from "../support/browser/kyc-record.ts";
+import { admin, editor } from "../support/browser/staff-accounts.ts";
+import { storeCandidate } from "../support/browser/stored-candidate.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { readZip } from "../support/read-zip.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { signIn } from "./desk.ts";
-import { canvas } from "./document-viewer.ts";
-import { brightnessAt } from "./kyc-record.ts";
-import { admin, editor } from "./staff-accounts.ts";
-import { storeCandidate } from "./stored-candidate.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 let id: number;
 test.beforeAll(async ({ site }) => {

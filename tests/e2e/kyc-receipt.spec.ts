@@ -1,8 +1,13 @@
 import { wirePaths } from "#contract/calls/wire.ts";
+import { expectNothingBeyond } from "../support/browser/fit.ts";
+import { holdByLaw, judge, requestFrom, rowOf, sendRecord } from "../support/browser/kyc-record.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 import { pdfFile } from "../support/files.ts";
-import { expectNothingBeyond } from "./fit.ts";
-import { holdByLaw, judge, requestFrom, rowOf, sendRecord } from "./kyc-record.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const pdf = (text: string, name = `${text}.pdf`) => ({
   name,

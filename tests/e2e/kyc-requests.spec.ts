@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./desk.ts";
-import { expectNothingBeyond } from "./fit.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { expectNothingBeyond } from "../support/browser/fit.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

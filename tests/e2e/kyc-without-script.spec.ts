@@ -1,5 +1,3 @@
-import { exeFile } from "../support/files.ts";
-import { fresherFiles } from "../support/kyc.ts";
 import {
   agree,
   choose,
@@ -12,9 +10,11 @@ import {
   submitButton,
   summaryOf,
   thanks,
-} from "./kyc.ts";
-import { requestFrom } from "./kyc-record.ts";
-import { expect, test } from "./support.ts";
+} from "../support/browser/kyc.ts";
+import { requestFrom } from "../support/browser/kyc-record.ts";
+import { expect, test } from "../support/browser/support.ts";
+import { exeFile } from "../support/files.ts";
+import { fresherFiles } from "../support/kyc.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -2,10 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
-import { layoutFaults } from "./layout-faults.ts";
-import { admin, complaints, expect, takenOver, test, withFolder, withServer } from "./support.ts";
-import { Walk } from "./walk-site.ts";
-import { makeWholeSite, nowhere } from "./whole-site.ts";
+import { layoutFaults } from "../support/browser/layout-faults.ts";
+import {
+  admin,
+  complaints,
+  expect,
+  takenOver,
+  test,
+  withFolder,
+  withServer,
+} from "../support/browser/support.ts";
+import { Walk } from "../support/browser/walk-site.ts";
+import { makeWholeSite, nowhere } from "../support/browser/whole-site.ts";
 
 /**
  * How texts lie on every page of a site that is full, and whether React takes over those of the desk. The pages are those of the route table, so that a new one is

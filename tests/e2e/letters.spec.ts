@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./desk.ts";
-import { letters, storeList } from "./desk-list.ts";
-import { takeSession } from "./sessions.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { letters, storeList } from "../support/browser/desk-list.ts";
+import { takeSession } from "../support/browser/sessions.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 /** The first of the list first. */
 const candidates = Array.from({ length: 120 }, (_, place) => ({

@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { signIn } from "./desk.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 async function open(page: Page, path: string, person: { userName: string } = editor) {
   await signIn(page, path, person);

@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "../support/browser/desk.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
+import { mailTo, withMail } from "../support/browser/with-mail.ts";
+import { withStore } from "../support/browser/with-store.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { signIn } from "./desk.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { mailTo, withMail } from "./with-mail.ts";
-import { withStore } from "./with-store.ts";
 
 const candidate = "tara.templates@mail.example";
 const mine = "hr.tests@xld.example";

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { siteTexts } from "#content/site-texts.ts";
 import { receiptTexts } from "#features/candidate-kyc/texts/kyc-receipt.ts";
 import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
+import { canvas } from "../support/browser/document-viewer.ts";
+import { judge, rowOf, sendRecord } from "../support/browser/kyc-record.ts";
+import { takeSession } from "../support/browser/sessions.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import { storeCandidate } from "../support/browser/stored-candidate.ts";
+import { expect, expectAccessibleInBothSchemes, test } from "../support/browser/support.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { canvas } from "./document-viewer.ts";
-import { judge, rowOf, sendRecord } from "./kyc-record.ts";
-import { takeSession } from "./sessions.ts";
-import { editor } from "./staff-accounts.ts";
-import { storeCandidate } from "./stored-candidate.ts";
-import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 // What a page says when scripts that it loads late are gone, as after the end of its build.
 

@@ -1,12 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
+import { rowOf, signIn } from "../support/browser/desk.ts";
+import { type Candidate, newCandidate, resume } from "../support/browser/form.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import { editor, viewer } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
+import { mailTo, makeDue, read, withMail } from "../support/browser/with-mail.ts";
 import { pdfFile } from "../support/files.ts";
 import { mailPart } from "../support/mail-parts.ts";
-import { rowOf, signIn } from "./desk.ts";
-import { type Candidate, newCandidate, resume } from "./form.ts";
-import { sendApplication } from "./sent-application.ts";
-import { editor, viewer } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { mailTo, makeDue, read, withMail } from "./with-mail.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };

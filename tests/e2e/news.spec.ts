@@ -1,5 +1,10 @@
 import { feedPaths, siteFilePaths } from "#contract/calls/wire.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 test("an item opens by pointer and by keyboard, and its link opens it again, also without script", async ({
   page,

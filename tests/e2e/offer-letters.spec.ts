@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { signInAs } from "./accounts.ts";
-import { signIn } from "./desk.ts";
-import { expectFit } from "./fit.ts";
-import { newCandidate, resume } from "./form.ts";
-import { heldMailTo } from "./held-mail.ts";
-import { sendApplication } from "./sent-application.ts";
-import { editor } from "./staff-accounts.ts";
-import { admin, complaints, expect, test } from "./support.ts";
+import { signInAs } from "../support/browser/accounts.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { expectFit } from "../support/browser/fit.ts";
+import { newCandidate, resume } from "../support/browser/form.ts";
+import { heldMailTo } from "../support/browser/held-mail.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import { admin, complaints, expect, test } from "../support/browser/support.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -1,7 +1,19 @@
 import { applyPath } from "#contract/opening-paths.ts";
-import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
-import { takeNewSession } from "./sessions.ts";
-import { admin, expect, expectAccessibleInBothSchemes, takenOver, test } from "./support.ts";
+import {
+  applyButton,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+} from "../support/browser/form.ts";
+import { takeNewSession } from "../support/browser/sessions.ts";
+import {
+  admin,
+  expect,
+  expectAccessibleInBothSchemes,
+  takenOver,
+  test,
+} from "../support/browser/support.ts";
 
 /** Questions of an opening, from HR's editor to the candidate's form. */
 

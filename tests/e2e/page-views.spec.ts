@@ -1,6 +1,11 @@
 import type { Page, Request } from "@playwright/test";
-import { signIn } from "./desk.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const isView = (request: Request) => request.url().endsWith("/page-view");
 

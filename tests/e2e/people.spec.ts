@@ -1,5 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const interval = 150_000;
 const carousel = (page: Page) => page.getByRole("region", { name: "Days we remember" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "../support/browser/desk.ts";
+import { applyButton, openForm, resume } from "../support/browser/form.ts";
+import { doubleText, expectRoomForLargeText } from "../support/browser/large-text.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import { expect, test } from "../support/browser/support.ts";
 import { publicRoutes } from "../support/site-routes.ts";
-import { signIn } from "./desk.ts";
-import { applyButton, openForm, resume } from "./form.ts";
-import { doubleText, expectRoomForLargeText } from "./large-text.ts";
-import { sendApplication } from "./sent-application.ts";
-import { expect, test } from "./support.ts";
 
 /** Pages as some people read them: with text of twice the size, and on paper. */
 

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { drawQr } from "#ui/qr-path.ts";
-import { signIn } from "./desk.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const link = (origin: string, code = "AI-Engineer") =>
   `${origin}/Opening/${code}?emp=WExEMDQxNw%3D%3D`;

@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { applicationsFrom } from "./desk.ts";
-import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
-import { expect, test } from "./support.ts";
+import { applicationsFrom } from "../support/browser/desk.ts";
+import {
+  applyButton,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+} from "../support/browser/form.ts";
+import { expect, test } from "../support/browser/support.ts";
 
 const link = "/Opening/front-end-developer?emp=WExEMDQxNw%3D%3D";
 const record = `**${wirePaths.referral}`;

@@ -1,8 +1,20 @@
 import type { Page } from "@playwright/test";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { applicationsFrom, rowOf } from "./desk.ts";
-import { applyButton, fillForm, newCandidate, openForm, received, thanks } from "./form.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { applicationsFrom, rowOf } from "../support/browser/desk.ts";
+import {
+  applyButton,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+  thanks,
+} from "../support/browser/form.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 /** Of the list that HR publishes: Kavya Menon and Gurpreet Anand; nobody has the third ID. */
 const linkOf = (id: string, code = "front-end-developer") =>

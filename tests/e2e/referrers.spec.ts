@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
+import { withStore } from "../support/browser/with-store.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { signIn } from "./desk.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { withStore } from "./with-store.ts";
 
 const csv = (...rows: string[]) => ({
   name: "people.csv",

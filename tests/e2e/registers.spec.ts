@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./desk.ts";
-import { editor } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { editor } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 /** As the field holds it: the clock in India. */
 const daysAgo = (days: number) =>

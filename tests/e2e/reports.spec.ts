@@ -1,9 +1,14 @@
 import { applicationEvents } from "#features/applications/tables.ts";
+import { enter } from "../support/browser/desk-list.ts";
+import { sessionOf } from "../support/browser/sessions.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
+import { withStore } from "../support/browser/with-store.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { enter } from "./desk-list.ts";
-import { sessionOf } from "./sessions.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
-import { withStore } from "./with-store.ts";
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);

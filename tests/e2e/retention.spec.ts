@@ -1,8 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { signIn } from "./desk.ts";
-import { newEmail } from "./kyc.ts";
-import { sendKyc } from "./sent-kyc.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { newEmail } from "../support/browser/kyc.ts";
+import { sendKyc } from "../support/browser/sent-kyc.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const person = "/desk/erasure";
 const rules = "/desk/retention";

@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
-import { signInAs, storeAccount } from "./accounts.ts";
-import { signIn } from "./desk.ts";
-import { newCandidate, resume } from "./form.ts";
-import { sendApplication } from "./sent-application.ts";
-import { admin } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signInAs, storeAccount } from "../support/browser/accounts.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { newCandidate, resume } from "../support/browser/form.ts";
+import { sendApplication } from "../support/browser/sent-application.ts";
+import { admin } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 const reason = "A court asks for it";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: false });

@@ -1,6 +1,11 @@
-import { signIn } from "./desk.ts";
-import { admin } from "./staff-accounts.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "../support/browser/desk.ts";
+import { admin } from "../support/browser/staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 test("a visitor without script checks who called, reports it, and HR reads the report", async ({
   page,

@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
-import { setUpDrive } from "./drive.ts";
-import { expectFit, expectNothingBeyond } from "./fit.ts";
-import { expectFormFirst, smallPhone } from "./form.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { setUpDrive } from "../support/browser/drive.ts";
+import { expectFit, expectNothingBeyond } from "../support/browser/fit.ts";
+import { expectFormFirst, smallPhone } from "../support/browser/form.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  test,
+} from "../support/browser/support.ts";
 
 /** What a refusal or a missing page answers is an error for the browser's console. */
 const unexpected = (found: readonly string[]) =>

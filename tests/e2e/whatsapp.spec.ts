@@ -1,4 +1,20 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "../support/browser/desk.ts";
+import {
+  applyButton,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+} from "../support/browser/form.ts";
+import { agree, fillAnswers, pdf, submitButton, thanks } from "../support/browser/kyc.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  type RunningSite,
+  test,
+} from "../support/browser/support.ts";
 import { fresherFiles } from "../support/kyc.ts";
 import {
   answered,
@@ -8,16 +24,6 @@ import {
   signatureOf,
   startWhatsAppDouble,
 } from "../support/whatsapp-double.ts";
-import { signIn } from "./desk.ts";
-import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
-import { agree, fillAnswers, pdf, submitButton, thanks } from "./kyc.ts";
-import {
-  complaints,
-  expect,
-  expectAccessibleInBothSchemes,
-  type RunningSite,
-  test,
-} from "./support.ts";
 
 type Double = Awaited<ReturnType<typeof startWhatsAppDouble>>;
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { WholeSite } from "../../tests/e2e/whole-site.ts";
+import type { WholeSite } from "../../tests/support/browser/whole-site.ts";
 
 /** For a process that lives on the day of the pictures. */
 export const onTheDay = {

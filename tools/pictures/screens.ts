@@ -1,6 +1,6 @@
-import { admin } from "../../tests/e2e/staff-accounts.ts";
-import { Walk } from "../../tests/e2e/walk-site.ts";
-import type { WholeSite } from "../../tests/e2e/whole-site.ts";
+import { admin } from "../../tests/support/browser/staff-accounts.ts";
+import { Walk } from "../../tests/support/browser/walk-site.ts";
+import type { WholeSite } from "../../tests/support/browser/whole-site.ts";
 
 /** Who looks at a screen. */
 export type Viewer = "hr" | "interviewer" | "visitor";

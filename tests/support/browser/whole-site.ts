@@ -17,9 +17,9 @@ import { Subscriptions } from "#platform/nodes/pub-sub.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { createServices } from "#server/services.ts";
-import { runDemo } from "../../scripts/demo/run-demo.ts";
-import { accepted } from "../../scripts/demo/upload-file.ts";
-import { makeEmbeddedTemplate } from "../support/embedded-template.ts";
+import { runDemo } from "../../../scripts/demo/run-demo.ts";
+import { accepted } from "../../../scripts/demo/upload-file.ts";
+import { makeEmbeddedTemplate } from "../embedded-template.ts";
 import { admin } from "./staff-accounts.ts";
 import { workOn } from "./with-database.ts";
 
