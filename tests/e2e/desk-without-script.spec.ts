@@ -100,6 +100,7 @@ test("HR signs in, searches, changes one and several, chooses columns and order,
   await test.step("who signed out is not let in by the former cookie", async () => {
     const cookies = await context.cookies();
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: "Lax" }]);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto("/desk");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
