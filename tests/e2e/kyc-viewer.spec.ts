@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { unavailableDocuments } from "#contract/calls/unavailable-document.ts";
 import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
@@ -28,9 +28,15 @@ test.beforeAll(async ({ site }) => {
     photoFile: pdf("Photo"),
   };
   id = await storeCandidate(site, { files }, async ({ queries }) => {
-    const isPhoto = eq(candidateDocuments.key, "photoFile");
-    const [photo] = await queries.select().from(candidateDocuments).where(isPhoto);
+    // of the newest candidate: other tests have stored theirs
+    const [photo] = await queries
+      .select()
+      .from(candidateDocuments)
+      .where(eq(candidateDocuments.key, "photoFile"))
+      .orderBy(desc(candidateDocuments.candidateId))
+      .limit(1);
     damagedId = photo?.documentId ?? "";
+    const isPhoto = eq(candidateDocuments.documentId, damagedId);
     await queries.update(candidateDocuments).set({ status: "accepted" }).where(isPhoto);
     await queries.update(documents).set({ keyId: "lost" }).where(eq(documents.id, damagedId));
   });
