@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/** By these words a test names what starts a database, hashes passwords, encodes photos or draws letters. */
+/**
+ * By these words a test names what starts a database, hashes passwords, encodes photos or draws letters; or modules that it
+ * replaces, which those of one process share here.
+ */
 const slow =
-  /support\/(database|site|installation|backups|retention|.*-pages)|fixtures|passwords\.ts|photo-encoder|sharp|letter-pdf\.ts/;
+  /\bvi\.mock\(|support\/(database|site|installation|backups|retention|.*-pages)|fixtures|passwords\.ts|photo-encoder|sharp|letter-pdf\.ts/;
 const places = "{contract,features,records}/**/*.test.{ts,tsx}";
 const quick = globSync(places).filter((file) => !slow.test(readFileSync(file, "utf8")));
 
