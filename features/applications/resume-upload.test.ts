@@ -5,8 +5,15 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { callsUnderTest, dataUrl, file } from "#http/calls/calls.fixtures.ts";
-import { exeFile, htmlFile, mediaTypes, pdfFile, svgFile } from "../../tests/support/files.ts";
+import { callsUnderTest, file } from "#http/calls/calls.fixtures.ts";
+import {
+  dataUrl,
+  exeFile,
+  htmlFile,
+  mediaTypes,
+  pdfFile,
+  svgFile,
+} from "../../tests/support/files.ts";
 
 const { site, call, from, sendForm, storedFiles } = callsUnderTest();
 

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
-import { callsUnderTest, dataUrl } from "#http/calls/calls.fixtures.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { formTexts } from "../../tests/support/document-forms.fixtures.ts";
-import { pdfFile } from "../../tests/support/files.ts";
+import { dataUrl, pdfFile } from "../../tests/support/files.ts";
 import { fresherAnswers, kycBody } from "../../tests/support/kyc.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
 

@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { callsUnderTest, dataUrl } from "#http/calls/calls.fixtures.ts";
+import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { openRaw } from "#http/server/node-server.fixtures.ts";
-import { docFile, docxFile, jpegFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import {
+  dataUrl,
+  docFile,
+  docxFile,
+  jpegFile,
+  mediaTypes,
+  pdfFile,
+} from "../../tests/support/files.ts";
 import { hostileFiles } from "../../tests/support/hostile-files.ts";
 
 // What the two calls that bring several files are sent by mistake or on purpose, in either form.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { siteWithPeople } from "../../tests/support/people/desk-site.ts";
+import { siteWithPeople } from "../../tests/support/people/desk-people.ts";
 import { exportListAsCsv } from "./calls.ts";
 
 const { site, cookieOf } = siteWithPeople();

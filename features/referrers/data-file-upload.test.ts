@@ -3,7 +3,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { readQuery } from "#records/list/list-address.ts";
-import { siteWithPeople } from "../../tests/support/people/desk-site.ts";
+import { siteWithPeople } from "../../tests/support/people/desk-people.ts";
 import { referrerColumns } from "./referrer-columns.ts";
 import { readReferrersCsv } from "./server/read-referrers-csv.ts";
 

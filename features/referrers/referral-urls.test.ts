@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteWithPeople } from "../../tests/support/people/desk-site.ts";
+import { siteWithPeople } from "../../tests/support/people/desk-people.ts";
 
 const { site, cookieOf } = siteWithPeople();
 

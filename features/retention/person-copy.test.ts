@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import type { Role } from "#contract/roles.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { siteWithPeople } from "../../tests/support/people/desk-site.ts";
+import { siteWithPeople } from "../../tests/support/people/desk-people.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 
 const { site, cookieOf } = siteWithPeople();

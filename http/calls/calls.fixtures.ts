@@ -7,7 +7,6 @@ import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 
 export const file = (content: Buffer, name: string, type: string) =>
   new File([new Uint8Array(content)], name, { type });
-export { dataUrl };
 
 /** A site for the tests of a file, and what they send it; each test from an address of its own. */
 export function callsUnderTest() {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { dataUrl, mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, testAdmin } from "../../tests/support/site.ts";
 import { formBody, referralBody } from "../../tests/support/submissions.ts";
-import { callsUnderTest, dataUrl, file } from "./calls.fixtures.ts";
+import { callsUnderTest, file } from "./calls.fixtures.ts";
 
 const { site, call, sendForm, upload } = callsUnderTest();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNothingBeyond } from "../support/browser/fit.ts";
+import { expectNothingBeyond } from "../support/browser/accessible.ts";
 import { expect, expectAccessible, test } from "../support/browser/support.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 

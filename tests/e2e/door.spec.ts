@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.ts";
+import { expectNothingBeyond } from "../support/browser/accessible.ts";
 import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
 import { bookEach, publishDrive } from "../support/browser/drive.ts";
 import { writeQrVideo } from "../support/browser/fake-camera.ts";
-import { expectNothingBeyond } from "../support/browser/fit.ts";
 import { takeNewSession } from "../support/browser/sessions.ts";
 import { admin, editor } from "../support/browser/staff-accounts.ts";
 import {

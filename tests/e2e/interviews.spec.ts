@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
+import { expectFit } from "../support/browser/accessible.ts";
 import { signInAs, storeAccount } from "../support/browser/accounts.ts";
-import { signIn } from "../support/browser/desk.ts";
+import { heldMailTo, signIn } from "../support/browser/desk.ts";
 import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
-import { expectFit } from "../support/browser/fit.ts";
 import { newCandidate, resume } from "../support/browser/form.ts";
-import { heldMailTo } from "../support/browser/held-mail.ts";
 import { sendApplication } from "../support/browser/sent-application.ts";
 import { admin, complaints, expect, test } from "../support/browser/support.ts";
 

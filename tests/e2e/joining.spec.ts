@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectFit } from "../support/browser/accessible.ts";
 import { signIn } from "../support/browser/desk.ts";
-import { expectFit } from "../support/browser/fit.ts";
 import {
   applyButton,
   fillForm,

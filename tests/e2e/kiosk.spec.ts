@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { currentVersion } from "#content/consent-notices.ts";
+import { expectFit } from "../support/browser/accessible.ts";
 import { publishDrive } from "../support/browser/drive.ts";
-import { expectFit } from "../support/browser/fit.ts";
 import {
   complaints,
   expect,

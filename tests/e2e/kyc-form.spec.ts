@@ -1,5 +1,5 @@
+import { expectNothingBeyond } from "../support/browser/accessible.ts";
 import { holdScripts, openSeen } from "../support/browser/desk-list.ts";
-import { expectNothingBeyond } from "../support/browser/fit.ts";
 import {
   agree,
   choose,

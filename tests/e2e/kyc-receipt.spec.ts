@@ -1,5 +1,5 @@
 import { wirePaths } from "#contract/calls/wire.ts";
-import { expectNothingBeyond } from "../support/browser/fit.ts";
+import { expectNothingBeyond } from "../support/browser/accessible.ts";
 import { holdByLaw, judge, requestFrom, rowOf, sendRecord } from "../support/browser/kyc-record.ts";
 import {
   complaints,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectNothingBeyond } from "../support/browser/accessible.ts";
 import { signIn } from "../support/browser/desk.ts";
-import { expectNothingBeyond } from "../support/browser/fit.ts";
 import { editor } from "../support/browser/staff-accounts.ts";
 import {
   complaints,

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectFit } from "../support/browser/accessible.ts";
 import { signInAs } from "../support/browser/accounts.ts";
-import { signIn } from "../support/browser/desk.ts";
-import { expectFit } from "../support/browser/fit.ts";
+import { heldMailTo, signIn } from "../support/browser/desk.ts";
 import { newCandidate, resume } from "../support/browser/form.ts";
-import { heldMailTo } from "../support/browser/held-mail.ts";
 import { sendApplication } from "../support/browser/sent-application.ts";
 import { editor } from "../support/browser/staff-accounts.ts";
 import { admin, complaints, expect, test } from "../support/browser/support.ts";

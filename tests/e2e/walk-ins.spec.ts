@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectFit, expectNothingBeyond } from "../support/browser/accessible.ts";
 import { setUpDrive } from "../support/browser/drive.ts";
-import { expectFit, expectNothingBeyond } from "../support/browser/fit.ts";
 import { expectFormFirst, smallPhone } from "../support/browser/form.ts";
 import {
   complaints,

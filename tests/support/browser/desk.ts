@@ -44,3 +44,10 @@ export async function rowOf(site: RunningSite, email: string): Promise<string> {
 export async function applicationsFrom(site: RunningSite, email: string): Promise<number> {
   return (await rowsWith(site, email)).length;
 }
+
+/** The newest held email to an address, as HR reads it: no mail server is set up here. */
+export async function heldMailTo(page: Page, address: string): Promise<string> {
+  await signIn(page, "/desk/outbox");
+  const entry = page.locator(".mail-entry", { hasText: address }).first();
+  return entry.locator("textarea").inputValue();
+}

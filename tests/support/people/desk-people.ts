@@ -1,6 +1,7 @@
+import { afterAll, beforeAll } from "vitest";
 import { type Role, roles } from "#contract/roles.ts";
-import { hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
-import { type TestSite, testAdmin } from "../site.ts";
+import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
+import { startTestSite, type TestSite, testAdmin } from "../site.ts";
 
 interface TestClock {
   pass(milliseconds: number): void;
@@ -124,4 +125,17 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
   }
 
   return { another, ofEachRole, endedSessions, pendingSteps, reader, hiringManager };
+}
+
+/** A site for all tests of a file, with somebody of each role who has signed in. */
+export function siteWithPeople() {
+  let site: TestSite;
+  let cookies: Record<Role, string>;
+  beforeAll(async () => {
+    const clock = fakeClock();
+    site = await startTestSite({ clock });
+    cookies = await deskPeople(site, clock).ofEachRole();
+  });
+  afterAll(() => site?.stop());
+  return { site: () => site, cookieOf: (role: Role) => cookies[role] };
 }
