@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
-import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
+import { keepTemporaryFilesInMemory } from "./tests/support/run/quick-folder.ts";
 import { picturesAhead } from "./tools/bench/page-budget.ts";
 
 keepTemporaryFilesInMemory();

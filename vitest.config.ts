@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
+import { keepTemporaryFilesInMemory } from "./tests/support/run/quick-folder.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -19,7 +19,7 @@ const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 
 const test = {
   environment: "node",
-  setupFiles: ["tests/support/cheap-passwords.ts", "tests/support/answer-advice.ts"],
+  setupFiles: ["tests/support/run/cheap-passwords.ts", "tests/support/run/answer-advice.ts"],
   pool: "forks" as const,
   env: { NODE_ENV: "production" },
   // a hang is found all the same, and a slow machine is none
@@ -29,7 +29,7 @@ const test = {
 
 export default defineConfig({
   test: {
-    globalSetup: "tests/support/global-setup.ts",
+    globalSetup: "tests/support/run/global-setup.ts",
     maxWorkers: 2,
     projects: [
       // one process after the other loads what these share once, instead of once for each file

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
+import { keepTemporaryFilesInMemory } from "./tests/support/run/quick-folder.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -7,7 +7,7 @@ keepTemporaryFilesInMemory();
 export default defineConfig({
   test: {
     include: ["{tests/faults,tools/packages}/**/*.fault.ts"],
-    globalSetup: "tests/support/global-setup.ts",
+    globalSetup: "tests/support/run/global-setup.ts",
     pool: "forks",
     fileParallelism: false,
     testTimeout: 10 * 60_000,

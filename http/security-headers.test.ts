@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
+import { startTestSite, type TestSite } from "../tests/support/calls/site.ts";
 import { type Answer, type Call, HttpClient } from "../tests/support/servers/http-client.ts";
-import { startTestSite, type TestSite } from "../tests/support/site.ts";
 import { cacheableHeader } from "./cache/fill-page-cache.ts";
 import { baseHeaders, dataPolicy, pagePolicy, permissionsPolicy } from "./security-headers.ts";
 

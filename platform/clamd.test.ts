@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startClamdDouble } from "../tests/support/clamd-double.ts";
+import { startClamdDouble } from "../tests/support/services/clamd-double.ts";
 import { ScanFailed, ScannerAway, scanByClamd } from "./clamd.ts";
 
 let clamd: Awaited<ReturnType<typeof startClamdDouble>>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { desk } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/databases/database.ts";
 import { parseCommand, runCommand } from "./admin-command.ts";
 
 describeWithDatabase((database) => {

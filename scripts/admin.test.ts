@@ -8,7 +8,7 @@ import { readConfig } from "#platform/config.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { lockDataFolder } from "#platform/files/data-folder.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
+import { type DatabasePlace, freshDatabase } from "../tests/support/databases/database.ts";
 
 const script = fileURLToPath(new URL("admin.ts", import.meta.url));
 let place: DatabasePlace;

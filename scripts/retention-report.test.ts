@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
-import { days, retentionUnderTest } from "../tests/support/retention.ts";
-import { storeApplications } from "../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/databases/database.ts";
+import { days, retentionUnderTest } from "../tests/support/records/retention.ts";
+import { storeApplications } from "../tests/support/records/stored-applications.ts";
 import { retentionReport } from "./retention-report.ts";
 
 describeWithDatabase((database) => {

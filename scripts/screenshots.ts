@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { readConfig } from "#platform/config.ts";
-import { freePort } from "../tests/support/free-port.ts";
+import { freePort } from "../tests/support/run/free-port.ts";
 import { runDemo } from "./demo/run-demo.ts";
 import { findBrowser } from "./find-browser.ts";
 import { takePictures } from "./screenshots/pictures.ts";

@@ -24,9 +24,9 @@ import { mailHtml, type NewMail } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
 import type { Content } from "#features/publishing/server/index.ts";
-import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
-import { mailDesk } from "../tests/support/outbox.ts";
-import { storeApplications } from "../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/databases/database.ts";
+import { storeApplications } from "../tests/support/records/stored-applications.ts";
+import { mailDesk } from "../tests/support/services/outbox.ts";
 import { mailsOfTheProduct } from "./mail-wordings.fixtures.ts";
 import { allMailWordings } from "./mail-wordings.ts";
 

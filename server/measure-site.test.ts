@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mails } from "#features/mail/tables.ts";
 import { createMetrics } from "#platform/telemetry/metrics.ts";
-import { eachDatabase } from "../tests/support/database.ts";
+import { eachDatabase } from "../tests/support/databases/database.ts";
 import { readWaiting } from "./measure-site.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");

@@ -9,9 +9,9 @@ import { candidates } from "#features/candidate-kyc/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";
 import { readQuery } from "#records/list/list-address.ts";
-import { describeWithDatabase, emptyTables } from "../tests/support/database.ts";
-import { storeApplications } from "../tests/support/stored-applications.ts";
-import { storeCandidates } from "../tests/support/stored-candidates.ts";
+import { describeWithDatabase, emptyTables } from "../tests/support/databases/database.ts";
+import { storeApplications } from "../tests/support/records/stored-applications.ts";
+import { storeCandidates } from "../tests/support/records/stored-candidates.ts";
 import { readSubjectNames } from "./subject-names.ts";
 
 describeWithDatabase((database) => {

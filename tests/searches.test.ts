@@ -11,10 +11,10 @@ import { offerLetters } from "#features/offer-letters/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { registerEntries } from "#features/registers/tables.ts";
 import type { ListDeclaration } from "#records/list/list-declaration.ts";
-import { declaredLists } from "./support/declared-lists.ts";
-import { startTestSite, type TestSite } from "./support/site.ts";
-import { storeApplications } from "./support/stored-applications.ts";
-import { storeCandidates } from "./support/stored-candidates.ts";
+import { startTestSite, type TestSite } from "./support/calls/site.ts";
+import { declaredLists } from "./support/pages/declared-lists.ts";
+import { storeApplications } from "./support/records/stored-applications.ts";
+import { storeCandidates } from "./support/records/stored-candidates.ts";
 
 const page = { limit: 10, offset: 0 };
 const receivedAt = new Date("2026-11-20T10:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kycColumns } from "#features/candidate-kyc/kyc-list.ts";
-import { experiencedAnswers, fresherAnswers } from "../../tests/support/kyc.ts";
+import { experiencedAnswers, fresherAnswers } from "../../tests/support/records/kyc.ts";
 import { messages } from "../messages.ts";
 import {
   documentName,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { threadTime } from "../../tests/support/thread-time.ts";
+import { threadTime } from "../../tests/support/run/thread-time.ts";
 import { isCommonPassword } from "./common-password.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { candidateAnswers as good } from "../../tests/support/submissions.ts";
+import { candidateAnswers as good } from "../../tests/support/records/submissions.ts";
 import { applicationFields, checkAnswers } from "./application-fields.ts";
 
 function messageFor(id: string, value: unknown): string | undefined {

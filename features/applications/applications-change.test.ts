@@ -3,7 +3,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 import { maxBulkApplications } from "./list/application-query.ts";
 import { hr } from "./server/application-desk.fixtures.ts";
 import { applications } from "./tables.ts";

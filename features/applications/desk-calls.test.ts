@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { testAdmin } from "../../tests/support/site.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { testAdmin } from "../../tests/support/calls/site.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 import { applications } from "./tables.ts";
 
 const { site } = callsUnderTest();

@@ -13,7 +13,7 @@ import {
   mediaTypes,
   pdfFile,
   svgFile,
-} from "../../tests/support/files.ts";
+} from "../../tests/support/files/files.ts";
 
 const { site, call, from, sendForm, storedFiles } = callsUnderTest();
 

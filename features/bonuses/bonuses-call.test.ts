@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCharacter } from "#contract/ids/application-number.ts";
 import { applicationPages } from "#features/applications/tables.ts";
 import { deskContext, servicesContext } from "#http/request-context.ts";
-import { startTestSite, type TestSite, testAdmin } from "../../tests/support/site.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { startTestSite, type TestSite, testAdmin } from "../../tests/support/calls/site.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 import { action } from "./routes/desk-bonuses.tsx";
 
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
-import { readZip } from "../../tests/support/read-zip.ts";
-import { testAdmin } from "../../tests/support/site.ts";
-import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
+import { testAdmin } from "../../tests/support/calls/site.ts";
+import { mediaTypes, pdfFile, pngFile } from "../../tests/support/files/files.ts";
+import { readZip } from "../../tests/support/files/read-zip.ts";
+import { storeCandidateDocuments } from "../../tests/support/records/stored-documents.ts";
 
 const { site } = callsUnderTest();
 let cookie: string;

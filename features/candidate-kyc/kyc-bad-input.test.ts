@@ -4,10 +4,10 @@ import { kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { formTexts } from "../../tests/support/document-forms.fixtures.ts";
-import { dataUrl, pdfFile } from "../../tests/support/files.ts";
-import { fresherAnswers, kycBody } from "../../tests/support/kyc.ts";
+import { dataUrl, pdfFile } from "../../tests/support/files/files.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
+import { formTexts } from "../../tests/support/records/document-forms.fixtures.ts";
+import { fresherAnswers, kycBody } from "../../tests/support/records/kyc.ts";
 
 // What the calls that store or read records are sent by mistake or on purpose.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fresherAnswers, fresherFiles, kycBody } from "../../tests/support/kyc.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../../tests/support/records/kyc.ts";
 import { checkKycBody } from "./kyc-bodies.ts";
 
 const urls = Object.fromEntries(fresherFiles.map((key) => [key, `/documents/${key}`]));

@@ -3,8 +3,8 @@ import { type ConsentAnswer, consentHeader } from "#contract/answers/consent.ts"
 import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { fresherAnswers, fresherFiles, kycBody } from "../../tests/support/kyc.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../../tests/support/records/kyc.ts";
 
 const { answerOf, call, site, uploadAs } = callsUnderTest();
 const { consent, kycFileUpload, kycSave } = wirePaths;

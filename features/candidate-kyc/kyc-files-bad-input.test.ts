@@ -11,8 +11,8 @@ import {
   jpegFile,
   mediaTypes,
   pdfFile,
-} from "../../tests/support/files.ts";
-import { hostileFiles } from "../../tests/support/hostile-files.ts";
+} from "../../tests/support/files/files.ts";
+import { hostileFiles } from "../../tests/support/files/hostile-files.ts";
 
 // What the two calls that bring several files are sent by mistake or on purpose, in either form.
 

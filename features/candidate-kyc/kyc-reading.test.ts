@@ -3,8 +3,8 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { testAdmin } from "../../tests/support/site.ts";
-import { storeCandidates } from "../../tests/support/stored-candidates.ts";
+import { testAdmin } from "../../tests/support/calls/site.ts";
+import { storeCandidates } from "../../tests/support/records/stored-candidates.ts";
 
 const { site, call } = callsUnderTest();
 let cookie: string;

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { kycDocumentKeys } from "#contract/answers/kyc-fields.ts";
-import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import {
+  experiencedAnswers,
+  fresherAnswers,
+  fresherFiles,
+} from "../../tests/support/records/kyc.ts";
 import { checkKyc, kycProgress } from "./kyc-record.ts";
 
 const files = (keys: readonly string[]) =>

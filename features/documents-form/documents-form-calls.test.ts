@@ -3,8 +3,8 @@ import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/calls/
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { formTexts, mark } from "../../tests/support/document-forms.fixtures.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
+import { formTexts, mark } from "../../tests/support/records/document-forms.fixtures.ts";
 
 const { call, from, site, uploadAs } = callsUnderTest();
 const { documentsSave, documentsSeen, multiFileUpload } = wirePaths;

@@ -5,9 +5,9 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/tables.ts";
-import { accepted } from "../../tests/support/documents.ts";
-import { pdfFile } from "../../tests/support/files.ts";
-import { startTestSite, type TestSite, testAdmin } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite, testAdmin } from "../../tests/support/calls/site.ts";
+import { pdfFile } from "../../tests/support/files/files.ts";
+import { accepted } from "../../tests/support/records/documents.ts";
 import { documents } from "./tables.ts";
 
 const secret = "canary of a candidate";

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { callsUnderTest, file } from "#http/calls/calls.fixtures.ts";
-import { dataUrl, docxFile, exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import {
+  dataUrl,
+  docxFile,
+  exeFile,
+  mediaTypes,
+  pdfFile,
+} from "../../tests/support/files/files.ts";
 
 const { call, from, site, storedFiles } = callsUnderTest();
 const { kycFileUpload, multiFileUpload, visitorIp } = wirePaths;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { file } from "#http/calls/calls.fixtures.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { mediaTypes, pdfFile } from "../../tests/support/files/files.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { limits } from "#contract/limits.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { answersAtOnce } from "#http/calls/response-queue.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { mediaTypes, pdfFile } from "../../tests/support/files/files.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
-import { storeCandidateDocuments } from "../../tests/support/stored-documents.ts";
+import { storeCandidateDocuments } from "../../tests/support/records/stored-documents.ts";
 
 const { site } = callsUnderTest();
 const keys = kycDocumentKeys.slice(0, 6);

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { file } from "#http/calls/calls.fixtures.ts";
-import { describeWithDatabase } from "../../tests/support/database.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { describeWithDatabase } from "../../tests/support/databases/database.ts";
+import { mediaTypes, pdfFile } from "../../tests/support/files/files.ts";
 
 /** More than the server gives. */
 const everyTurn = 32;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { participantsPath, wirePaths } from "#contract/calls/wire.ts";
 import { drawTypes } from "#contract/publications.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
 import type { PublishedDraws, PublishedWinner } from "./draw.ts";
 import { draws } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startMailServer } from "../../tests/support/mail-server.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { startMailServer } from "../../tests/support/services/mail-server.ts";
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let site: TestSite;

@@ -5,7 +5,7 @@ import { mails } from "#features/mail/tables.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 import { usual } from "./server/offer-letters.fixtures.ts";
 
 const { site } = callsUnderTest();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openingFields } from "#features/openings/opening-fields.ts";
 import { openings } from "#features/openings/texts/sample-openings.ts";
-import { threadTime } from "../../tests/support/thread-time.ts";
+import { threadTime } from "../../tests/support/run/thread-time.ts";
 import { bodyOf, linkOf, readValue, textOf, textsOf } from "./content-text.ts";
 
 const field = (control: string, optional = false) =>

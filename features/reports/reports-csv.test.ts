@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { fiveApplications } from "../../tests/support/five-applications.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { fiveApplications } from "../../tests/support/records/five-applications.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 
 const { site } = callsUnderTest();
 let cookie: string;

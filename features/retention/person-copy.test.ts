@@ -3,7 +3,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import type { Role } from "#contract/roles.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { siteWithPeople } from "../../tests/support/people/desk-people.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 
 const { site, cookieOf } = siteWithPeople();
 const email = "zephyrine@mail.example";

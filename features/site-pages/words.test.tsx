@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import { peopleCategories } from "#contract/publications.ts";
 import type { Dictionaries } from "#contract/text/language.ts";
-import { bareWords, bracketed, declaredWords } from "../../tests/support/bracketed-texts.ts";
+import { bareWords, bracketed, declaredWords } from "../../tests/support/pages/bracketed-texts.ts";
 
 vi.mock("#contract/text/language.ts", async (original) => ({
   ...(await original<object>()),

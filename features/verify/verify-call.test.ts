@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
 import { checkQuery, receiveCheck } from "./routes/receive-check.ts";
 
 let site: TestSite;

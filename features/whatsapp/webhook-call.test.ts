@@ -1,8 +1,12 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
-import { answered, signatureOf, startWhatsAppDouble } from "../../tests/support/whatsapp-double.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
+import {
+  answered,
+  signatureOf,
+  startWhatsAppDouble,
+} from "../../tests/support/services/whatsapp-double.ts";
 import { agreeToWhatsApp } from "./server/consents.ts";
 import { whatsAppConsents } from "./tables.ts";
 

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type FilesUploadAnswer, type UploadAnswer, wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, fileItem, pdfFile } from "../../tests/support/files.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { dataUrl, fileItem, pdfFile } from "../../tests/support/files/files.ts";
 
 export const file = (content: Buffer, name: string, type: string) =>
   new File([new Uint8Array(content)], name, { type });

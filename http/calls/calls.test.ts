@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { startTestSite, testAdmin } from "../../tests/support/site.ts";
-import { formBody, referralBody } from "../../tests/support/submissions.ts";
+import { startTestSite, testAdmin } from "../../tests/support/calls/site.ts";
+import { dataUrl, mediaTypes, pdfFile } from "../../tests/support/files/files.ts";
+import { formBody, referralBody } from "../../tests/support/records/submissions.ts";
 import { callsUnderTest, file } from "./calls.fixtures.ts";
 
 const { site, call, sendForm, upload } = callsUnderTest();

@@ -12,7 +12,7 @@ import {
   keysOf,
   mismatchesOf,
   withValue,
-} from "../../tests/support/described-bodies.ts";
+} from "../../tests/support/calls/described-bodies.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { callsUnderTest } from "./calls.fixtures.ts";
 import { routeOfCall } from "./serve-calls.ts";

@@ -10,7 +10,7 @@ import {
   isOutsideForm,
   misfitForms,
   strangeNames,
-} from "../../tests/support/described-forms.ts";
+} from "../../tests/support/calls/described-forms.ts";
 import { deskPeople } from "../../tests/support/people/desk-people.ts";
 import { callsUnderTest } from "./calls.fixtures.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, pdfFile } from "../../tests/support/files.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
-import { formBody, referralBody } from "../../tests/support/submissions.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { dataUrl, pdfFile } from "../../tests/support/files/files.ts";
+import { formBody, referralBody } from "../../tests/support/records/submissions.ts";
 
 let site: TestSite;
 const moment = new Date("2026-11-20T10:00:00Z");

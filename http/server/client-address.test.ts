@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { threadTime } from "../../tests/support/thread-time.ts";
+import { threadTime } from "../../tests/support/run/thread-time.ts";
 import { clientAddress } from "./client-address.ts";
 
 const proxies = (list: string) =>

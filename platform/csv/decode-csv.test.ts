@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { docxFile, pdfFile } from "../../tests/support/files.ts";
+import { docxFile, pdfFile } from "../../tests/support/files/files.ts";
 import { decodeCsv } from "./decode-csv.ts";
 
 const sample = "referID,referName\r\nXLD1,Éva Pâtil – “Asha”\r\n";

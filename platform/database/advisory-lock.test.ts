@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
 import { ensureFirstAdmin } from "#features/accounts/server/staff.ts";
-import { type DatabasePlace, databaseKinds, freshDatabase } from "../../tests/support/database.ts";
+import {
+  type DatabasePlace,
+  databaseKinds,
+  freshDatabase,
+} from "../../tests/support/databases/database.ts";
 import { systemClock } from "../clock.ts";
 import { withAdvisoryLock } from "./advisory-lock.ts";
 import type { Database } from "./database.ts";

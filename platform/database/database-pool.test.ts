@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
+import { databaseKinds, freshDatabase } from "../../tests/support/databases/database.ts";
 import { isStoreUnavailable } from "../store-unavailable.ts";
 import { createMetrics, type Metrics } from "../telemetry/metrics.ts";
 import { type Database, databaseOnPool } from "./database.ts";

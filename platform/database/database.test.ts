@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { eachDatabase } from "../../tests/support/databases/database.ts";
 import { idempotencyKeys } from "../tables.ts";
 
 const row = (key: string) => ({ scope: "test", key, requestHash: "", answer: {} });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { foldText } from "#contract/text/fold-text.ts";
-import { eachDatabase } from "../../tests/support/database.ts";
+import { eachDatabase } from "../../tests/support/databases/database.ts";
 
 eachDatabase((database) => {
   const folded = async (texts: readonly string[]) => {

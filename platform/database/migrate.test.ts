@@ -6,7 +6,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import drizzleConfig from "../../drizzle.config.ts";
-import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
+import { databaseKinds, freshDatabase } from "../../tests/support/databases/database.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";

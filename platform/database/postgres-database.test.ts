@@ -1,8 +1,8 @@
 import { connect, createServer } from "node:net";
 import { describe, expect, inject, test } from "vitest";
-import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
-import { freePort } from "../../tests/support/free-port.ts";
-import { clusterFolder } from "../../tests/support/postgres.ts";
+import { databaseKinds, freshDatabase } from "../../tests/support/databases/database.ts";
+import { clusterFolder } from "../../tests/support/databases/postgres.ts";
+import { freePort } from "../../tests/support/run/free-port.ts";
 import { readPlace } from "../config.ts";
 import { openDatabase } from "./open-database.ts";
 

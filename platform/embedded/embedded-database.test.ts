@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { freshDatabase, openTestDatabase } from "../../tests/support/database.ts";
+import { freshDatabase, openTestDatabase } from "../../tests/support/databases/database.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { isStoreUnavailable } from "../store-unavailable.ts";

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { readWorkbook, recordsOf } from "../../tests/support/read-workbook.ts";
+import { readWorkbook, recordsOf } from "../../tests/support/files/read-workbook.ts";
 import { type Cell, type SheetFormat, sheetEnd, sheetRow, sheetStart } from "./sheet-xml.ts";
 import { workbookStream } from "./workbook-stream.ts";
 

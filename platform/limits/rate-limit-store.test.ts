@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type DatabasePlace, databaseKinds, freshDatabase } from "../../tests/support/database.ts";
+import {
+  type DatabasePlace,
+  databaseKinds,
+  freshDatabase,
+} from "../../tests/support/databases/database.ts";
 import { systemClock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";

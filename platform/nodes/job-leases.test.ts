@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
+import { databaseKinds, freshDatabase } from "../../tests/support/databases/database.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { type JobLeases, jobLeases } from "./job-leases.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds, freshDatabase } from "../../tests/support/database.ts";
+import { databaseKinds, freshDatabase } from "../../tests/support/databases/database.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { type JoinedNode, joinNodes, newestKeysInUse } from "./nodes.ts";

@@ -6,9 +6,13 @@ import type { DocumentRow } from "#features/documents/server/documents-store.ts"
 import { unwrapKey, wrapKey } from "#features/documents/server/encryption.ts";
 import { documents as documentsTable } from "#features/documents/tables.ts";
 import { allEncryptedValues } from "#server/encrypted-values.ts";
-import { eachDatabase } from "../../tests/support/database.ts";
-import { accepted, documentKeys, documentsUnderTest } from "../../tests/support/documents.ts";
-import { pdfFile } from "../../tests/support/files.ts";
+import { eachDatabase } from "../../tests/support/databases/database.ts";
+import { pdfFile } from "../../tests/support/files/files.ts";
+import {
+  accepted,
+  documentKeys,
+  documentsUnderTest,
+} from "../../tests/support/records/documents.ts";
 import type { DocumentKey } from "./document-keys.ts";
 import { renewAll } from "./renew-keys.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../tests/support/free-port.ts";
-import { type S3Double, startS3Double } from "../../tests/support/s3-double.ts";
+import { freePort } from "../../tests/support/run/free-port.ts";
+import { type S3Double, startS3Double } from "../../tests/support/services/s3-double.ts";
 import { OperatorError } from "../operator-error.ts";
 import { checkBucket } from "./check-bucket.ts";
 

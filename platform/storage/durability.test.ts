@@ -7,12 +7,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { installDebianPackage } from "../../scripts/install-debian-package.mjs";
-import { type DatabasePlace, freshDatabase } from "../../tests/support/database.ts";
+import { type DatabasePlace, freshDatabase } from "../../tests/support/databases/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { idempotencyKeys } from "../tables.ts";
 import { openStorage } from "./open-storage.ts";
 
-const script = fileURLToPath(new URL("../../tests/support/store-and-report.ts", import.meta.url));
+const script = fileURLToPath(
+  new URL("../../tests/support/records/store-and-report.ts", import.meta.url),
+);
 /** It lives too short to earn back what it costs to optimise the embedded database. */
 const quick = ["--liftoff-only"];
 /** After the second one stands what both have left; `npm run test:kill` ends a whole server as often as it is told. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type S3Double, startS3Double } from "../../tests/support/s3-double.ts";
+import { type S3Double, startS3Double } from "../../tests/support/services/s3-double.ts";
 import { isStoreUnavailable } from "../store-unavailable.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startS3Double } from "../../tests/support/s3-double.ts";
+import { startS3Double } from "../../tests/support/services/s3-double.ts";
 import type { S3Config } from "../config.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";

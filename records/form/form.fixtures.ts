@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/answers/answer-rules.ts";
 import { kycForm } from "#features/candidate-kyc/ui/form/kyc-declaration.ts";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
 import { documentsForm } from "#features/documents-form/ui/form/documents-declaration.ts";
-import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
+import { fresherAnswers, fresherFiles } from "../../tests/support/records/kyc.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { assembleForm } from "./assemble-form.ts";
 import { createTestDevice, settle, type TestDevice } from "./device.fixtures.ts";

@@ -7,8 +7,8 @@ import { UploadQueue } from "#platform/limits/upload-queue.ts";
 import { createUploadTokens, type UploadTokenUse } from "#platform/limits/upload-tokens.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
-import { describeWithDatabase } from "../../tests/support/database.ts";
-import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
+import { describeWithDatabase } from "../../tests/support/databases/database.ts";
+import { mediaTypes, pdfFile } from "../../tests/support/files/files.ts";
 import { createFormPosts } from "./form-posts.ts";
 
 const away = new StoreUnavailable("document store");

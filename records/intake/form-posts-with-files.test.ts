@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadTokenField } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
 import { file } from "#http/calls/calls.fixtures.ts";
-import { exeFile, mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { exeFile, mediaTypes, pdfFile } from "../../tests/support/files/files.ts";
 
 let site: TestSite;
 beforeAll(async () => {

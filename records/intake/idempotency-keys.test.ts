@@ -5,16 +5,16 @@ import { applicationFields, isAsked } from "#features/applications/application-f
 import { documentsFormFiles } from "#features/documents-form/documents-form.ts";
 import type { Database } from "#platform/database/database.ts";
 import { idempotencyKeys } from "#platform/tables.ts";
-import { applicationsOfANewSite } from "../../tests/support/applications.ts";
-import { describeWithDatabase } from "../../tests/support/database.ts";
+import { describeWithDatabase } from "../../tests/support/databases/database.ts";
+import { pdfFile } from "../../tests/support/files/files.ts";
+import { applicationsOfANewSite } from "../../tests/support/records/applications.ts";
 import {
   documentFormsUnderTest,
   formTexts,
   bare as noOptions,
-} from "../../tests/support/document-forms.fixtures.ts";
-import { pdfFile } from "../../tests/support/files.ts";
-import { bare, kycUnderTest } from "../../tests/support/kyc.fixtures.ts";
-import { candidateAnswers } from "../../tests/support/submissions.ts";
+} from "../../tests/support/records/document-forms.fixtures.ts";
+import { bare, kycUnderTest } from "../../tests/support/records/kyc.fixtures.ts";
+import { candidateAnswers } from "../../tests/support/records/submissions.ts";
 
 // Keys are kept for days, longer than an upgrade takes. Whoever was cut off by one sends again what an
 // older build has stored: contents that are put together in another order would be refused as others.

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { applicationAnswers, applicationEvents } from "#features/applications/tables.ts";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { consents } from "#records/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../tests/support/database.ts";
-import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
-import { days, retentionUnderTest } from "../../tests/support/retention.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../tests/support/databases/database.ts";
+import { fresherAnswers, fresherFiles } from "../../tests/support/records/kyc.ts";
+import { days, retentionUnderTest } from "../../tests/support/records/retention.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 import { createPersonCopies } from "./person-copy.ts";
 import type { RetentionKind } from "./record-retention.ts";
 

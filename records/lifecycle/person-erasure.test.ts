@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "#features/applications/tables.ts";
 import { mails as mailsTable } from "#features/mail/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../tests/support/database.ts";
-import { pdfFile } from "../../tests/support/files.ts";
-import { days, retentionUnderTest } from "../../tests/support/retention.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../tests/support/databases/database.ts";
+import { pdfFile } from "../../tests/support/files/files.ts";
+import { days, retentionUnderTest } from "../../tests/support/records/retention.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 import { createPersonErasure } from "./person-erasure.ts";
 
 const person = {

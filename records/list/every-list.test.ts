@@ -34,10 +34,13 @@ import { registerEntries } from "#features/registers/tables.ts";
 import { type ReportQuery, reportList } from "#features/reports/report-list.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { declaredLists } from "../../tests/support/declared-lists.ts";
-import { startTestSite, type TestSite } from "../../tests/support/site.ts";
-import { storeApplications } from "../../tests/support/stored-applications.ts";
-import { fresherDocuments, storeCandidates } from "../../tests/support/stored-candidates.ts";
+import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { declaredLists } from "../../tests/support/pages/declared-lists.ts";
+import { storeApplications } from "../../tests/support/records/stored-applications.ts";
+import {
+  fresherDocuments,
+  storeCandidates,
+} from "../../tests/support/records/stored-candidates.ts";
 import { writeQuery } from "./list-address.ts";
 import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "./list-declaration.ts";
 import { allTab, loadList, loadPage, type Rows } from "./load-page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
-import { declaredLists } from "../../tests/support/declared-lists.ts";
+import { declaredLists } from "../../tests/support/pages/declared-lists.ts";
 import { listHref, readAddress, readQuery, writeQuery } from "./list-address.ts";
 import type { Filter } from "./list-declaration.ts";
 

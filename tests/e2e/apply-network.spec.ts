@@ -12,7 +12,7 @@ import {
   resume,
 } from "../support/browser/form.ts";
 import { devToolsOf, expect, expectAccessible, test } from "../support/browser/support.ts";
-import { pdfFile } from "../support/files.ts";
+import { pdfFile } from "../support/files/files.ts";
 
 const waitsHeading = "Your application for Front-End Developer is waiting to be sent";
 const sentMessage = "Your application for Front-End Developer has been sent.";

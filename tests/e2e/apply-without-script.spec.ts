@@ -9,7 +9,7 @@ import {
   thanks,
 } from "../support/browser/form.ts";
 import { expect, test } from "../support/browser/support.ts";
-import { htmlFile } from "../support/files.ts";
+import { htmlFile } from "../support/files/files.ts";
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });

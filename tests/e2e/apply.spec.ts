@@ -24,8 +24,8 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { htmlFile, mediaTypes, pdfFile } from "../support/files.ts";
-import { publicRoutes } from "../support/site-routes.ts";
+import { publicRoutes } from "../support/calls/site-routes.ts";
+import { htmlFile, mediaTypes, pdfFile } from "../support/files/files.ts";
 
 const summaryOf = (page: Page) =>
   page.getByRole("alert").filter({ has: page.getByRole("heading") });

@@ -11,7 +11,7 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { pdfFile } from "../support/files.ts";
+import { pdfFile } from "../support/files/files.ts";
 
 const pdf = (name = "wifi receipt.pdf", buffer = pdfFile()) => ({
   name,

@@ -9,7 +9,7 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { readWorkbook, recordsOf } from "../support/read-workbook.ts";
+import { readWorkbook, recordsOf } from "../support/files/read-workbook.ts";
 
 test.beforeEach(async ({ context, site }) => enter(context, site, await storeCandidates(site)));
 

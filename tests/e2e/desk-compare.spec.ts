@@ -8,8 +8,8 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { mediaTypes } from "../support/files.ts";
-import { textPdf } from "../support/text-pdf.ts";
+import { mediaTypes } from "../support/files/files.ts";
+import { textPdf } from "../support/files/text-pdf.ts";
 
 // HR looks at two to four applications side by side.
 

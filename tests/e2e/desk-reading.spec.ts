@@ -10,9 +10,9 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { docxFile, mediaTypes } from "../support/files.ts";
-import { textPdf } from "../support/text-pdf.ts";
-import { paragraph, run, wordFile, wordXml } from "../support/word-files.ts";
+import { docxFile, mediaTypes } from "../support/files/files.ts";
+import { textPdf } from "../support/files/text-pdf.ts";
+import { paragraph, run, wordFile, wordXml } from "../support/files/word-files.ts";
 
 // HR reads applications one after another, each with its resume beside it.
 

@@ -12,7 +12,7 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { pdfFile } from "../support/files.ts";
+import { pdfFile } from "../support/files/files.ts";
 
 const refused = "Please login with valid username and password";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNothingBeyond } from "../support/browser/accessible.ts";
 import { expect, expectAccessible, test } from "../support/browser/support.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { mediaTypes, pdfFile } from "../support/files/files.ts";
 
 const path = "/documents-upload";
 const title = "Documents Upload Form V1.1";

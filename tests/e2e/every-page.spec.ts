@@ -6,7 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { publicRoutes, spellings } from "../support/site-routes.ts";
+import { publicRoutes, spellings } from "../support/calls/site-routes.ts";
 
 /** What must hold on every page. The pages come from the route table, so a new one is among them. */
 

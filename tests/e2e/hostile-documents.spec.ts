@@ -6,9 +6,9 @@ import { takeSession } from "../support/browser/sessions.ts";
 import { editor } from "../support/browser/staff-accounts.ts";
 import { storeCandidate } from "../support/browser/stored-candidate.ts";
 import { expect, type RunningSite, test } from "../support/browser/support.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
-import { freePort } from "../support/free-port.ts";
-import { hostileFiles } from "../support/hostile-files.ts";
+import { mediaTypes, pdfFile } from "../support/files/files.ts";
+import { hostileFiles } from "../support/files/hostile-files.ts";
+import { freePort } from "../support/run/free-port.ts";
 
 let id: number;
 test.beforeAll(async ({ site }) => {

@@ -1,6 +1,6 @@
 import { sanitiseDetails } from "#features/publishing/server/publications/sanitise-details.ts";
 import { expect, test } from "../support/browser/support.ts";
-import { attacks } from "../support/hostile-html.ts";
+import { attacks } from "../support/files/hostile-html.ts";
 
 /** As if our content security policy were not there: the filter must hold by itself. */
 const alone = (details: string) => `<!doctype html><article>${details}</article>`;

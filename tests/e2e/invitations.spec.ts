@@ -9,7 +9,7 @@ import {
   test,
 } from "../support/browser/support.ts";
 import { withStore } from "../support/browser/with-store.ts";
-import { storeApplications } from "../support/stored-applications.ts";
+import { storeApplications } from "../support/records/stored-applications.ts";
 
 const domain = "agreed.example";
 const people = ["Asha", "Rohit", "Meena", "Omkar"];

@@ -8,7 +8,7 @@ import {
   test,
 } from "../support/browser/support.ts";
 import { type MailServer, mailTo, withMail } from "../support/browser/with-mail.ts";
-import { mailPart } from "../support/mail-parts.ts";
+import { mailPart } from "../support/services/mail-parts.ts";
 
 /** Where the button or link of this name leads in the HTML part. */
 async function linkOf(reader: Page, source: string, name: string): Promise<string> {

@@ -15,8 +15,8 @@ import { requestFrom, rowOf } from "../support/browser/kyc-record.ts";
 import { editor } from "../support/browser/staff-accounts.ts";
 import { complaints, expect, takenOver, test } from "../support/browser/support.ts";
 import { mailTo, makeDue, read, withMail } from "../support/browser/with-mail.ts";
-import { fresherFiles } from "../support/kyc.ts";
-import { mailPart } from "../support/mail-parts.ts";
+import { fresherFiles } from "../support/records/kyc.ts";
+import { mailPart } from "../support/services/mail-parts.ts";
 
 const name = "Divya Nair";
 /** What everybody is asked for, and what HR asks for besides. */

@@ -16,8 +16,8 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { pdfFile } from "../support/files.ts";
-import { textPdf } from "../support/text-pdf.ts";
+import { pdfFile } from "../support/files/files.ts";
+import { textPdf } from "../support/files/text-pdf.ts";
 
 let receipt: string;
 test.beforeAll(async ({ site, playwright }) => {

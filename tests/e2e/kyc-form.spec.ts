@@ -23,7 +23,7 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { exeFile, jpegFile, mediaTypes } from "../support/files.ts";
+import { exeFile, jpegFile, mediaTypes } from "../support/files/files.ts";
 
 const wrongFormat = "File format is not supported for upload.";
 const exe = { name: "cv.exe", mimeType: "", buffer: exeFile() };

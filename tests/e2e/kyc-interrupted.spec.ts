@@ -13,7 +13,7 @@ import {
   submitButton,
 } from "../support/browser/kyc.ts";
 import { devToolsOf, expect, expectAccessible, test } from "../support/browser/support.ts";
-import { pdfFile } from "../support/files.ts";
+import { pdfFile } from "../support/files/files.ts";
 
 test("a crash, a slow and a lost network, a reload: what was given stays, and is sent once from any page of the site", async ({
   page,

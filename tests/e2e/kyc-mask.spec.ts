@@ -13,9 +13,9 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
-import { readZip } from "../support/read-zip.ts";
-import { textPdf } from "../support/text-pdf.ts";
+import { mediaTypes, pdfFile } from "../support/files/files.ts";
+import { readZip } from "../support/files/read-zip.ts";
+import { textPdf } from "../support/files/text-pdf.ts";
 
 let id: number;
 test.beforeAll(async ({ site }) => {

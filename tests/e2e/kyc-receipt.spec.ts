@@ -7,7 +7,7 @@ import {
   expectAccessibleInBothSchemes,
   test,
 } from "../support/browser/support.ts";
-import { pdfFile } from "../support/files.ts";
+import { pdfFile } from "../support/files/files.ts";
 
 const pdf = (text: string, name = `${text}.pdf`) => ({
   name,

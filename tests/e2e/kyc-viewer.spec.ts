@@ -9,9 +9,9 @@ import { canvas, showInstead } from "../support/browser/document-viewer.ts";
 import { editor, reader } from "../support/browser/staff-accounts.ts";
 import { storeCandidate } from "../support/browser/stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "../support/browser/support.ts";
-import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
-import { onePage } from "../support/hostile-files.ts";
-import { lockedPdf } from "../support/locked-pdf.ts";
+import { docxFile, mediaTypes, pdfFile } from "../support/files/files.ts";
+import { onePage } from "../support/files/hostile-files.ts";
+import { lockedPdf } from "../support/files/locked-pdf.ts";
 
 let id: number;
 let damagedId: string;

@@ -13,8 +13,8 @@ import {
 } from "../support/browser/kyc.ts";
 import { requestFrom } from "../support/browser/kyc-record.ts";
 import { expect, test } from "../support/browser/support.ts";
-import { exeFile } from "../support/files.ts";
-import { fresherFiles } from "../support/kyc.ts";
+import { exeFile } from "../support/files/files.ts";
+import { fresherFiles } from "../support/records/kyc.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -9,8 +9,8 @@ import {
 } from "../support/browser/support.ts";
 import { mailTo, withMail } from "../support/browser/with-mail.ts";
 import { withStore } from "../support/browser/with-store.ts";
-import { mailPart } from "../support/mail-parts.ts";
-import { storeApplications } from "../support/stored-applications.ts";
+import { storeApplications } from "../support/records/stored-applications.ts";
+import { mailPart } from "../support/services/mail-parts.ts";
 
 const candidate = "tara.templates@mail.example";
 const mine = "hr.tests@xld.example";

@@ -8,8 +8,8 @@ import { takeSession } from "../support/browser/sessions.ts";
 import { editor } from "../support/browser/staff-accounts.ts";
 import { storeCandidate } from "../support/browser/stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "../support/browser/support.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
-import { textPdf } from "../support/text-pdf.ts";
+import { mediaTypes, pdfFile } from "../support/files/files.ts";
+import { textPdf } from "../support/files/text-pdf.ts";
 
 // What a page says when scripts that it loads late are gone, as after the end of its build.
 

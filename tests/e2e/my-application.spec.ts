@@ -10,8 +10,8 @@ import {
   test,
 } from "../support/browser/support.ts";
 import { mailTo, makeDue, read, withMail } from "../support/browser/with-mail.ts";
-import { pdfFile } from "../support/files.ts";
-import { mailPart } from "../support/mail-parts.ts";
+import { pdfFile } from "../support/files/files.ts";
+import { mailPart } from "../support/services/mail-parts.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };

@@ -6,7 +6,7 @@ import {
   phoneScreen,
 } from "../../tools/bench/page-budget.ts";
 import { expect, test } from "../support/browser/support.ts";
-import { publicRoutes } from "../support/site-routes.ts";
+import { publicRoutes } from "../support/calls/site-routes.ts";
 
 /** An opening has a form where an employee sent its link. */
 const referral = { path: "/Opening/AI-Engineer?emp=XLD0417" };

@@ -4,7 +4,7 @@ import { applyButton, openForm, resume } from "../support/browser/form.ts";
 import { doubleText, expectRoomForLargeText } from "../support/browser/large-text.ts";
 import { sendApplication } from "../support/browser/sent-application.ts";
 import { expect, test } from "../support/browser/support.ts";
-import { publicRoutes } from "../support/site-routes.ts";
+import { publicRoutes } from "../support/calls/site-routes.ts";
 
 /** Pages as some people read them: with text of twice the size, and on paper. */
 

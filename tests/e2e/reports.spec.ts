@@ -8,7 +8,7 @@ import {
   test,
 } from "../support/browser/support.ts";
 import { withStore } from "../support/browser/with-store.ts";
-import { storeApplications } from "../support/stored-applications.ts";
+import { storeApplications } from "../support/records/stored-applications.ts";
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);

@@ -15,7 +15,7 @@ import {
   type RunningSite,
   test,
 } from "../support/browser/support.ts";
-import { fresherFiles } from "../support/kyc.ts";
+import { fresherFiles } from "../support/records/kyc.ts";
 import {
   answered,
   became,
@@ -23,7 +23,7 @@ import {
   type ReceivedMessage,
   signatureOf,
   startWhatsAppDouble,
-} from "../support/whatsapp-double.ts";
+} from "../support/services/whatsapp-double.ts";
 
 type Double = Awaited<ReturnType<typeof startWhatsAppDouble>>;
 

@@ -4,8 +4,8 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { receivePost } from "#features/applications/ui/form/receive-post.ts";
 import { callsUnderTest, file } from "#http/calls/calls.fixtures.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
-import { candidateAnswers, formBody, referralBody } from "../support/submissions.ts";
+import { mediaTypes, pdfFile } from "../support/files/files.ts";
+import { candidateAnswers, formBody, referralBody } from "../support/records/submissions.ts";
 
 // What a press puts into an answer without script, and what becomes of a name as it was written.
 

@@ -7,9 +7,9 @@ import { deskNavigation } from "#features/accounts/desk-navigation.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { applications } from "#features/applications/tables.ts";
 import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
-import { storeApplications } from "../support/stored-applications.ts";
+import { storeApplications } from "../support/records/stored-applications.ts";
 import { canaries, fillWithCanaries, storeInterview } from "../support/stores/canary-store.ts";
 import {
   askPlace,

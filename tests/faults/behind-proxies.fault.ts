@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openRaw } from "#http/server/node-server.fixtures.ts";
-import { freePort } from "../support/free-port.ts";
 import { framings } from "../support/raw-requests/framings.ts";
 import { headerBlocks } from "../support/raw-requests/header-blocks.ts";
 import { type RawRequest, smuggledPath } from "../support/raw-requests/raw-request.ts";
 import { requestLines } from "../support/raw-requests/request-lines.ts";
 import { oddButLawful } from "../support/raw-requests/unusual-but-valid.ts";
+import { freePort } from "../support/run/free-port.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { type ServerProcess, spawnServer } from "../support/servers/server-process.ts";
 

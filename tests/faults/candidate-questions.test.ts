@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { candidateQuestions } from "#features/applications/tables.ts";
-import { mailPart } from "../support/mail-parts.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
-import { storeApplications } from "../support/stored-applications.ts";
+import { storeApplications } from "../support/records/stored-applications.ts";
+import { mailPart } from "../support/services/mail-parts.ts";
+import { startMailServer } from "../support/services/mail-server.ts";
 
 // Questions to candidates over the real server: what an attacker sends, and who is no candidate.
 

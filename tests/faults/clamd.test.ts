@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { scanByClamd } from "#platform/clamd.ts";
-import { eicar, findClamd, startClamd } from "../support/clamd.ts";
-import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
+import { docxFile, mediaTypes, pdfFile } from "../support/files/files.ts";
+import { eicar, findClamd, startClamd } from "../support/services/clamd.ts";
 
 const program = findClamd();
 if (!program)

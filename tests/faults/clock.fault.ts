@@ -4,14 +4,14 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { findOrphans } from "../support/checkers/find-orphans.ts";
-import { dataUrl, pdfFile } from "../support/files.ts";
+import { dataUrl, pdfFile } from "../support/files/files.ts";
 import { signIn } from "../support/people/hr-client.ts";
+import { referralBody } from "../support/records/submissions.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { runServer } from "../support/servers/running-server.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import { shiftedClock } from "../support/servers/shifted-clock.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";
-import { referralBody } from "../support/submissions.ts";
 import { noteResult } from "../support/workloads/fault-results.ts";
 
 const day = 86_400_000;

@@ -2,8 +2,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
 import { limits } from "#contract/limits.ts";
-import { dataUrl, fileItem, pdfFile } from "../support/files.ts";
-import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
+import { dataUrl, fileItem, pdfFile } from "../support/files/files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../support/records/kyc.ts";
+import { formBody, referralBody } from "../support/records/submissions.ts";
 import type { Answer } from "../support/servers/http-client.ts";
 import {
   canBreakPostgres,
@@ -11,7 +12,6 @@ import {
   startOwnCluster,
 } from "../support/servers/own-cluster.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
-import { formBody, referralBody } from "../support/submissions.ts";
 
 const patience = { timeout: 90_000 };
 

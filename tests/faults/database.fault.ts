@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDatabase } from "../support/postgres.ts";
+import { createDatabase } from "../support/databases/postgres.ts";
 import {
   canBreakPostgres,
   type OwnCluster,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import type { DatabaseKind } from "../support/database.ts";
+import type { DatabaseKind } from "../support/databases/database.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { mountSmallDisk } from "../support/stores/small-disk.ts";
 import { skipLoudly } from "../support/workloads/fault-results.ts";

@@ -21,9 +21,9 @@ import {
 import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveVisits } from "#features/drives/tables.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
 import { shownWords } from "../support/people/shown-pages.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
 
 // What every screen, feed and file says of a drive that is called off; and of the seats of one that takes place.
 

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { findKycViolations } from "../support/checkers/find-kyc-violations.ts";
 import { findLeftovers, findOrphans } from "../support/checkers/find-orphans.ts";
 import { findViolations } from "../support/checkers/find-violations.ts";
-import { fileItem, pdfFile } from "../support/files.ts";
+import { fileItem, pdfFile } from "../support/files/files.ts";
 import { apply, isComplete, makeApplication } from "../support/people/applicant.ts";
 import { HumanResources } from "../support/people/hr-client.ts";
 import { isThrough, makeCandidate } from "../support/people/kyc-candidate.ts";

@@ -4,10 +4,10 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendRaw } from "#http/server/node-server.fixtures.ts";
+import { publicRoutes } from "../support/calls/site-routes.ts";
 import { signIn } from "../support/people/hr-client.ts";
 import type { Answer } from "../support/servers/http-client.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
-import { publicRoutes } from "../support/site-routes.ts";
 
 const paths = publicRoutes.map(({ path }) => path);
 

@@ -18,9 +18,9 @@ import { referrerList } from "#features/referrers/referrer-list.ts";
 import { registers } from "#features/registers/registers.ts";
 import { reportList, tableParameter } from "#features/reports/report-list.ts";
 import type { ListDeclaration } from "#records/list/list-declaration.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
+import { publicRoutes } from "../support/calls/site-routes.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
-import { publicRoutes } from "../support/site-routes.ts";
 import { fillWithCanaries } from "../support/stores/canary-store.ts";
 import { guardedCalls, guardedPages } from "../support/stores/guarded-places.ts";
 

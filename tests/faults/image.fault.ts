@@ -13,11 +13,11 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../support/free-port.ts";
 import { apply, isComplete, makeApplication } from "../support/people/applicant.ts";
+import { freePort } from "../support/run/free-port.ts";
+import { startProgram } from "../support/run/start-command.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { type ServerProcess, spawnServer } from "../support/servers/server-process.ts";
-import { startProgram } from "../support/start-command.ts";
 
 const programs = ["buildah", "debootstrap", "npm", "unshare", "chroot"];
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { findJoiningViolations } from "../support/checkers/find-joining-violations.ts";
-import { type DatabaseKind, databaseKinds } from "../support/database.ts";
+import { type DatabaseKind, databaseKinds } from "../support/databases/database.ts";
 import { apply } from "../support/people/applicant.ts";
 import {
   acceptLetter,

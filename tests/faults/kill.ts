@@ -6,13 +6,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { freePort } from "../support/free-port.ts";
-import { type ReceivedMail, startMailServer } from "../support/mail-server.ts";
+import {
+  createDatabase,
+  dropDatabases,
+  findPostgres,
+  startCluster,
+} from "../support/databases/postgres.ts";
 import { admin } from "../support/people/hr-client.ts";
 import { mailboxOf } from "../support/people/joiner.ts";
-import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
+import { freePort } from "../support/run/free-port.ts";
+import { type ReceivedMail, startMailServer } from "../support/services/mail-server.ts";
+import {
+  partsOf,
+  type ReceivedMessage,
+  startWhatsAppDouble,
+} from "../support/services/whatsapp-double.ts";
 import { secretFiles } from "../support/stores/rotations.ts";
-import { partsOf, type ReceivedMessage, startWhatsAppDouble } from "../support/whatsapp-double.ts";
 import { ApplicationsWorkload } from "../support/workloads/applications-workload.ts";
 import { DeskWorkload } from "../support/workloads/desk-workload.ts";
 import { InterviewsWorkload } from "../support/workloads/interviews-workload.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { DatabaseKind } from "../support/database.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import type { DatabaseKind } from "../support/databases/database.ts";
 import { type Answer, type Call, HttpClient, Unanswered } from "../support/servers/http-client.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { type RunningNode, runSeveralServers } from "../support/servers/several-servers.ts";
 import { shiftedClock } from "../support/servers/shifted-clock.ts";
+import { startMailServer } from "../support/services/mail-server.ts";
 
 const day = 86_400_000;
 const ist = 330 * 60_000;

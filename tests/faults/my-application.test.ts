@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
 import { applyAt, postJson, uploadResume } from "../support/people/apply-at.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
-import { formBody, referralBody } from "../support/submissions.ts";
+import { formBody, referralBody } from "../support/records/submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { mailPart } from "../support/mail-parts.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
 import { shownWords } from "../support/people/shown-pages.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
+import { mailPart } from "../support/services/mail-parts.ts";
+import { startMailServer } from "../support/services/mail-server.ts";
 
 // The page of a referrer as it is used without script: emails about who applies are switched on and off there.
 

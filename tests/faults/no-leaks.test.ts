@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../support/free-port.ts";
 import { admin } from "../support/people/hr-client.ts";
 import { canaryWords, sendEverything } from "../support/people/send-everything.ts";
+import { freePort } from "../support/run/free-port.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 

@@ -7,13 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { databaseKinds } from "../support/database.ts";
-import { freePort } from "../support/free-port.ts";
+import { databaseKinds } from "../support/databases/database.ts";
 import { apply, isComplete, makeApplication } from "../support/people/applicant.ts";
 import { admin, signIn } from "../support/people/hr-client.ts";
 import { isThrough, type KycCandidate, makeCandidate } from "../support/people/kyc-candidate.ts";
 import { KycOffice } from "../support/people/kyc-office.ts";
 import { sendDocuments } from "../support/people/send-documents.ts";
+import { freePort } from "../support/run/free-port.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
 

@@ -19,10 +19,10 @@ import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { callsUnderTest, file } from "#http/calls/calls.fixtures.ts";
-import { formTexts } from "../support/document-forms.fixtures.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
-import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
-import { candidateAnswers, formBody, referralBody } from "../support/submissions.ts";
+import { mediaTypes, pdfFile } from "../support/files/files.ts";
+import { formTexts } from "../support/records/document-forms.fixtures.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../support/records/kyc.ts";
+import { candidateAnswers, formBody, referralBody } from "../support/records/submissions.ts";
 
 // What a paste brings along changes nothing of an answer: on the page, in a native post and in a call.
 

@@ -10,13 +10,13 @@ import { staffAccounts } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { storedFileField, storedNameField } from "#records/form/without-script/post-fields.ts";
-import { formTexts } from "../support/document-forms.fixtures.ts";
-import { fileItem, mediaTypes, pdfFile } from "../support/files.ts";
-import { fresherAnswers, fresherFiles } from "../support/kyc.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
+import { fileItem, mediaTypes, pdfFile } from "../support/files/files.ts";
 import { postJson, uploadResume } from "../support/people/apply-at.ts";
 import { type PostedPage, readPage } from "../support/people/posted-page.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
-import { candidateAnswers } from "../support/submissions.ts";
+import { formTexts } from "../support/records/document-forms.fixtures.ts";
+import { fresherAnswers, fresherFiles } from "../support/records/kyc.ts";
+import { candidateAnswers } from "../support/records/submissions.ts";
 
 // Native posts that bring no new file and meet a database that is away: what was typed stays.
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { maxBulkApplications } from "#features/applications/list/application-query.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { startMailServer } from "../support/mail-server.ts";
 import { signIn } from "../support/people/hr-client.ts";
+import { storeApplications } from "../support/records/stored-applications.ts";
 import {
   type RunningNode,
   runSeveralServers,
   type SeveralServers,
 } from "../support/servers/several-servers.ts";
-import { storeApplications } from "../support/stored-applications.ts";
+import { startMailServer } from "../support/services/mail-server.ts";
 import { noteResult, skipLoudly } from "../support/workloads/fault-results.ts";
 
 const available = inject("postgresAvailable");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { openTestDatabase } from "../support/database.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
+import { openTestDatabase } from "../support/databases/database.ts";
 import { applyAt } from "../support/people/apply-at.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
 
 // One installation, started again each time with what SESSION_SECRET holds then.
 

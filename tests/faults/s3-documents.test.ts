@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { sealBytes } from "../support/encrypt-bytes.ts";
-import { dataUrl, mediaTypes, pdfFile } from "../support/files.ts";
-import { type S3Double, s3Environment, startS3Double } from "../support/s3-double.ts";
-import { startTestSite, type TestSite, testAdmin } from "../support/site.ts";
-import { referralBody } from "../support/submissions.ts";
+import { startTestSite, type TestSite, testAdmin } from "../support/calls/site.ts";
+import { sealBytes } from "../support/files/encrypt-bytes.ts";
+import { dataUrl, mediaTypes, pdfFile } from "../support/files/files.ts";
+import { referralBody } from "../support/records/submissions.ts";
+import { type S3Double, s3Environment, startS3Double } from "../support/services/s3-double.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const patience = { timeout: 60_000 };

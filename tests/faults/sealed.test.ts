@@ -6,12 +6,12 @@ import { wirePaths } from "#contract/calls/wire.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { pageOf } from "#features/applications/server/application-pages.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";
-import { accepted } from "../support/documents.ts";
-import { mediaTypes, pdfFile } from "../support/files.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
+import { mediaTypes, pdfFile } from "../support/files/files.ts";
 import { applyAt } from "../support/people/apply-at.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
-import { storeApplications } from "../support/stored-applications.ts";
+import { accepted } from "../support/records/documents.ts";
+import { storeApplications } from "../support/records/stored-applications.ts";
 import { canaries, fillWithCanaries } from "../support/stores/canary-store.ts";
 import {
   askPlace,

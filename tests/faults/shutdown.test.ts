@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { openRaw } from "#http/server/node-server.fixtures.ts";
 import { systemClock } from "#platform/clock.ts";
-import { dataUrl, pdfFile } from "../support/files.ts";
+import { dataUrl, pdfFile } from "../support/files/files.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { openStoppedStore } from "../support/stores/stopped-store.ts";

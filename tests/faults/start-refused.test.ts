@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { freshDatabase } from "../support/database.ts";
-import { contentsOf } from "../support/folder-contents.ts";
-import { findPostgres } from "../support/postgres.ts";
+import { freshDatabase } from "../support/databases/database.ts";
+import { findPostgres } from "../support/databases/postgres.ts";
+import { contentsOf } from "../support/files/folder-contents.ts";
 import { type RunningServer, runServer, serverSecrets } from "../support/servers/running-server.ts";
 import { spawnServer } from "../support/servers/server-process.ts";
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
+import { startTestSite, type TestSite, testAdmin } from "../support/calls/site.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
 import { canaryWords, sendEverything } from "../support/people/send-everything.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
-import { startTestSite, type TestSite, testAdmin } from "../support/site.ts";
 
 // What a thief reads in a copy of the database and of the documents: docs/security.md says the same.
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
-import { databaseKinds } from "../support/database.ts";
+import { databaseKinds } from "../support/databases/database.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { runServer } from "../support/servers/running-server.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, pdfFile } from "../support/files.ts";
-import { freePort } from "../support/free-port.ts";
-import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";
+import { dataUrl, pdfFile } from "../support/files/files.ts";
+import { freePort } from "../support/run/free-port.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { type RunningServer, runServer } from "../support/servers/running-server.ts";
 import { startServer } from "../support/servers/server-process.ts";
+import { type OtlpReceiver, startOtlpReceiver } from "../support/services/otlp-receiver.ts";
 
 let collector: OtlpReceiver;
 let server: RunningServer;

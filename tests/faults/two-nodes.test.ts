@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds } from "../support/database.ts";
+import { databaseKinds } from "../support/databases/database.ts";
 import { closeOpening, decide, refer } from "../support/people/site-journeys.ts";
 import { runSeveralServers, type SeveralServers } from "../support/servers/several-servers.ts";
 

@@ -16,6 +16,7 @@ import { inName } from "#features/applications/list/sheet-columns.ts";
 import { documents } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { openings } from "#features/openings/tables.ts";
+import { startTestSite, type TestSite } from "../support/calls/site.ts";
 import { brokenAnswer, ownAnswer, type WalkedField } from "../support/fields/walked-field.ts";
 import {
   opening,
@@ -26,11 +27,10 @@ import {
   walkedForms,
   walkedRegisters,
 } from "../support/fields/walked-forms.ts";
-import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";
+import { exeFile, mediaTypes, pdfFile } from "../support/files/files.ts";
+import { readWorkbook, recordsOf } from "../support/files/read-workbook.ts";
 import { deskPeople } from "../support/people/desk-people.ts";
 import { readPage } from "../support/people/posted-page.ts";
-import { readWorkbook, recordsOf } from "../support/read-workbook.ts";
-import { startTestSite, type TestSite } from "../support/site.ts";
 
 // Every field that is declared, from its control to a person's copy: one that is added is here at once.
 

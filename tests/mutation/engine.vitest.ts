@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { keepTemporaryFilesInMemory } from "../support/quick-folder.ts";
+import { keepTemporaryFilesInMemory } from "../support/run/quick-folder.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -7,8 +7,8 @@ keepTemporaryFilesInMemory();
 export default defineConfig({
   test: {
     environment: "node",
-    globalSetup: "tests/support/global-setup.ts",
-    setupFiles: ["tests/support/cheap-passwords.ts", "tests/support/answer-advice.ts"],
+    globalSetup: "tests/support/run/global-setup.ts",
+    setupFiles: ["tests/support/run/cheap-passwords.ts", "tests/support/run/answer-advice.ts"],
     isolate: false,
     include: ["{features,records}/**/*.test.ts"],
     provide: { usualDatabaseOnly: true },

@@ -14,7 +14,7 @@ const quick = globSync(places).filter((file) => !slow.test(readFileSync(file, "u
 export default defineConfig({
   test: {
     environment: "node",
-    globalSetup: "tests/support/global-setup.ts",
+    globalSetup: "tests/support/run/global-setup.ts",
     isolate: false,
     include: [...quick, "records/form/**/*.test.ts"],
     testTimeout: 60_000,

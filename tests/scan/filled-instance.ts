@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../support/free-port.ts";
+import { createDatabase, startCluster } from "../support/databases/postgres.ts";
 import { apply, makeApplication } from "../support/people/applicant.ts";
 import { signIn } from "../support/people/hr-client.ts";
 import { makeCandidate } from "../support/people/kyc-candidate.ts";
 import { sendDocuments } from "../support/people/send-documents.ts";
-import { createDatabase, startCluster } from "../support/postgres.ts";
+import { freePort } from "../support/run/free-port.ts";
 import { HttpClient } from "../support/servers/http-client.ts";
 import { environmentOf } from "../support/servers/running-server.ts";
 import { startServer } from "../support/servers/server-process.ts";

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { findPostgres } from "../support/postgres.ts";
+import { findPostgres } from "../support/databases/postgres.ts";
 import { startControlServer } from "./control-server.ts";
 import { type FilledInstance, fillInstance } from "./filled-instance.ts";
 import { runSqlmap } from "./run-sqlmap.ts";

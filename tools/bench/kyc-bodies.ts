@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { kycDocuments } from "#contract/answers/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
-import { pdfFile } from "../../tests/support/files.ts";
+import { pdfFile } from "../../tests/support/files/files.ts";
 import type { UploadBody } from "./upload-bodies.ts";
 
 /** Each of the documents that an experienced candidate can be asked for. */

@@ -1,7 +1,7 @@
 import { kycDocuments } from "#contract/answers/kyc-fields.ts";
 import { type FilesUploadAnswer, wirePaths } from "#contract/calls/wire.ts";
 import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
-import { experiencedAnswers, kycBody } from "../../tests/support/kyc.ts";
+import { experiencedAnswers, kycBody } from "../../tests/support/records/kyc.ts";
 import { filesHeader, type LoadResult, runLoad, senderAddress } from "./load.ts";
 import type { RunningServer } from "./servers.ts";
 import type { UploadBody } from "./upload-bodies.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "#platform/database/migrate.ts";
 import { type DatabaseOptions, openDatabase } from "#platform/database/open-database.ts";
-import { createDatabase, startCluster } from "../../tests/support/postgres.ts";
+import { createDatabase, startCluster } from "../../tests/support/databases/postgres.ts";
 import { readable } from "./figures.ts";
 import { measureKycExport } from "./kyc-export.ts";
 import { fillWithCandidates } from "./kyc-records.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.ts";
-import { publicRoutes } from "../../tests/support/site-routes.ts";
+import { publicRoutes } from "../../tests/support/calls/site-routes.ts";
 import { median, readable } from "./figures.ts";
 import { budgetOf, measureFirstLoad, phoneScreen, picturesAhead } from "./page-budget.ts";
 import type { Row } from "./report.ts";

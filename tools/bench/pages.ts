@@ -1,4 +1,4 @@
-import { freePort } from "../../tests/support/free-port.ts";
+import { freePort } from "../../tests/support/run/free-port.ts";
 import { capture } from "./capture.ts";
 import { median, readable } from "./figures.ts";
 import { allAnswered, type LoadResult, perSecond, runLoad } from "./load.ts";

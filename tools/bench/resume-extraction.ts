@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { readFileText } from "#features/resume-text/server/extraction/read-file.ts";
-import { docFile, mediaTypes } from "../../tests/support/files.ts";
-import { onePage } from "../../tests/support/hostile-files.ts";
-import { textPdf } from "../../tests/support/text-pdf.ts";
-import { paragraph, run, wordFile } from "../../tests/support/word-files.ts";
+import { docFile, mediaTypes } from "../../tests/support/files/files.ts";
+import { onePage } from "../../tests/support/files/hostile-files.ts";
+import { textPdf } from "../../tests/support/files/text-pdf.ts";
+import { paragraph, run, wordFile } from "../../tests/support/files/word-files.ts";
 import { percentile, readable } from "./figures.ts";
 import type { Row } from "./report.ts";
 

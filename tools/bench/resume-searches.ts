@@ -12,7 +12,7 @@ import {
 import type { Database } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { type DatabaseOptions, openDatabase } from "#platform/database/open-database.ts";
-import { createDatabase, startCluster } from "../../tests/support/postgres.ts";
+import { createDatabase, startCluster } from "../../tests/support/databases/postgres.ts";
 import { percentile, readable } from "./figures.ts";
 import { takeIndexesAway } from "./indexes.ts";
 import { fillWithRecords, rareName } from "./referral-records.ts";

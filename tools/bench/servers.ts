@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isBuildCurrent } from "../../scripts/build-mark.mjs";
-import { freePort } from "../../tests/support/free-port.ts";
-import { startArguments, startProgram } from "../../tests/support/start-command.ts";
+import { freePort } from "../../tests/support/run/free-port.ts";
+import { startArguments, startProgram } from "../../tests/support/run/start-command.ts";
 import type { BareAnswer } from "./bare-page-server.ts";
 import type { ProbeReading } from "./probe.ts";
 

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isBuildCurrent } from "../../scripts/build-mark.mjs";
-import { freePort } from "../../tests/support/free-port.ts";
-import { startCluster } from "../../tests/support/postgres.ts";
-import { startCommand } from "../../tests/support/start-command.ts";
+import { startCluster } from "../../tests/support/databases/postgres.ts";
+import { freePort } from "../../tests/support/run/free-port.ts";
+import { startCommand } from "../../tests/support/run/start-command.ts";
 import { median, readable } from "./figures.ts";
 import type { Row } from "./report.ts";
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pdfFile } from "../../tests/support/files.ts";
+import { pdfFile } from "../../tests/support/files/files.ts";
 
 const fileBytes = 1_500_000;
 const fileName = "My Resume final.pdf";

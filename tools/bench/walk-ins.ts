@@ -5,7 +5,7 @@ import { bookingPath } from "#features/drives/drive-paths.ts";
 import { driveBody, person } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { startCluster } from "../../tests/support/postgres.ts";
+import { startCluster } from "../../tests/support/databases/postgres.ts";
 import { addressOf } from "../../tests/support/servers/wrong-answer.ts";
 import { percentile, readable } from "./figures.ts";
 import type { Row } from "./report.ts";

@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { withFolder, withServer } from "../../tests/support/browser/support.ts";
 import { nowhere } from "../../tests/support/browser/whole-site.ts";
-import { keepTemporaryFilesInMemory } from "../../tests/support/quick-folder.ts";
+import { keepTemporaryFilesInMemory } from "../../tests/support/run/quick-folder.ts";
 import { compareFolders } from "./compare.ts";
 import { moments } from "./moments.ts";
 import { copySite, makeSite, onTheDay } from "./prepare-site.ts";

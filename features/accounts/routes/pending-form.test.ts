@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deskOf } from "#http/request-context.ts";
-import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
+import { accountPagesForTests } from "../../../tests/support/pages/account-pages.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
 import { browserWith, meera } from "../server/accounts.fixtures.ts";
 import * as accountsPageModule from "./desk-accounts.tsx";
 import { pendingFields } from "./pending-form.ts";

@@ -9,8 +9,8 @@ import { pendingFields } from "#features/accounts/routes/pending-form.ts";
 import { browserWith, meera } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { DeskSignIn } from "#features/accounts/ui/desk/desk-sign-in.tsx";
-import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
+import { accountPagesForTests } from "../../../tests/support/pages/account-pages.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
 
 const accountPage = deskPage(accountPageModule);
 const accountsPage = deskPage(accountsPageModule);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openings } from "#features/openings/tables.ts";
 import { contentVersions } from "#features/publishing/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./accounts.fixtures.ts";
 import type { Account } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import { checkedUser } from "#http/calls/serve-calls.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { staffAccounts as adminsTable } from "../tables.ts";
 import { desk, meera, outcome } from "./accounts.fixtures.ts";
 import { ensureFirstAdmin } from "./staff.ts";

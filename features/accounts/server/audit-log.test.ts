@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readQuery } from "#records/list/list-address.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
 import { auditLog as auditTable } from "../tables.ts";
 import { desk, hours, meera } from "./accounts.fixtures.ts";

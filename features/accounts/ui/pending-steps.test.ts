@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/databases/database.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
 import * as mePageModule from "../routes/desk-me.tsx";
 import { desk, meera } from "../server/accounts.fixtures.ts";
 

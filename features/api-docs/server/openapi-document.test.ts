@@ -1,6 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { apiDocument, schemaCheck, schemasOf } from "../../../tests/support/openapi-schemas.ts";
+import {
+  apiDocument,
+  schemaCheck,
+  schemasOf,
+} from "../../../tests/support/calls/openapi-schemas.ts";
 
 const origin = "https://careers.xld.example";
 const document = apiDocument;

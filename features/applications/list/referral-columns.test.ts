@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { referralBody } from "../../../tests/support/submissions.ts";
+import { referralBody } from "../../../tests/support/records/submissions.ts";
 import { exportColumns, type ReferralColumn, referralColumns } from "./referral-columns.ts";
 
 test("the columns are the keys of the specification, each with the answer it stands for", () => {

@@ -3,7 +3,7 @@ import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { wirePaths } from "#contract/calls/wire.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
-import { fiveApplications } from "../../../tests/support/five-applications.ts";
+import { fiveApplications } from "../../../tests/support/records/five-applications.ts";
 import { readReferralReading, refuseLegacyReading } from "./referral-records-body.ts";
 
 const { site, call } = callsUnderTest();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingFields } from "#features/accounts/routes/pending-form.ts";
-import { referDataForTests } from "../../../tests/support/applications-list.ts";
+import { referDataForTests } from "../../../tests/support/pages/applications-list.ts";
 import { shouldRevalidate } from "./applications-list.tsx";
 
 const site = referDataForTests();

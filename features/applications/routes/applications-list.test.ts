@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { referDataForTests } from "../../../tests/support/applications-list.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
+import { referDataForTests } from "../../../tests/support/pages/applications-list.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
 import * as referData from "./applications-list.tsx";
 
 const { action } = deskPage(referData);

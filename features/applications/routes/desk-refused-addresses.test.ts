@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createRefusedAddresses } from "#features/applications/server/stage-mails/refused-addresses.ts";
-import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { accountPagesForTests } from "../../../tests/support/pages/account-pages.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import { markEmail, pageOf } from "../server/application-pages.ts";
 import * as page from "./desk-refused-addresses.tsx";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./application-desk.fixtures.ts";
 import type { ApplicationDesk } from "./application-desk.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn, newNumber } from "#contract/ids/application-number.ts";
 import { mails } from "#features/mail/tables.ts";
-import { applicationLinks } from "../../../tests/support/applications.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { applicationLinks } from "../../../tests/support/records/applications.ts";
+import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import { applicationEvents, applicationPages, applications } from "../tables.ts";
 import { pageOf } from "./application-pages.ts";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { newestFirst } from "../list/application-query.ts";
 import { sheetColumns } from "../list/sheet-columns.ts";
 import { applications as table } from "../tables.ts";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { staffOver } from "#features/accounts/server/accounts.fixtures.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { systemClock as clock } from "#platform/clock.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import { maxSavedSearches } from "../list/saved-searches.ts";
 import { savedSearches } from "../tables.ts";
 import { createSavedSearches, type SavedSearches } from "./saved-searches.ts";

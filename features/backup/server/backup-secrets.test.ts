@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { writeDocumentKeys } from "#platform/secrets/document-keys.ts";
-import { backUp, newBackupFolder } from "../../../tests/support/backups.ts";
-import { documentKeys } from "../../../tests/support/documents.ts";
-import { emptyInstallation, sessionSecret } from "../../../tests/support/installation.ts";
+import { backUp, newBackupFolder } from "../../../tests/support/databases/backups.ts";
+import { emptyInstallation, sessionSecret } from "../../../tests/support/databases/installation.ts";
+import { documentKeys } from "../../../tests/support/records/documents.ts";
 import { backupPath } from "./backup-folder.ts";
 import { checkInstallation, resolveSecrets } from "./backup-secrets.ts";
 

@@ -4,14 +4,19 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { applications } from "#features/applications/tables.ts";
-import { backUp, newBackupFolder, restore, silent } from "../../../tests/support/backups.ts";
-import { type DatabaseKind, databaseKinds } from "../../../tests/support/database.ts";
-import { databaseContents } from "../../../tests/support/database-contents.ts";
+import {
+  backUp,
+  newBackupFolder,
+  restore,
+  silent,
+} from "../../../tests/support/databases/backups.ts";
+import { type DatabaseKind, databaseKinds } from "../../../tests/support/databases/database.ts";
+import { databaseContents } from "../../../tests/support/databases/database-contents.ts";
 import {
   emptyInstallation,
   fillInstallation,
   type Installation,
-} from "../../../tests/support/installation.ts";
+} from "../../../tests/support/databases/installation.ts";
 import { listBackups } from "./backup-folder.ts";
 import { isBeingFilled } from "./restore-target.ts";
 import type { Backup } from "./take-backup.ts";

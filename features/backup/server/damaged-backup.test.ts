@@ -6,13 +6,18 @@ import { beforeAll, expect, test } from "vitest";
 import { documents } from "#features/documents/tables.ts";
 import { createLogger } from "#platform/logger.ts";
 import { bringUpToDate } from "#server/services.ts";
-import { backUp, newBackupFolder, restore, silent } from "../../../tests/support/backups.ts";
-import { documentKeys } from "../../../tests/support/documents.ts";
+import {
+  backUp,
+  newBackupFolder,
+  restore,
+  silent,
+} from "../../../tests/support/databases/backups.ts";
 import {
   emptyInstallation,
   filledAndEmpty,
   sessionSecret,
-} from "../../../tests/support/installation.ts";
+} from "../../../tests/support/databases/installation.ts";
+import { documentKeys } from "../../../tests/support/records/documents.ts";
 import {
   backupPath,
   findDamaged,

@@ -4,16 +4,20 @@ import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { lockDataFolder, refuseMoved } from "#platform/files/data-folder.ts";
 import { writeDocumentKeys } from "#platform/secrets/document-keys.ts";
-import { silent } from "../../../tests/support/backups.ts";
-import { databaseContents } from "../../../tests/support/database-contents.ts";
-import { documentKeys } from "../../../tests/support/documents.ts";
+import { silent } from "../../../tests/support/databases/backups.ts";
+import { databaseContents } from "../../../tests/support/databases/database-contents.ts";
 import {
   emptyInstallation,
   fillInstallation,
   type Installation,
   sessionSecret,
-} from "../../../tests/support/installation.ts";
-import { type S3Double, s3Environment, startS3Double } from "../../../tests/support/s3-double.ts";
+} from "../../../tests/support/databases/installation.ts";
+import { documentKeys } from "../../../tests/support/records/documents.ts";
+import {
+  type S3Double,
+  s3Environment,
+  startS3Double,
+} from "../../../tests/support/services/s3-double.ts";
 import { moveUp, readNewConfig } from "./migrate-to-postgres.ts";
 import type { Progress } from "./objects.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { documents } from "#features/documents/tables.ts";
-import { backUp, newBackupFolder, restore } from "../../../tests/support/backups.ts";
-import { filledAndEmpty, sessionSecret } from "../../../tests/support/installation.ts";
+import { backUp, newBackupFolder, restore } from "../../../tests/support/databases/backups.ts";
+import { filledAndEmpty, sessionSecret } from "../../../tests/support/databases/installation.ts";
 import { backupPath, findDamaged, listBackups, openBackup, removeBackup } from "./backup-folder.ts";
 import { readDocuments } from "./backup-secrets.ts";
 

@@ -5,7 +5,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { lockDataFolder } from "#platform/files/data-folder.ts";
-import { type DatabasePlace, freshDatabase } from "../../../tests/support/database.ts";
+import { type DatabasePlace, freshDatabase } from "../../../tests/support/databases/database.ts";
 import { readSnapshotFacts } from "./snapshot.ts";
 import { answerRequests, askForSnapshot, readAnswer, takeSnapshot } from "./take-snapshot.ts";
 

@@ -17,10 +17,10 @@ import {
   describeWithDatabase,
   eachDatabase,
   emptyTables,
-} from "../../../tests/support/database.ts";
-import { documentKeys } from "../../../tests/support/documents.ts";
-import { retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+} from "../../../tests/support/databases/database.ts";
+import { documentKeys } from "../../../tests/support/records/documents.ts";
+import { retentionUnderTest } from "../../../tests/support/records/retention.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import type { BonusPart } from "../bonus.ts";
 import { bonusClaims, bonusPayments } from "../tables.ts";
 import { createBonuses } from "./bonuses.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Database } from "#platform/database/database.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
-import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
+import { openTestDatabase } from "../../../tests/support/databases/database.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
+import { kycDeskPages } from "../../../tests/support/pages/kyc-desk-pages.ts";
 import { reviewMessages } from "../document-review.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import { rejectReasons } from "../texts/rejection-reasons.ts";

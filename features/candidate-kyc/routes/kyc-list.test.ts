@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import type { Database } from "#platform/database/database.ts";
-import { openTestDatabase } from "../../../tests/support/database.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
-import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
+import { openTestDatabase } from "../../../tests/support/databases/database.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
+import { kycDeskPages } from "../../../tests/support/pages/kyc-desk-pages.ts";
 import * as page from "./kyc-list.tsx";
 
 const { action } = deskPage(page);

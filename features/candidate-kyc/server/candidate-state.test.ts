@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DocumentStatus } from "#contract/answers/kyc-status.ts";
-import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/records/kyc.ts";
 import { countedDocuments, progressOf, statusOf } from "./candidate-state.ts";
 
 const { email: _, aadharCardName: __, ...answers } = fresherAnswers;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { hr, kycUnderTest, links } from "../../../tests/support/kyc.fixtures.ts";
-import { fresherAnswers } from "../../../tests/support/kyc.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { hr, kycUnderTest, links } from "../../../tests/support/records/kyc.fixtures.ts";
+import { fresherAnswers } from "../../../tests/support/records/kyc.ts";
 import { candidateDocuments, candidates } from "../tables.ts";
 
 const at = (place: string) => ({ errors: { [place]: expect.any(String) } });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { consents } from "#records/tables.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { bare, hr, kycUnderTest } from "../../../tests/support/kyc.fixtures.ts";
-import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
-import { wordsOf } from "../../../tests/support/plain-mail.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { bare, hr, kycUnderTest } from "../../../tests/support/records/kyc.fixtures.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/records/kyc.ts";
+import { wordsOf } from "../../../tests/support/services/plain-mail.ts";
 import { candidates as candidatesTable } from "../tables.ts";
 
 const days = 24 * 60 * 60 * 1_000;

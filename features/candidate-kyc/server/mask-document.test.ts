@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documents as documentsTable } from "#features/documents/tables.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { jpegFile } from "../../../tests/support/files.ts";
-import { hr, kycUnderTest } from "../../../tests/support/kyc.fixtures.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { jpegFile } from "../../../tests/support/files/files.ts";
+import { hr, kycUnderTest } from "../../../tests/support/records/kyc.fixtures.ts";
 import { candidateDocuments, candidates } from "../tables.ts";
 
 const key = "aadharCardFile";

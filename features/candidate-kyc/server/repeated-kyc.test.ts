@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../tests/support/database.ts";
-import { pdfFile } from "../../../tests/support/files.ts";
-import { bare, hr, kycUnderTest } from "../../../tests/support/kyc.fixtures.ts";
-import { fresherFiles } from "../../../tests/support/kyc.ts";
+import { eachDatabase } from "../../../tests/support/databases/database.ts";
+import { pdfFile } from "../../../tests/support/files/files.ts";
+import { bare, hr, kycUnderTest } from "../../../tests/support/records/kyc.fixtures.ts";
+import { fresherFiles } from "../../../tests/support/records/kyc.ts";
 
 eachDatabase((database) => {
   const { candidates, form, kyc, mails, saved, stored, upload } = kycUnderTest(database);

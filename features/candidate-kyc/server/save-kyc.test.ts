@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consents } from "#records/tables.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { bare, kycUnderTest, links } from "../../../tests/support/kyc.fixtures.ts";
-import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
-import { wordsOf } from "../../../tests/support/plain-mail.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { bare, kycUnderTest, links } from "../../../tests/support/records/kyc.fixtures.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/records/kyc.ts";
+import { wordsOf } from "../../../tests/support/services/plain-mail.ts";
 
 const gone = "This file is no longer here. Please select it again.";
 

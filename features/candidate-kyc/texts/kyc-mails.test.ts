@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
-import { wordsOf } from "../../../tests/support/plain-mail.ts";
+import { wordsOf } from "../../../tests/support/services/plain-mail.ts";
 import { receiptMail } from "./kyc-mails.ts";
 
 const greeting = (name: string) =>

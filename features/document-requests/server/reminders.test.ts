@@ -4,9 +4,9 @@ import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/accounts.fixtures.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/records/kyc.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
 
 const day = 24 * hours;
 

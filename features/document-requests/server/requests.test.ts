@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/accounts.fixtures.ts";
 import { kycDeskOver } from "#features/candidate-kyc/server/desk/kyc-desk.fixtures.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { links, mailDesk } from "../../../tests/support/outbox.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { links, mailDesk } from "../../../tests/support/services/outbox.ts";
 import type { NewRequest } from "../kyc-requests.ts";
 
 const nikhil: NewRequest = {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { consents } from "#records/tables.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import {
   bare,
   documentFormsUnderTest,
   formTexts,
   hr,
   mark,
-} from "../../../tests/support/document-forms.fixtures.ts";
+} from "../../../tests/support/records/document-forms.fixtures.ts";
 
 const gone = "This file is no longer here. Please select it again.";
 

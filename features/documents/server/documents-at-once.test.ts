@@ -3,9 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../tests/support/database.ts";
-import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { exeFile, htmlFile, pdfFile } from "../../../tests/support/files.ts";
+import { eachDatabase } from "../../../tests/support/databases/database.ts";
+import { exeFile, htmlFile, pdfFile } from "../../../tests/support/files/files.ts";
+import { accepted, documentsUnderTest } from "../../../tests/support/records/documents.ts";
 import type { StageResult } from "./documents.ts";
 
 eachDatabase((database) => {

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { pdfFile } from "../../../tests/support/files.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { pdfFile } from "../../../tests/support/files/files.ts";
+import { accepted, documentsUnderTest } from "../../../tests/support/records/documents.ts";
 
 describeWithDatabase((database) => {
   const { claim, expectNothingStored, open, passADay, stage, storage } =

@@ -4,8 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { accepted, documentsUnderTest, origin } from "../../../tests/support/documents.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import {
   docFile,
   docxFile,
@@ -15,7 +14,8 @@ import {
   pdfFile,
   pngFile,
   svgFile,
-} from "../../../tests/support/files.ts";
+} from "../../../tests/support/files/files.ts";
+import { accepted, documentsUnderTest, origin } from "../../../tests/support/records/documents.ts";
 
 const casesFolder = new URL("../../../tests/cases/", import.meta.url);
 const cases = readdirSync(casesFolder);

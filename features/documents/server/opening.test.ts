@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { accepted, documentKeys, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { pdfFile } from "../../../tests/support/files.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { pdfFile } from "../../../tests/support/files/files.ts";
+import {
+  accepted,
+  documentKeys,
+  documentsUnderTest,
+} from "../../../tests/support/records/documents.ts";
 
 describeWithDatabase((database) => {
   const { claim, open, stage, storage } = documentsUnderTest(database);

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { pdfFile } from "../../../tests/support/files.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { pdfFile } from "../../../tests/support/files/files.ts";
+import { accepted, documentsUnderTest } from "../../../tests/support/records/documents.ts";
 import type { Documents } from "./documents.ts";
 
 const file = pdfFile({ size: 1_000_000 });

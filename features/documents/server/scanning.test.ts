@@ -3,9 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { pdfFile } from "../../../tests/support/files.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { pdfFile } from "../../../tests/support/files/files.ts";
+import { accepted, documentsUnderTest } from "../../../tests/support/records/documents.ts";
 import { documents as documentsTable } from "../tables.ts";
 import type { Documents } from "./documents.ts";
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase } from "../../../tests/support/database.ts";
-import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { pdfFile } from "../../../tests/support/files.ts";
+import { eachDatabase } from "../../../tests/support/databases/database.ts";
+import { pdfFile } from "../../../tests/support/files/files.ts";
+import { accepted, documentsUnderTest } from "../../../tests/support/records/documents.ts";
 import { documents as documentsTable } from "../tables.ts";
 
 const malware = pdfFile({ text: "malware-for-tests" });

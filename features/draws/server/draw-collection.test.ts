@@ -3,7 +3,7 @@ import { accepted, twoEditors } from "#features/publishing/server/content/conten
 import { createContent } from "#features/publishing/server/content/content.ts";
 import { createPublications } from "#features/publishing/server/publications/publications.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { readParticipants } from "../draw-content.ts";
 import { drawCollection } from "./draw-collection.ts";
 import { createDraws, nameOf } from "./draws.ts";

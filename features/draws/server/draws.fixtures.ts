@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import type { EnteredWinner } from "#contract/publications.ts";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables } from "../../../tests/support/databases/database.ts";
 import { draws } from "../tables.ts";
 import { createDraws } from "./draws.ts";
 import { insertDraws, type PlannedDraw } from "./draws-store.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { summarise } from "#platform/logger.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import { before, closesAt, drawsAt, drawsUnderTest } from "./draws.fixtures.ts";
 import { createDraws } from "./draws.ts";
 import { seedDraws } from "./seed-draws.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { scheduled } from "../../../tests/support/scheduled-database.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { scheduled } from "../../../tests/support/databases/scheduled-database.ts";
 import { driveSlots, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives.fixtures.ts";
 

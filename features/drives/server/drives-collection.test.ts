@@ -4,7 +4,7 @@ import { seedOpenings } from "#features/openings/server/openings.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content.fixtures.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
 import type { AffectsPath } from "#features/publishing/server/index.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { driveBody, drivesUnderTest, person } from "./drives.fixtures.ts";
 import { drivesCollection } from "./drives-collection.ts";
 

@@ -7,7 +7,7 @@ import { openings } from "#features/openings/texts/sample-openings.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
 import type { DriveContent } from "../drive-content.ts";
 import { createDrives, putDrive } from "./drives.ts";
 import { createVisitLinks } from "./visit-mails.ts";

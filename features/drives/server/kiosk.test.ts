@@ -8,8 +8,8 @@ import { twoEditors } from "#features/publishing/server/content/content.fixtures
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { documentsOver } from "../../../tests/support/documents.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { documentsOver } from "../../../tests/support/records/documents.ts";
 import { driveKiosks, driveVisits } from "../tables.ts";
 import { createDoor } from "./door.ts";
 import { drivesUnderTest, person } from "./drives.fixtures.ts";

@@ -14,7 +14,7 @@ import { applyFromDrive, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { drives, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives.fixtures.ts";
 import { visitRetention } from "./visit-lifecycle.ts";

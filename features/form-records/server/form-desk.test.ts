@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { consents } from "#records/tables.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import {
   documentFormsUnderTest,
   formTexts,
   hr,
   mark,
-} from "../../../tests/support/document-forms.fixtures.ts";
+} from "../../../tests/support/records/document-forms.fixtures.ts";
 import type { FormQuery } from "./form-tables.ts";
 
 describeWithDatabase((database) => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { consents } from "#records/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
 
 const texts = { fullName: "Zephyrine Quillfeather", email: "zephyrine@mail.example" };
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { renewLink } from "#features/applications/server/application-pages.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import type { Arranged } from "../interview-rules.ts";
 import { interviewerBusySlots } from "../tables.ts";
 import { early, type InterviewsUnderTest, late, staffedInterviews } from "./interviews.fixtures.ts";

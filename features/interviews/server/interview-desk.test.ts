@@ -4,9 +4,9 @@ import { hours } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
-import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
+import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import { interviewerBusySlots, interviewScorecards, interviews } from "../tables.ts";
 import { early, type InterviewsUnderTest, late, staffedInterviews } from "./interviews.fixtures.ts";
 

@@ -4,7 +4,7 @@ import { hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import type { Arranged, ChangedInterview } from "../interview-rules.ts";
 import { interviewerBusySlots } from "../tables.ts";
 import {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { accountOpenings, staffAccounts } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import { early, type InterviewsUnderTest, staffedInterviews } from "./interviews.fixtures.ts";
 
 const day = 24 * 60 * 60 * 1_000;

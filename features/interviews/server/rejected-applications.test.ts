@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { interviewerBusySlots } from "../tables.ts";
 import {
   early,

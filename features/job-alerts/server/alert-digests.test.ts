@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, hours } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { jobAlertsUnderTest, opening } from "./job-alerts.fixtures.ts";
 
 const days = 24 * hours;

@@ -5,7 +5,7 @@ import { openings } from "#features/openings/texts/sample-openings.ts";
 import type { Database } from "#platform/database/database.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
 import type { AlertChoices } from "../alert-choices.ts";
 import { createAlertLinks, createJobAlerts } from "./job-alerts.ts";
 

@@ -6,8 +6,8 @@ import { applicationPages, applications } from "#features/applications/tables.ts
 import { joiningUnderTest } from "#features/joining/server/joining.fixtures.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { documentKeys } from "../../../tests/support/documents.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { documentKeys } from "../../../tests/support/records/documents.ts";
 import { joinerDetails } from "../tables.ts";
 import { encryptedJoinerDetails } from "./details-store.ts";
 import { createJoinerDetails } from "./joiner-details.ts";

@@ -5,7 +5,7 @@ import {
   describeWithDatabase,
   eachDatabase,
   emptyTables,
-} from "../../../tests/support/database.ts";
+} from "../../../tests/support/databases/database.ts";
 import { batchBody, joiningUnderTest } from "./joining.fixtures.ts";
 
 const day = 24 * hours;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { minutes } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { joiningUnderTest } from "./joining.fixtures.ts";
 
 describeWithDatabase((database) => {

@@ -6,7 +6,7 @@ import { auditLog } from "#features/accounts/tables.ts";
 import { pageOf } from "#features/applications/server/application-pages.ts";
 import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
 import { applicationPages } from "#features/applications/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { viewMyJoining } from "../ui/my-joining-view.ts";
 import { joiningUnderTest } from "./joining.fixtures.ts";
 import type { MyJoining } from "./my-joining.ts";

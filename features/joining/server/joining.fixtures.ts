@@ -8,8 +8,8 @@ import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
 import type { BatchContent } from "../joining.ts";
 import { createJoining } from "./joining.ts";
 

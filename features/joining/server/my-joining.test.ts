@@ -6,7 +6,7 @@ import {
   describeWithDatabase,
   eachDatabase,
   emptyTables,
-} from "../../../tests/support/database.ts";
+} from "../../../tests/support/databases/database.ts";
 import { viewJoiner } from "../ui/joiner-view.ts";
 import { viewMyJoining } from "../ui/my-joining-view.ts";
 import { joiningUnderTest } from "./joining.fixtures.ts";

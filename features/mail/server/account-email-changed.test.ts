@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { meera } from "#features/accounts/server/accounts.fixtures.ts";
 import { createAccounts } from "#features/accounts/server/accounts.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
-import { startTestSite, type TestSite } from "../../../tests/support/site.ts";
+import { startTestSite, type TestSite } from "../../../tests/support/calls/site.ts";
 import { mails } from "../tables.ts";
 
 let site: TestSite;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentKeys } from "#features/accounts/server/accounts.fixtures.ts";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
-import { describeWithDatabase } from "../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../tests/support/databases/database.ts";
 import { mails } from "../tables.ts";
 import { encryptedMails, mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";
 

@@ -6,9 +6,9 @@ import {
   meera,
   minutes,
 } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
+import { said } from "../../../tests/support/services/plain-mail.ts";
 import type { LaterWording } from "../mail-body.ts";
 import { type MailKind, mailKinds, passedWords, remadeWords, validityOf } from "../mail-kinds.ts";
 import { mailKindNames as kindNames } from "../outbox-names.ts";

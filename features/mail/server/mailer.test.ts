@@ -6,10 +6,10 @@ import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fi
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { calendarPart } from "#platform/calendar/calendar-file.ts";
 import { qrPng } from "#platform/qr-png.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { startMailServer } from "../../../tests/support/mail-server.ts";
-import { mailerOver } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { startMailServer } from "../../../tests/support/services/mail-server.ts";
+import { mailerOver } from "../../../tests/support/services/outbox.ts";
+import { said } from "../../../tests/support/services/plain-mail.ts";
 import { mails } from "../tables.ts";
 import type { Deliver, NewMail } from "./mail-message.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";

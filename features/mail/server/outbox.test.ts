@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, meera, minutes } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
+import { said } from "../../../tests/support/services/plain-mail.ts";
 import type { MailDecision } from "../outbox.ts";
 import type { Deliver } from "./mail-message.ts";
 

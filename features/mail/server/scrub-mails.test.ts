@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, hours } from "#features/accounts/server/accounts.fixtures.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { mailerOver } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { mailerOver } from "../../../tests/support/services/outbox.ts";
+import { said } from "../../../tests/support/services/plain-mail.ts";
 import { mails } from "../tables.ts";
 import type { Deliver } from "./mail-message.ts";
 

@@ -7,10 +7,13 @@ import {
   meera,
   minutes,
 } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { type ScriptedReplies, startMailServer } from "../../../tests/support/mail-server.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import {
+  type ScriptedReplies,
+  startMailServer,
+} from "../../../tests/support/services/mail-server.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
+import { said } from "../../../tests/support/services/plain-mail.ts";
 import { mails } from "../tables.ts";
 import type { Deliver } from "./mail-message.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/plain-mail.ts";
-import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/databases/database.ts";
+import { storeCandidates } from "../../../tests/support/records/stored-candidates.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
+import { said } from "../../../tests/support/services/plain-mail.ts";
 import type { Delivery } from "../server/mail-message.ts";
 import { rejectionWords } from "./mail-words.ts";
 

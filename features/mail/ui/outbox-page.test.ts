@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
-import { said } from "../../../tests/support/plain-mail.ts";
+import { accountPagesForTests } from "../../../tests/support/pages/account-pages.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
+import { said } from "../../../tests/support/services/plain-mail.ts";
 import * as pageModule from "../routes/desk-outbox.tsx";
 import type { NewMail } from "../server/mail-message.ts";
 import { followPause } from "../server/sending-pauses.ts";

@@ -4,7 +4,7 @@ import type { JoinerState } from "#contract/joining.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";
 import { joiners, joiningBatches } from "#features/joining/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { offerLetters } from "../tables.ts";
 import { offerLettersUnderTest, usual } from "./offer-letters.fixtures.ts";
 

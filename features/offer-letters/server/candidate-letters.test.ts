@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/tables.ts";
 import { applicationPages } from "#features/applications/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { offerLetters } from "../tables.ts";
 import { sha256Of } from "./letter-tools.ts";
 import { offerLettersUnderTest, usual } from "./offer-letters.fixtures.ts";

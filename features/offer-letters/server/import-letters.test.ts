@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { offerLetters } from "../tables.ts";
 import type { FilePress } from "./list-letters.ts";
 import { basic, offerLettersUnderTest, usual } from "./offer-letters.fixtures.ts";

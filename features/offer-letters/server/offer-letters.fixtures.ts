@@ -4,8 +4,8 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Database } from "#platform/database/database.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { mailDesk } from "../../../tests/support/outbox.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
+import { mailDesk } from "../../../tests/support/services/outbox.ts";
 import type { CheckedLetter } from "../letter-form.ts";
 import { createOfferLetters } from "./offer-letters.ts";
 

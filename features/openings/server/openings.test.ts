@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { openingNoteTexts } from "../texts/opening-notes.ts";
 import { openings as seeded } from "../texts/sample-openings.ts";

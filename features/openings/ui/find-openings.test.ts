@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { threadTime } from "../../../tests/support/thread-time.ts";
+import { threadTime } from "../../../tests/support/run/thread-time.ts";
 import { linesOf } from "../lines.ts";
 import { shiftOf } from "../opening-groups.ts";
 import { openingsQueryKeys } from "../openings-query-keys.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { addViews, createPageViews, type PageView } from "./page-views.ts";
 
 const pages = ["/", "/Functions/*", "/Careers", "/Opening/AI-Engineer"];

@@ -9,8 +9,8 @@ import { driveBody } from "#features/drives/server/drives.fixtures.ts";
 import { putDrive } from "#features/drives/server/drives.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import { viewPerson } from "../ui/person-view.ts";
 import { createPeople } from "./people.ts";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { desk, fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { collections } from "#features/publishing/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { dataFiles } from "../tables.ts";
 import { createDataFiles } from "./data-files.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { createDataFiles } from "./data-files.ts";
 import { createReferrerLinks } from "./referrer-links.ts";

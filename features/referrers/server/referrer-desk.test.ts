@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "#features/applications/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import { createReferrerDesk } from "./referrer-desk.ts";
 import { fillReferrers } from "./referrers-store.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/accounts.fixtures.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { referrerLinks, referrers } from "../tables.ts";
 import { createReferrerDesk } from "./referrer-desk.ts";
 import { createReferrerLinks } from "./referrer-links.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { collections } from "#features/publishing/tables.ts";
 import type { Database } from "#platform/database/database.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { referrers } from "../tables.ts";
 import { person } from "./referrers.fixtures.ts";

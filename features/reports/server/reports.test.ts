@@ -10,8 +10,8 @@ import { readChoices } from "#features/applications/server/decide/choices.ts";
 import type { Reader } from "#features/applications/server/listed-applications.ts";
 import { applications, decisionOptions } from "#features/applications/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import type { ReportQuery } from "../report-list.ts";
 import { createReports, type Report, type Reports } from "./reports.ts";
 

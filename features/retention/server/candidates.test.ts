@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
-import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/records/kyc.ts";
+import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
 
 const { email } = fresherAnswers;
 

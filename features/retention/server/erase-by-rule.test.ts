@@ -4,9 +4,9 @@ import { auditLog } from "#features/accounts/tables.ts";
 import { applicationEvents, applications } from "#features/applications/tables.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/erase-candidate.ts";
 import { mails } from "#features/mail/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 
 describeWithDatabase((database) => {
   beforeEach(() => emptyTables(database()));

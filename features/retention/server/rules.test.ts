@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { recordKindNames } from "#content/record-kinds.ts";
 import { hours } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
+import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import type { RuleReport } from "./retention.ts";
 import { nightBefore } from "./retention-runs.ts";
 

@@ -6,10 +6,10 @@ import { browserWith } from "#features/accounts/server/accounts.fixtures.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
-import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/databases/database.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
+import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
+import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import * as erasurePageModule from "../routes/desk-erasure.tsx";
 import * as rulesPageModule from "../routes/desk-retention.tsx";
 

@@ -4,12 +4,12 @@ import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { startTestSite, type TestSite, testAdmin } from "../../../tests/support/calls/site.ts";
 import {
   type DatabasePlace,
   databaseKinds,
   freshDatabase,
-} from "../../../tests/support/database.ts";
-import { startTestSite, type TestSite, testAdmin } from "../../../tests/support/site.ts";
+} from "../../../tests/support/databases/database.ts";
 import { noteBackup } from "./last-backup.ts";
 
 describe.each(databaseKinds)("the set-up list on the %s database", (kind) => {

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
-import { deskPage } from "../../../tests/support/desk-page.ts";
+import { accountPagesForTests } from "../../../tests/support/pages/account-pages.ts";
+import { deskPage } from "../../../tests/support/pages/desk-page.ts";
 import { numberedText, templateKeys, whatsAppTemplates } from "../whatsapp-templates.ts";
 import * as pageModule from "./desk-whatsapp-templates.tsx";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { partsOf, startWhatsAppDouble } from "../../../tests/support/whatsapp-double.ts";
+import { partsOf, startWhatsAppDouble } from "../../../tests/support/services/whatsapp-double.ts";
 import { sendByCloudApi } from "./cloud-api.ts";
 
 let double: Awaited<ReturnType<typeof startWhatsAppDouble>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answered, became } from "../../../tests/support/whatsapp-double.ts";
+import { answered, became } from "../../../tests/support/services/whatsapp-double.ts";
 import { isStop, readWebhook } from "./webhook.ts";
 
 test.each(["STOP", "stop", " Stop ", "S T O P", "stop!", "\tSTOP.\n"])(

@@ -7,13 +7,13 @@ import { editorOf } from "#features/applications/server/application-desk.fixture
 import { seedDeskChoices } from "#features/applications/server/decide/choices.ts";
 import { decisionOptions } from "#features/applications/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { describeWithDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import {
   answered,
   became,
   partsOf,
   startWhatsAppDouble,
-} from "../../../tests/support/whatsapp-double.ts";
+} from "../../../tests/support/services/whatsapp-double.ts";
 import { whatsAppConsents } from "../tables.ts";
 import { whatsAppUnderTest } from "./whatsapp.fixtures.ts";
 

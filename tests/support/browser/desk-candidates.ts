@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { storeApplications } from "../stored-applications.ts";
+import { storeApplications } from "../records/stored-applications.ts";
 import { letters, type StoredRow } from "./desk-list.ts";
 import { sessionOf } from "./sessions.ts";
 import type { RunningSite } from "./support.ts";

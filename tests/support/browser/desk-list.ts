@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { storeApplications } from "../stored-applications.ts";
+import { storeApplications } from "../records/stored-applications.ts";
 import { sessionOf } from "./sessions.ts";
 import { expect, type RunningSite } from "./support.ts";
 import { withStore } from "./with-store.ts";

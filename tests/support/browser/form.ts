@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { mediaTypes, pdfFile } from "../files.ts";
+import { mediaTypes, pdfFile } from "../files/files.ts";
 
 /** A candidate of whom no other test knows. */
 export function newCandidate() {

@@ -4,8 +4,8 @@ import type { KycDocumentKey } from "#contract/answers/kyc-fields.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/calls/wire.ts";
 import { reviewField } from "#features/candidate-kyc/document-review.ts";
 import { sendFields } from "#features/candidate-kyc/ui/receipt/send-fields.ts";
-import { pdfFile } from "../files.ts";
-import { fresherAnswers, fresherFiles, kycBody } from "../kyc.ts";
+import { pdfFile } from "../files/files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../records/kyc.ts";
 import { sessionOf } from "./sessions.ts";
 import { admin, expect, type RunningSite } from "./support.ts";
 

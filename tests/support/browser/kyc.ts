@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { wirePaths } from "#contract/calls/wire.ts";
 import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
-import { mediaTypes, pdfFile } from "../files.ts";
-import { fresherFiles } from "../kyc.ts";
+import { mediaTypes, pdfFile } from "../files/files.ts";
+import { fresherFiles } from "../records/kyc.ts";
 import { sessionOf } from "./sessions.ts";
 import type { RunningSite } from "./support.ts";
 

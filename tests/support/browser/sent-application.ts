@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { resumeField } from "#features/applications/application-fields.ts";
 import { postFields } from "#features/applications/ui/form/form-state.ts";
-import { formBody } from "../submissions.ts";
+import { formBody } from "../records/submissions.ts";
 
 interface Sent {
   answers: Record<string, string>;

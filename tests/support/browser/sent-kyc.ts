@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { wirePaths } from "#contract/calls/wire.ts";
-import { pdfFile } from "../files.ts";
-import { fresherAnswers, fresherFiles, kycBody } from "../kyc.ts";
+import { pdfFile } from "../files/files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../records/kyc.ts";
 
 /** Sends the KYC form of a fresher as an outside client does. */
 export async function sendKyc(

@@ -6,7 +6,7 @@ import {
   documentsOf,
   type StoredDocumentsOptions,
   storeCandidateDocuments,
-} from "../stored-documents.ts";
+} from "../records/stored-documents.ts";
 import type { RunningSite } from "./support.ts";
 import { withStore } from "./with-store.ts";
 

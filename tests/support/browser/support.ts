@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type CDPSession, expect, type Page } from "@playwright/test";
-import { freePort } from "../free-port.ts";
-import { startCommand } from "../start-command.ts";
+import { freePort } from "../run/free-port.ts";
+import { startCommand } from "../run/start-command.ts";
 import { admin, createAccounts } from "./staff-accounts.ts";
 import { workOn } from "./with-database.ts";
 

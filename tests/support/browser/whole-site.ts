@@ -19,7 +19,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { createServices } from "#server/services.ts";
 import { runDemo } from "../../../scripts/demo/run-demo.ts";
 import { accepted } from "../../../scripts/demo/upload-file.ts";
-import { makeEmbeddedTemplate } from "../embedded-template.ts";
+import { makeEmbeddedTemplate } from "../databases/embedded-template.ts";
 import { admin } from "./staff-accounts.ts";
 import { workOn } from "./with-database.ts";
 

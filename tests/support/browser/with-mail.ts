@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { mails } from "#features/mail/tables.ts";
-import { mailPart } from "../mail-parts.ts";
-import { startMailServer } from "../mail-server.ts";
+import { mailPart } from "../services/mail-parts.ts";
+import { startMailServer } from "../services/mail-server.ts";
 import { expect, expectAccessibleInBothSchemes, type RunningSite } from "./support.ts";
 import { withStore } from "./with-store.ts";
 

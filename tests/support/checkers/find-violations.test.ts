@@ -11,10 +11,7 @@ import { createOpenings, seedOpenings } from "#features/openings/server/openings
 import { systemClock as clock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
-import { applicationLinks } from "../applications.ts";
-import { type DatabasePlace, freshDatabase } from "../database.ts";
-import { accepted } from "../documents.ts";
-import { kycBody } from "../kyc.ts";
+import { type DatabasePlace, freshDatabase } from "../databases/database.ts";
 import { type Application, makeApplication } from "../people/applicant.ts";
 import {
   documentIdOf,
@@ -22,6 +19,9 @@ import {
   makeCandidate,
   type SentDocument,
 } from "../people/kyc-candidate.ts";
+import { applicationLinks } from "../records/applications.ts";
+import { accepted } from "../records/documents.ts";
+import { kycBody } from "../records/kyc.ts";
 import { type Contents, openStoppedStore, type StoppedStore } from "../stores/stopped-store.ts";
 import { findKycViolations } from "./find-kyc-violations.ts";
 import { findLeftovers, findOrphans } from "./find-orphans.ts";

@@ -4,10 +4,10 @@ import { sendsFullForm } from "#contract/ids/referral-source.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
 import { postFields } from "#features/applications/ui/form/form-state.ts";
 import { seededRandom } from "../../../scripts/demo/seeded-random.ts";
-import { dataUrl, mediaTypes, pdfFile } from "../files.ts";
+import { dataUrl, mediaTypes, pdfFile } from "../files/files.ts";
+import { formBody, referralBody } from "../records/submissions.ts";
 import type { Answer, HttpClient } from "../servers/http-client.ts";
 import { accepted, addressOf, jsonOf, wrongAnswer } from "../servers/wrong-answer.ts";
-import { formBody, referralBody } from "../submissions.ts";
 
 /** One candidate's application, and what the server has said of it so far. */
 export interface Application {

@@ -1,6 +1,6 @@
 import { type ApplicationAnswer, type UploadAnswer, wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, pdfFile } from "../files.ts";
-import { formBody } from "../submissions.ts";
+import { dataUrl, pdfFile } from "../files/files.ts";
+import { formBody } from "../records/submissions.ts";
 
 /** Posts JSON as an outside client does. */
 export const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { type Role, roles } from "#contract/roles.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fixtures.ts";
-import { startTestSite, type TestSite, testAdmin } from "../site.ts";
+import { startTestSite, type TestSite, testAdmin } from "../calls/site.ts";
 
 interface TestClock {
   pass(milliseconds: number): void;

@@ -1,9 +1,9 @@
 import { batchIdIn, type JoinerState, myJoiningPath, myStartPath } from "#contract/joining.ts";
 import { myLetterPath } from "#contract/offer-letter-paths.ts";
-import { mailPart } from "../mail-parts.ts";
-import type { ReceivedMail } from "../mail-server.ts";
 import type { Answer, HttpClient } from "../servers/http-client.ts";
 import { accepted, addressOf, wrongAnswer } from "../servers/wrong-answer.ts";
+import { mailPart } from "../services/mail-parts.ts";
+import type { ReceivedMail } from "../services/mail-server.ts";
 import { type Application, makeSmallApplication } from "./applicant.ts";
 
 /** Somebody who is hired into a batch, and what the server has said of it. */

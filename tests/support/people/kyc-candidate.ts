@@ -1,7 +1,7 @@
 import { type KycDocumentKey, kycDocumentKeys, kycField } from "#contract/answers/kyc-fields.ts";
 import { type Random, seededRandom } from "../../../scripts/demo/seeded-random.ts";
-import { pdfFile } from "../files.ts";
-import { experiencedAnswers } from "../kyc.ts";
+import { pdfFile } from "../files/files.ts";
+import { experiencedAnswers } from "../records/kyc.ts";
 
 /** One file of a candidate. */
 export interface SentDocument {

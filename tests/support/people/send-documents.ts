@@ -1,8 +1,8 @@
 import { currentVersion } from "#content/consent-notices.ts";
 import { type ConsentAnswer, consentHeader } from "#contract/answers/consent.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
-import { fileItem } from "../files.ts";
-import { kycBody } from "../kyc.ts";
+import { fileItem } from "../files/files.ts";
+import { kycBody } from "../records/kyc.ts";
 import type { HttpClient } from "../servers/http-client.ts";
 import { accepted, addressOf, jsonOf, wrongAnswer } from "../servers/wrong-answer.ts";
 import type { KycCandidate, SentDocument, UploadCall } from "./kyc-candidate.ts";

@@ -1,7 +1,7 @@
 import { uploadTokenHeader, wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, exeFile, mediaTypes, pdfFile } from "../files.ts";
+import { dataUrl, exeFile, mediaTypes, pdfFile } from "../files/files.ts";
+import { formBody, referralBody } from "../records/submissions.ts";
 import type { Answer, Call, HttpClient } from "../servers/http-client.ts";
-import { formBody, referralBody } from "../submissions.ts";
 import { type Sent, sendDocumentsForm, sendKyc } from "./send-kyc.ts";
 
 /** What a candidate says, met nowhere else. */

@@ -1,7 +1,7 @@
 import { consentHeader } from "#contract/answers/consent.ts";
 import { deviceMarkHeader, kycRequestHeader, wirePaths } from "#contract/calls/wire.ts";
-import { exeFile, fileItem, pdfFile } from "../files.ts";
-import { fresherAnswers, fresherFiles, kycBody } from "../kyc.ts";
+import { exeFile, fileItem, pdfFile } from "../files/files.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../records/kyc.ts";
 import type { Answer } from "../servers/http-client.ts";
 
 export type Post = (

@@ -1,9 +1,9 @@
 import { deskCallPaths } from "#contract/calls/desk-call-paths.ts";
 import { idempotencyHeader, wirePaths } from "#contract/calls/wire.ts";
-import { dataUrl, pdfFile } from "../files.ts";
+import { dataUrl, pdfFile } from "../files/files.ts";
+import { referralBody } from "../records/submissions.ts";
 import type { Answer, Fields, HttpClient } from "../servers/http-client.ts";
 import { accepted, addressOf, jsonOf, WrongAnswer } from "../servers/wrong-answer.ts";
-import { referralBody } from "../submissions.ts";
 import { signIn } from "./hr-client.ts";
 
 /** Journeys of which each step may be another node's. */

@@ -1,7 +1,7 @@
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import * as https from "node:https";
 import { buffer } from "node:stream/consumers";
-import { hasDescribedBody, type SeenAnswer, undescribed } from "../described-answers.ts";
+import { hasDescribedBody, type SeenAnswer, undescribed } from "../calls/described-answers.ts";
 
 export interface Call {
   method: "GET" | "HEAD" | "POST";

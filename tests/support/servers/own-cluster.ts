@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type Cluster, startCluster } from "../postgres.ts";
-import { serverUser } from "../postgres-programs.ts";
+import { type Cluster, startCluster } from "../databases/postgres.ts";
+import { serverUser } from "../databases/postgres-programs.ts";
 
 /** A PostgreSQL server that one test may stop and freeze. */
 export interface OwnCluster extends Cluster {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type DatabaseKind, type DatabasePlace, freshDatabase } from "../database.ts";
-import { freePort } from "../free-port.ts";
+import { type DatabaseKind, type DatabasePlace, freshDatabase } from "../databases/database.ts";
 import { admin } from "../people/hr-client.ts";
+import { freePort } from "../run/free-port.ts";
 import { HttpClient } from "./http-client.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 

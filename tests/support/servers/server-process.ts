@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { startCommand } from "../start-command.ts";
+import { startCommand } from "../run/start-command.ts";
 
 const listening = "XLD Careers is at ";
 

@@ -1,6 +1,6 @@
-import { type DatabaseKind, freshDatabase } from "../database.ts";
-import { freePort } from "../free-port.ts";
-import { s3Environment, startS3Double } from "../s3-double.ts";
+import { type DatabaseKind, freshDatabase } from "../databases/database.ts";
+import { freePort } from "../run/free-port.ts";
+import { s3Environment, startS3Double } from "../services/s3-double.ts";
 import { HttpClient } from "./http-client.ts";
 import { type RoundRobin, startRoundRobin } from "./round-robin.ts";
 import { environmentOf } from "./running-server.ts";

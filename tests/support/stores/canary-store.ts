@@ -16,10 +16,10 @@ import { contentDrafts } from "#features/publishing/tables.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { createResumeTextsStore } from "#features/resume-text/server/resume-texts-store.ts";
-import { pdfFile } from "../files.ts";
-import type { TestSite } from "../site.ts";
-import { storeApplications } from "../stored-applications.ts";
-import { storeCandidateDocuments } from "../stored-documents.ts";
+import type { TestSite } from "../calls/site.ts";
+import { pdfFile } from "../files/files.ts";
+import { storeApplications } from "../records/stored-applications.ts";
+import { storeCandidateDocuments } from "../records/stored-documents.ts";
 import type { Samples } from "./guarded-places.ts";
 
 /** Words that nobody without the right may ever read, each from another table. */

@@ -16,8 +16,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import type { S3Config } from "#platform/config.ts";
 import { createS3Client } from "#platform/storage/s3-client.ts";
-import { freePort } from "../free-port.ts";
-import { s3Environment } from "../s3-double.ts";
+import { freePort } from "../run/free-port.ts";
+import { s3Environment } from "../services/s3-double.ts";
 
 const maxStartMs = 60_000;
 

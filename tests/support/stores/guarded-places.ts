@@ -4,8 +4,8 @@ import { isDeskPath } from "#features/accounts/ui/desk/desk-user.ts";
 import type { Call } from "#http/calls/define-call.ts";
 import { calls } from "#server/calls.ts";
 import { type DeskHandle, notFoundId, readersOf, sendersOf } from "#ui/route-handle.ts";
-import { readWorkbook } from "../read-workbook.ts";
-import { loadBuild, type TestSite } from "../site.ts";
+import { loadBuild, type TestSite } from "../calls/site.ts";
+import { readWorkbook } from "../files/read-workbook.ts";
 
 /** A page or call that stands behind HR's sign-in. */
 export interface GuardedPlace {

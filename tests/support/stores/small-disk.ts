@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cp, mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { freshDatabase } from "../database.ts";
+import { freshDatabase } from "../databases/database.ts";
 import { type RunningServer, runServer } from "../servers/running-server.ts";
 
 const size = "110m";

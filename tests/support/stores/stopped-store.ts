@@ -30,8 +30,8 @@ import { lockDataFolder } from "#platform/files/data-folder.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { createS3Client } from "#platform/storage/s3-client.ts";
-import { sealBytes } from "../encrypt-bytes.ts";
-import { documentsOf } from "../stored-documents.ts";
+import { sealBytes } from "../files/encrypt-bytes.ts";
+import { documentsOf } from "../records/stored-documents.ts";
 
 /** What of the database is compared, by a name of its own. */
 const tables = {

@@ -6,7 +6,11 @@ import { recordKindNames } from "#content/record-kinds.ts";
 import type { Database } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { type Cluster, createDatabase, startCluster } from "../../../tests/support/postgres.ts";
+import {
+  type Cluster,
+  createDatabase,
+  startCluster,
+} from "../../../tests/support/databases/postgres.ts";
 import { deskEnvironment, signIn } from "../desk-session.ts";
 import { fillWithCandidates } from "../kyc-records.ts";
 import { fillWithRecords } from "../referral-records.ts";

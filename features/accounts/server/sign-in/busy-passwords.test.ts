@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { emptyTables, openTestDatabase } from "../../../../tests/support/database.ts";
+import { emptyTables, openTestDatabase } from "../../../../tests/support/databases/database.ts";
 import { createAccountDesk } from "../account-desk.ts";
 import { desk, meera, outcome, password } from "../accounts.fixtures.ts";
 import * as passwords from "./passwords.ts";

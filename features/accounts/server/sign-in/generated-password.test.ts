@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { createAccountDesk } from "../account-desk.ts";
 import { browserWith, desk, hours, meera, outcome, password } from "../accounts.fixtures.ts";
 import { ensureFirstAdmin } from "../staff.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { codeAt, desk, meera, password, seconds, withSecondFactor } from "../accounts.fixtures.ts";
 
 describeWithDatabase((database) => {

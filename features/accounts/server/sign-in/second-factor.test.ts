@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { staffAccounts as adminsTable, staffSessions } from "../../tables.ts";
 import {
   codeAt,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { staffSessions } from "../../tables.ts";
 import { browserWith, desk, documentKeys, hours, meera, minutes } from "../accounts.fixtures.ts";
 import { forgetOldSignIns } from "./sessions.ts";

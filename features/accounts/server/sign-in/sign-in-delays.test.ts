@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { desk, fakeClock, hours, meera, outcome, seconds } from "../accounts.fixtures.ts";
 import type { SignInResult } from "../staff.ts";
 

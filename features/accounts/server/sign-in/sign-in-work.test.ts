@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { counted } from "../../../../tests/support/counted-database.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { counted } from "../../../../tests/support/databases/counted-database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "../accounts.fixtures.ts";
 import * as codes from "./one-time-codes.ts";
 import * as passwords from "./passwords.ts";

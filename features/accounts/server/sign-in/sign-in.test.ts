@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { signInDelays, staffNetworks, staffSessions } from "../../tables.ts";
 import { desk, fakeClock, hours, meera, minutes, outcome } from "../accounts.fixtures.ts";
 import { forgetOldSignIns } from "./sessions.ts";

@@ -5,9 +5,9 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { staffAccounts } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { readWorkbook, recordsOf } from "../../../../tests/support/files/read-workbook.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { exportColumns } from "../../list/referral-columns.ts";
 import { sheetColumns } from "../../list/sheet-columns.ts";
 import {

@@ -4,9 +4,9 @@ import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails as mailRows } from "#features/mail/tables.ts";
-import { applicationLinks } from "../../../../tests/support/applications.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { applicationLinks } from "../../../../tests/support/records/applications.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import type { LetterText } from "../../letters.ts";
 import { applicationPages, applications } from "../../tables.ts";
 import { editorOf } from "../application-desk.fixtures.ts";

@@ -1,6 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
 import { newestFirst, type ScopedQuery } from "../../list/application-query.ts";
 import { applications, decisionOptions } from "../../tables.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createLongReads } from "#platform/database/long-reads.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { newestFirst, type ScopedQuery, scopeQuery } from "../../list/application-query.ts";
 import { applicationDeskOver, newestOfAll, whileHeld } from "../application-desk.fixtures.ts";
 import { countExactly } from "./counts.ts";

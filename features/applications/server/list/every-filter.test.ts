@@ -11,9 +11,9 @@ import { joiners, joiningBatches } from "#features/joining/tables.ts";
 import { callsUnderTest } from "#http/calls/calls.fixtures.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
 import type { Filter, QueryOf } from "#records/list/list-declaration.ts";
-import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
-import { testAdmin } from "../../../../tests/support/site.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { testAdmin } from "../../../../tests/support/calls/site.ts";
+import { readWorkbook, recordsOf } from "../../../../tests/support/files/read-workbook.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { applicationList, writeApplicationQuery } from "../../list/application-list.ts";
 import {
   type ApplicationQuery,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { indianDay } from "#contract/days/indian-day.ts";
 import { boundedCount } from "#records/list/counted-list.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
 import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
 import type { ApplicationQuery } from "../../list/application-query.ts";
 import { applications } from "../../tables.ts";

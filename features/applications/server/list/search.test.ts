@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#features/referrers/tables.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import type { ApplicationQuery } from "../../list/application-query.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 import { applicationDeskOver, newestOfAll } from "../application-desk.fixtures.ts";

@@ -9,7 +9,7 @@ import {
 } from "#features/accounts/server/accounts.fixtures.ts";
 import { mails as mailTable } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { applications as table } from "../../tables.ts";
 import { stopDays } from "../../texts/confirmation-mails.ts";
 import { eventsOf } from "../opened-application.ts";

@@ -4,7 +4,7 @@ import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { applications as table } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { counted } from "../../../../tests/support/counted-database.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { counted } from "../../../../tests/support/databases/counted-database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { myApplicationsUnderTest } from "./my-applications.fixtures.ts";
 
 describeWithDatabase((database) => {

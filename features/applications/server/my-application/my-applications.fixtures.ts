@@ -12,16 +12,16 @@ import type { Database } from "#platform/database/database.ts";
 import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
+import { pdfFile } from "../../../../tests/support/files/files.ts";
 import {
   accepted,
   documentKeys,
   documentsOver,
   origin,
-} from "../../../../tests/support/documents.ts";
-import { pdfFile } from "../../../../tests/support/files.ts";
-import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
-import { mailDesk } from "../../../../tests/support/outbox.ts";
-import { formBody } from "../../../../tests/support/submissions.ts";
+} from "../../../../tests/support/records/documents.ts";
+import { formBody } from "../../../../tests/support/records/submissions.ts";
+import { MemoryStorage } from "../../../../tests/support/services/memory-storage.ts";
+import { mailDesk } from "../../../../tests/support/services/outbox.ts";
 import { createApplicationLinks } from "../application-pages.ts";
 import { createApplications } from "../receive/applications.ts";
 import { createSealedApplications } from "../sealed/sealed-applications.ts";

@@ -4,7 +4,7 @@ import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { Subscriptions } from "#platform/nodes/pub-sub.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { applicationEvents, applications as table } from "../../tables.ts";
 import { candidateStages } from "../../texts/my-application.ts";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";

@@ -4,10 +4,14 @@ import { fakeClock, hours, minutes } from "#features/accounts/server/accounts.fi
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { retentionUnderTest } from "../../../../tests/support/retention.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { retentionUnderTest } from "../../../../tests/support/records/retention.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
+import {
+  candidateAnswers,
+  formBody,
+  referralBody,
+} from "../../../../tests/support/records/submissions.ts";
 import { applicationConsents } from "../../tables.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications.fixtures.ts";
 

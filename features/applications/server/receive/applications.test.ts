@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
-import { origin } from "../../../../tests/support/documents.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
+import { applicationsOfANewSite } from "../../../../tests/support/records/applications.ts";
+import { origin } from "../../../../tests/support/records/documents.ts";
 import {
   candidateAnswers,
   formBody,
   keptAnswers,
   referralBody,
-} from "../../../../tests/support/submissions.ts";
+} from "../../../../tests/support/records/submissions.ts";
 import { applicationFields } from "../../application-fields.ts";
 
 describeWithDatabase((database) => {

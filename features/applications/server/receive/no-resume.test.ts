@@ -12,7 +12,7 @@ import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts"
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
 import { recordRetention, recordsOf } from "#records/lifecycle/record-retention.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { applications, sealedApplications } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";

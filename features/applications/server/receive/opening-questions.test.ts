@@ -3,9 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpeningQuestion } from "#features/openings/index.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
 import { contentOver, twoEditors } from "#features/publishing/server/content/content.fixtures.ts";
-import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { applicationsUnderTest } from "../../../../tests/support/records/applications.ts";
+import {
+  candidateAnswers,
+  formBody,
+  referralBody,
+} from "../../../../tests/support/records/submissions.ts";
 import type { ApplicationQuery } from "../../list/application-query.ts";
 import { applicationAnswers, applications as table } from "../../tables.ts";
 import { hr, newestOfAll } from "../application-desk.fixtures.ts";

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { applicationsOfANewSite } from "../../../../tests/support/applications.ts";
-import { eachDatabase } from "../../../../tests/support/database.ts";
-import { pdfFile } from "../../../../tests/support/files.ts";
-import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { eachDatabase } from "../../../../tests/support/databases/database.ts";
+import { pdfFile } from "../../../../tests/support/files/files.ts";
+import { applicationsOfANewSite } from "../../../../tests/support/records/applications.ts";
+import {
+  candidateAnswers,
+  formBody,
+  referralBody,
+} from "../../../../tests/support/records/submissions.ts";
 
 eachDatabase((database) => {
   const { applications, upload, rows } = applicationsOfANewSite(database);

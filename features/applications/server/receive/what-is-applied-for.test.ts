@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { openings as openingRows } from "#features/openings/tables.ts";
 import { openings } from "#features/openings/texts/sample-openings.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
 import {
   applicationsOfANewSite,
   applicationsUnderTest,
-} from "../../../../tests/support/applications.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
+} from "../../../../tests/support/records/applications.ts";
 import {
   candidateAnswers,
   formBody,
   keptAnswers,
   referralBody,
-} from "../../../../tests/support/submissions.ts";
+} from "../../../../tests/support/records/submissions.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
 import { applications as applicationRows } from "../../tables.ts";
 

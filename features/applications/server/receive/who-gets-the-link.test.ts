@@ -3,9 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn } from "#contract/ids/application-number.ts";
 import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { applicationsUnderTest } from "../../../../tests/support/records/applications.ts";
+import {
+  candidateAnswers,
+  formBody,
+  referralBody,
+} from "../../../../tests/support/records/submissions.ts";
 import { applications as table } from "../../tables.ts";
 import type { SaveResult } from "./applications.ts";
 

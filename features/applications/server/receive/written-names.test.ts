@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lettersOf, nameAsWritten } from "#contract/text/written-names.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { applicationDeskOver, newestOfAll } from "../application-desk.fixtures.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };

@@ -34,8 +34,8 @@ import type { Queries } from "#platform/database/database.ts";
 import { renewAll } from "#platform/secrets/renew-keys.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { said } from "../../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { said } from "../../../../tests/support/services/plain-mail.ts";
 import {
   applicationAnswers,
   applicationConsents,

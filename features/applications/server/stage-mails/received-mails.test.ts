@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { formBody, referralBody } from "../../../../tests/support/records/submissions.ts";
 import { applications } from "../../tables.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications.fixtures.ts";
 

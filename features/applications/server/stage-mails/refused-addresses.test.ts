@@ -3,11 +3,11 @@ import { fakeClock, hours } from "#features/accounts/server/accounts.fixtures.ts
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { startMailServer } from "../../../../tests/support/mail-server.ts";
-import { mailDesk } from "../../../../tests/support/outbox.ts";
-import { said } from "../../../../tests/support/plain-mail.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
+import { startMailServer } from "../../../../tests/support/services/mail-server.ts";
+import { mailDesk } from "../../../../tests/support/services/outbox.ts";
+import { said } from "../../../../tests/support/services/plain-mail.ts";
 import { editorOf, hr } from "../application-desk.fixtures.ts";
 import { pageOf } from "../application-pages.ts";
 import { seedDeskChoices } from "../decide/choices.ts";

@@ -5,8 +5,8 @@ import { fakeClock, minutes } from "#features/accounts/server/accounts.fixtures.
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { type Content, createContent } from "#features/publishing/server/content/content.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
 import { decisionOptions } from "../../tables.ts";
 import { standardTemplates } from "../../texts/mail-templates.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { onlyStatuses } from "../../ui/decide/decision-choices.ts";
 import { viewOpened } from "../../ui/opened/opened-view.ts";
 import { seedDeskChoices } from "../decide/choices.ts";

@@ -1,4 +1,4 @@
-import { keptAnswers } from "../../../../tests/support/submissions.ts";
+import { keptAnswers } from "../../../../tests/support/records/submissions.ts";
 import type { ListedApplication } from "../../server/listed-applications.ts";
 import type { OpenedApplication } from "../../server/opened-application.ts";
 

@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { Dictionaries } from "#contract/text/language.ts";
-import { bareWords, bracketed, declaredWords } from "../../../../tests/support/bracketed-texts.ts";
+import {
+  bareWords,
+  bracketed,
+  declaredWords,
+} from "../../../../tests/support/pages/bracketed-texts.ts";
 import { ThankYou } from "../my-application/thank-you.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 import { FormOutcomeView } from "./form-outcomes.tsx";

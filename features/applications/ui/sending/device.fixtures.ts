@@ -3,7 +3,7 @@ import type { TestDevice } from "#records/form/device.fixtures.ts";
 import { type DeviceFile, openDeviceFiles } from "#records/form/files/device-files.ts";
 import type { FilePreparation } from "#records/form/files/document-set.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
-import { candidateAnswers } from "../../../../tests/support/submissions.ts";
+import { candidateAnswers } from "../../../../tests/support/records/submissions.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
 import type { QuestionSheet } from "../form/shown-questions.ts";
 import { answerIds, type ResumeKey, type WaitingApplication } from "./application-draft.ts";

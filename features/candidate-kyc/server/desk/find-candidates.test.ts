@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { experiencedAnswers } from "../../../../tests/support/kyc.ts";
-import { fresherDocuments, storeCandidates } from "../../../../tests/support/stored-candidates.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { experiencedAnswers } from "../../../../tests/support/records/kyc.ts";
+import {
+  fresherDocuments,
+  storeCandidates,
+} from "../../../../tests/support/records/stored-candidates.ts";
 import type { KycQuery } from "../../kyc-list.ts";
 import { createCandidateListStore, findCandidates } from "./find-candidates.ts";
 import { kycDeskOver } from "./kyc-desk.fixtures.ts";

@@ -4,13 +4,13 @@ import { brand } from "#content/company/brand.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail-message.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { wordsOf } from "../../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import {
   fresherDocuments,
   storeCandidates,
   storeDocument,
-} from "../../../../tests/support/stored-candidates.ts";
+} from "../../../../tests/support/records/stored-candidates.ts";
+import { wordsOf } from "../../../../tests/support/services/plain-mail.ts";
 import { candidateDocuments, candidates } from "../../tables.ts";
 import { infectedReason } from "../../texts/kyc-mails.ts";
 import { createCandidateLinks } from "../candidate-links.ts";

@@ -5,13 +5,13 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { writeAudit } from "#features/accounts/server/audit-log.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail-message.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { wordsOf } from "../../../../tests/support/plain-mail.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import {
   fresherDocuments,
   storeCandidates,
   storeDocument,
-} from "../../../../tests/support/stored-candidates.ts";
+} from "../../../../tests/support/records/stored-candidates.ts";
+import { wordsOf } from "../../../../tests/support/services/plain-mail.ts";
 import type { DocumentReview } from "../../document-review.ts";
 import { candidateDocuments, candidates } from "../../tables.ts";
 import { editorOf, kycDeskOver, mailerInto } from "./kyc-desk.fixtures.ts";

@@ -1,4 +1,4 @@
-import { experiencedAnswers } from "../../../../tests/support/kyc.ts";
+import { experiencedAnswers } from "../../../../tests/support/records/kyc.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
 import type { ListedCandidate, OpenedCandidate } from "../../server/desk/kyc-desk.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kycKind, openFormUnderTest, pdf, settled } from "#records/form/form.fixtures.ts";
-import { fresherFiles } from "../../../../tests/support/kyc.ts";
+import { fresherFiles } from "../../../../tests/support/records/kyc.ts";
 import { missingDocuments } from "./kyc-declaration.ts";
 
 test("what is missing is said in the order of the page, the consent first", () => {

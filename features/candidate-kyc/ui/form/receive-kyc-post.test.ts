@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { kycTexts } from "#content/kyc.ts";
 import type { StageResult } from "#features/documents/server/documents.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
-import { fresherAnswers, fresherFiles } from "../../../../tests/support/kyc.ts";
+import { fresherAnswers, fresherFiles } from "../../../../tests/support/records/kyc.ts";
 import type { Kyc } from "../../server/kyc.ts";
 import type { KycSaved } from "../../server/save-kyc.ts";
 import { receiveKycPost } from "./receive-kyc-post.ts";

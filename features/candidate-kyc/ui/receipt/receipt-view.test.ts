@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fresherAnswers } from "../../../../tests/support/kyc.ts";
+import { fresherAnswers } from "../../../../tests/support/records/kyc.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
 import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
 import { viewReceipt } from "./receipt-view.ts";

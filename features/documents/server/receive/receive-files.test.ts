@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
-import { documentsUnderTest } from "../../../../tests/support/documents.ts";
-import { exeFile, mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
+import { exeFile, mediaTypes, pdfFile } from "../../../../tests/support/files/files.ts";
+import { documentsUnderTest } from "../../../../tests/support/records/documents.ts";
 import type { Documents } from "../documents.ts";
 import { type FilesUpload, receiveFiles } from "./receive-files.ts";
 

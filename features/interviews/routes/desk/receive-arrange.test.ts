@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applicationPages } from "#features/applications/tables.ts";
-import { describeWithDatabase } from "../../../../tests/support/database.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { describeWithDatabase } from "../../../../tests/support/databases/database.ts";
+import { storeApplications } from "../../../../tests/support/records/stored-applications.ts";
 import { type InterviewsUnderTest, interviewsUnderTest } from "../../server/interviews.fixtures.ts";
 import { freshArrange, type RefusedArrange, receiveArrange } from "./receive-arrange.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { accepted, contentOver, openingBody, twoEditors } from "./content.fixtures.ts";
 import type { Actor } from "./desk-transaction.ts";
 

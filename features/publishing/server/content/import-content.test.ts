@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database/database.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { contentOver, openingBody, twoEditors } from "./content.fixtures.ts";
 import type { Actor } from "./desk-transaction.ts";
 import type { ImportMode } from "./import-content.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
-import { docxFile } from "../../../../tests/support/files.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
+import { docxFile } from "../../../../tests/support/files/files.ts";
 import { contentOver, openingBody, twoEditors } from "./content.fixtures.ts";
 import type { Actor } from "./desk-transaction.ts";
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { collections, type NewsItem } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
 import { PageCache } from "#http/cache/page-cache.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";
 import { listItems } from "../publications/published-list.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { brand as byDefault } from "#content/company/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { createBrands } from "../publications/brand.ts";
 import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attacks } from "../../../../tests/support/hostile-html.ts";
+import { attacks } from "../../../../tests/support/files/hostile-html.ts";
 import { linesToHtml } from "./lines-to-html.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
 

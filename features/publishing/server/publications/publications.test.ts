@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { testimonials } from "#content/company/testimonials.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { collections, publications } from "../../tables.ts";
 import { createPublications, type UnshownItem } from "./publications.ts";
 import { fillCollection } from "./publications-store.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { brand } from "#content/company/brand.ts";
 import { type CollectionName, collections } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/accounts.fixtures.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { listFields } from "../../list-fields.ts";
 import { accepted, twoEditors } from "../content/content.fixtures.ts";
 import { createContent } from "../content/content.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { attacks } from "../../../../tests/support/hostile-html.ts";
+import { attacks } from "../../../../tests/support/files/hostile-html.ts";
 import { sanitiseDetails, sanitiseNews, takenOut } from "./sanitise-details.ts";
 
 const element =

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { seeds } from "#content/company/seeds.ts";
-import { describeWithDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { describeWithDatabase, emptyTables } from "../../../../tests/support/databases/database.ts";
 import { createPublications } from "./publications.ts";
 import { fillCollection } from "./publications-store.ts";
 import { type SeedProblem, seedPublications } from "./seed-publications.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import mammoth from "mammoth";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { mediaTypes, zipFile } from "../../../../tests/support/files.ts";
+import { mediaTypes, zipFile } from "../../../../tests/support/files/files.ts";
 import {
   linksOf,
   paragraph,
@@ -12,7 +12,7 @@ import {
   textBox,
   wordFile,
   wordXml,
-} from "../../../../tests/support/word-files.ts";
+} from "../../../../tests/support/files/word-files.ts";
 import { docxText } from "./docx-text.ts";
 import { defaultLimits, readFileText } from "./read-file.ts";
 import { readHere } from "./read-here.fixtures.ts";

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { onePage, pdfOf } from "../../../../tests/support/hostile-files.ts";
+import { onePage, pdfOf } from "../../../../tests/support/files/hostile-files.ts";
 import { defaultLimits, readFileText } from "./read-file.ts";
 import { readHere } from "./read-here.fixtures.ts";
 

@@ -2,10 +2,16 @@ import { ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { docFile, docxFile, jpegFile, pdfFile, zipFile } from "../../../../tests/support/files.ts";
-import { hostileFiles, onePage, pdfOf } from "../../../../tests/support/hostile-files.ts";
-import { lockedPdf } from "../../../../tests/support/locked-pdf.ts";
-import { paragraph, run, wordFile } from "../../../../tests/support/word-files.ts";
+import {
+  docFile,
+  docxFile,
+  jpegFile,
+  pdfFile,
+  zipFile,
+} from "../../../../tests/support/files/files.ts";
+import { hostileFiles, onePage, pdfOf } from "../../../../tests/support/files/hostile-files.ts";
+import { lockedPdf } from "../../../../tests/support/files/locked-pdf.ts";
+import { paragraph, run, wordFile } from "../../../../tests/support/files/word-files.ts";
 import { cleanText } from "./clean-text.ts";
 import { defaultLimits, readFileText } from "./read-file.ts";
 import { readHere } from "./read-here.fixtures.ts";

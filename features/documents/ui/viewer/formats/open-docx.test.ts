@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { docxFile, zipFile } from "../../../../../tests/support/files.ts";
+import { docxFile, zipFile } from "../../../../../tests/support/files/files.ts";
 import { docxParagraphs } from "./docx-paragraphs.ts";
 import { readDocxParts } from "./docx-part.ts";
 import { layTextOut, textPage } from "./text-pages.ts";

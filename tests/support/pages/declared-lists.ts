@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ListDeclaration } from "#records/list/list-declaration.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** All lists of HR, from the declarations themselves, by path. */
 export async function declaredLists(): Promise<ListDeclaration[]> {

@@ -76,7 +76,7 @@ function toPath(parts: readonly string[]): string {
 function sampleOf(part: string): string {
   const name = part.replace(/^:/, "").replace(/\?$/, "");
   const sample = samples[name];
-  if (!sample) throw new Error(`tests/support/site-routes.ts has no sample for "${name}"`);
+  if (!sample) throw new Error(`tests/support/calls/site-routes.ts has no sample for "${name}"`);
   return sample;
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../..");
 const cache = join(root, "node_modules", ".cache", "embedded-database");
 
 /** What decides how a new database looks on the disk. */

@@ -16,9 +16,9 @@ import { commonOf } from "#platform/nodes/shared-config.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { createApp } from "#server/create-app.ts";
 import { type Composition, createServices } from "#server/services.ts";
+import { type DatabaseKind, openTestDatabase } from "../databases/database.ts";
+import { freePort } from "../run/free-port.ts";
 import { watchAnswers } from "./check-responses.ts";
-import { type DatabaseKind, openTestDatabase } from "./database.ts";
-import { freePort } from "./free-port.ts";
 
 export interface TestSite {
   url: string;
@@ -48,7 +48,7 @@ export interface TestSiteOptions {
 
 export const testAdmin = { userName: "admin", password: "a long enough password 7" };
 
-const serverBuild = new URL("../../build/server/index.js", import.meta.url);
+const serverBuild = new URL("../../../build/server/index.js", import.meta.url);
 let building: Promise<ServerBuild> | null = null;
 
 /** Asked for with each page: read once, because here an import reads the whole file every time. */

@@ -44,7 +44,7 @@ describe.runIf(inject("postgresAvailable"))("what tests sent to PostgreSQL", () 
       await database().transaction(async (queries) => queries.execute(sql.raw(`SELECT '${own}'`)));
       const sent = [...sentIn(inject("runFolder"))].filter(([text]) => text.includes(own));
       expect(sent.map(([, file]) => file)).toEqual(
-        Array(2).fill("tests/support/sent-statements.test.ts"),
+        Array(2).fill("tests/support/databases/sent-statements.test.ts"),
       );
     });
   });

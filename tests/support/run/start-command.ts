@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isBuildCurrent } from "../../scripts/build-mark.mjs";
+import { isBuildCurrent } from "../../../scripts/build-mark.mjs";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../..");
 
 /** The words of `npm start` between `node` and the file of settings: flags, then the program. */
 function startWords(): string[] {

@@ -12,10 +12,10 @@ import { createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { readSubjectNames } from "../../server/subject-names.ts";
-import { emptyTables, openTestDatabase } from "./database.ts";
+import { readSubjectNames } from "../../../server/subject-names.ts";
+import { emptyTables, openTestDatabase } from "../databases/database.ts";
+import { mailDesk } from "../services/outbox.ts";
 import { routeArgs } from "./desk-page.ts";
-import { mailDesk } from "./outbox.ts";
 
 /**
  * What loaders and actions of the accounts' and the mail's pages are handed, over a real database that holds

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { installDebianPackage } from "../../scripts/install-debian-package.mjs";
+import { installDebianPackage } from "../../../scripts/install-debian-package.mjs";
 
 export const oldestVersion = 15;
 

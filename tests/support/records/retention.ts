@@ -27,12 +27,12 @@ import { createSignedConsents } from "#records/intake/signed-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { retentionKinds } from "#server/retention-kinds.ts";
-import { readSubjectNames } from "../../server/subject-names.ts";
+import { readSubjectNames } from "../../../server/subject-names.ts";
+import { pdfFile } from "../files/files.ts";
+import { MemoryStorage } from "../services/memory-storage.ts";
+import { mailerOver } from "../services/outbox.ts";
 import { accepted, documentsOver, origin } from "./documents.ts";
-import { pdfFile } from "./files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";
-import { MemoryStorage } from "./memory-storage.ts";
-import { mailerOver } from "./outbox.ts";
 
 export const days = 24 * hours;
 

@@ -13,9 +13,9 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
-import { emptyTables } from "./database.ts";
+import { emptyTables } from "../databases/database.ts";
+import { pdfFile } from "../files/files.ts";
 import { accepted, documentsOver } from "./documents.ts";
-import { pdfFile } from "./files.ts";
 
 export interface ApplicationsUnderTest {
   applications: Applications;

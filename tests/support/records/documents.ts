@@ -10,8 +10,8 @@ import {
 import { defaultQuotas, type UploadQuotas } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
-import { emptyTables } from "./database.ts";
-import { MemoryStorage } from "./memory-storage.ts";
+import { emptyTables } from "../databases/database.ts";
+import { MemoryStorage } from "../services/memory-storage.ts";
 
 export const origin = "https://careers.xld.example";
 export const documentKeys = [{ id: "1", key: Buffer.alloc(32, 7) }];

@@ -6,8 +6,8 @@ import { createSavedSearches } from "#features/applications/server/saved-searche
 import { listed, opened } from "#features/applications/ui/desk/applications.fixtures.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Route } from "../../features/applications/routes/+types/applications-list.ts";
-import { openTestDatabase } from "./database.ts";
+import type { Route } from "../../../features/applications/routes/+types/applications-list.ts";
+import { openTestDatabase } from "../databases/database.ts";
 import { deskPage, routeArgs } from "./desk-page.ts";
 
 const { loader, action } = deskPage(referData);

@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../run/free-port.ts";
 import { findPostgres, oldestVersion, serverUser } from "./postgres-programs.ts";
 
 const longestStart = 30_000;

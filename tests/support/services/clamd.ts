@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { installDebianPackage } from "../../scripts/install-debian-package.mjs";
-import { serverUser } from "./postgres-programs.ts";
+import { installDebianPackage } from "../../../scripts/install-debian-package.mjs";
+import { serverUser } from "../databases/postgres-programs.ts";
 
 const programs = ["/usr/sbin/clamd", "/opt/homebrew/sbin/clamd", "/usr/local/sbin/clamd"];
 const longestStart = 60_000;

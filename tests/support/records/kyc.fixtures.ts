@@ -15,11 +15,11 @@ import type { NewMail } from "#features/mail/server/mail-message.ts";
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
-import { emptyTables } from "./database.ts";
+import { emptyTables } from "../databases/database.ts";
+import { pdfFile } from "../files/files.ts";
+import { MemoryStorage } from "../services/memory-storage.ts";
 import { accepted, documentsOver } from "./documents.ts";
-import { pdfFile } from "./files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";
-import { MemoryStorage } from "./memory-storage.ts";
 
 const keyedHash = createKeyedHash("secret");
 export const links = createCandidateLinks(keyedHash);

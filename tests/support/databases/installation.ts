@@ -19,10 +19,10 @@ import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { pdfFile } from "../files/files.ts";
+import { accepted, documentsOver } from "../records/documents.ts";
+import { storeApplications } from "../records/stored-applications.ts";
 import { type DatabaseKind, freshDatabase, usualKind } from "./database.ts";
-import { accepted, documentsOver } from "./documents.ts";
-import { pdfFile } from "./files.ts";
-import { storeApplications } from "./stored-applications.ts";
 
 export const sessionSecret = "a session secret of 32 characters";
 

@@ -1,4 +1,4 @@
-import { type TestSite, testAdmin } from "./site.ts";
+import { type TestSite, testAdmin } from "../calls/site.ts";
 import { storeApplications } from "./stored-applications.ts";
 
 type Last = Parameters<typeof storeApplications>[1];

@@ -14,11 +14,11 @@ import { createFormRecords } from "#features/form-records/server/form-records.ts
 import type { Database } from "#platform/database/database.ts";
 import { createKeyedHash } from "#platform/secrets/keyed-hash.ts";
 import { createSignedConsents } from "#records/intake/signed-consents.ts";
-import { emptyTables } from "./database.ts";
+import { emptyTables } from "../databases/database.ts";
+import { pdfFile } from "../files/files.ts";
+import { MemoryStorage } from "../services/memory-storage.ts";
+import { mailDesk } from "../services/outbox.ts";
 import { accepted, documentsOver } from "./documents.ts";
-import { pdfFile } from "./files.ts";
-import { MemoryStorage } from "./memory-storage.ts";
-import { mailDesk } from "./outbox.ts";
 
 export const hr = { id: "hr-1" };
 const keyedHash = createKeyedHash("secret");

@@ -10,7 +10,7 @@ import {
   takeBackup,
 } from "#features/backup/server/take-backup.ts";
 import { systemClock } from "#platform/clock.ts";
-import { documentKeys } from "./documents.ts";
+import { documentKeys } from "../records/documents.ts";
 import { type Installation, sessionSecret } from "./installation.ts";
 
 export const silent = { say: () => undefined, done: () => undefined };

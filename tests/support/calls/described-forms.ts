@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
 import type { Call, CallRefusal } from "#http/calls/define-call.ts";
 import { calls } from "#server/calls.ts";
-import { exeFile, htmlFile, mediaTypes, pdfFile } from "./files.ts";
+import { exeFile, htmlFile, mediaTypes, pdfFile } from "../files/files.ts";
 import { apiDocument, schemaCheck } from "./openapi-schemas.ts";
 
 /** One part of a form with files, as it is sent. */

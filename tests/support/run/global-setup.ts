@@ -4,8 +4,13 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { clusterFolder, dropDatabasesLike, findPostgres, stopClusterIn } from "./postgres.ts";
-import { refusedByEmbedded } from "./sent-statements.ts";
+import {
+  clusterFolder,
+  dropDatabasesLike,
+  findPostgres,
+  stopClusterIn,
+} from "../databases/postgres.ts";
+import { refusedByEmbedded } from "../databases/sent-statements.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
