@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
 import type { Context as HonoContext } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { Context, Services } from "#platform/context.ts";
 import { summarise } from "#platform/logger.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
@@ -44,7 +49,7 @@ export function pageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   mode: "production" | "development",
 ): RenderPage {
-  const handle = createRequestHandler(loadBuild, mode);
+  const handlerOf = handlers(mode);
   // while pages are edited another server stands before this one
   const isAtOrigin = mode === "production" && config.originIsSet;
   const rendering = {
@@ -75,11 +80,25 @@ export function pageRenderer(
     provided.set(contexts.factsContext, facts);
     provided.set(contexts.routesContext, build.routes);
     const request = isAtOrigin ? atOrigin(c.req.raw, services.origin) : c.req.raw;
+    const handle = handlerOf(build);
     const made = await measured(rendering, () => handle(request, provided));
     const page = redirectAsData(request, away ? comeAgainLater(made) : made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");
     return finishPage(page, facts.nonce, mode);
+  };
+}
+
+/**
+ * The handler of a build is made once: given a function that loads it, the framework ranks all routes again with each
+ * request, which is half the work of a page. While pages are edited it has to.
+ */
+function handlers(mode: "production" | "development") {
+  let made: { build: ServerBuild; handle: RequestHandler } | null = null;
+  return (build: ServerBuild): RequestHandler => {
+    if (mode === "development") return createRequestHandler(build, mode);
+    if (made?.build !== build) made = { build, handle: createRequestHandler(build, mode) };
+    return made.handle;
   };
 }
 
