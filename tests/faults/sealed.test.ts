@@ -72,7 +72,14 @@ beforeAll(async () => {
     await savedSearches.save({ ...search, replace: false }, account);
   }
   const asked = (path: string) =>
-    ({ method: "GET", path, role: "viewer", kind: "page", documents: false }) as const;
+    ({
+      method: "GET",
+      path,
+      answeredBy: path,
+      role: "viewer",
+      kind: "page",
+      documents: false,
+    }) as const;
   places = [
     ...(await guardedPages(site, samples)),
     ...guardedCalls(samples),

@@ -11,6 +11,8 @@ import { readWorkbook } from "../files/read-workbook.ts";
 export interface GuardedPlace {
   method: "GET" | "POST" | "PUT";
   path: string;
+  /** The route or call that answers there. */
+  answeredBy: string;
   /** Who may. */
   role: Admitted;
   /** Who may send a page's forms, where that is not everybody who reads it. */
@@ -87,6 +89,7 @@ export async function screensOf({ composition: { services } }: TestSite) {
     const args = { request: new Request(url), url, params, context };
     return {
       ...{ method: loader ? "GET" : "POST", path, kind: screen ? "page" : "call" },
+      answeredBy: route?.path ?? "",
       role: readersOf(handle, args),
       changes: sendersOf(handle, args, new URLSearchParams(unknownForm)),
       documents: handle.documents ?? false,
@@ -111,10 +114,27 @@ export function guardedCalls(samples: Samples): GuardedPlace[] {
       const path = call.path.replace(/\{(\w+)\}/g, ":$1");
       return withSamples(path, samples).map((each) => ({
         ...{ method: call.method, path: each, kind: "call" as const },
-        ...{ documents: showsDocuments(call), ...guard },
+        ...{ answeredBy: call.id, documents: showsDocuments(call), ...guard },
       }));
     }),
   );
+}
+
+/**
+ * One address of each route and call, of each that its readers and senders differ at, and of each body: whoever is kept
+ * out is so before anything is read of what stands at the address.
+ */
+export function doorsOf(places: readonly GuardedPlace[]): GuardedPlace[] {
+  const known = new Map(
+    places.map(({ path, ...door }) => [JSON.stringify(door), { path, ...door }]),
+  );
+  return [...known.values()];
+}
+
+/** Where a page's data alone is asked for. */
+export function dataOf({ path }: Pick<GuardedPlace, "path">): { path: string } {
+  const [page = "", search] = path.split("?");
+  return { path: `${page}.data${search ? `?${search}` : ""}` };
 }
 
 /** What is no document that the account may open is one of a candidate, as far as others are told. */
