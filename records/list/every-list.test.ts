@@ -35,6 +35,7 @@ import { type ReportQuery, reportList } from "#features/reports/report-list.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { startTestSite, type TestSite } from "../../tests/support/calls/site.ts";
+import { emptyTables } from "../../tests/support/databases/database.ts";
 import { declaredLists } from "../../tests/support/pages/declared-lists.ts";
 import { storeApplications } from "../../tests/support/records/stored-applications.ts";
 import {
@@ -49,7 +50,6 @@ type Query = Readonly<Record<string, string | number | true>>;
 
 interface TriedList {
   list: ListDeclaration;
-  environment?: Record<string, string>;
   fill: (database: Database) => Promise<unknown>;
   /** A filter that only says how many rows a page has. */
   paging?: string;
@@ -278,7 +278,6 @@ const tried: Record<string, TriedList> = {
   },
   outbox: {
     list: outboxList,
-    environment: { SMTP_URL: "smtp://127.0.0.1:1" },
     asked: { standing: "sent", text: "zelda", kind: "kyc-request", age: "week" },
     fill: ({ queries }) =>
       queries.insert(mails).values(
@@ -455,20 +454,37 @@ test("every list that is declared is tried, here or with its filters", async () 
   expect((await declaredLists()).map(({ path }) => path)).toEqual(all);
 });
 
+let site: TestSite;
+let accounts: (typeof staffAccounts.$inferSelect)[];
+beforeAll(async () => {
+  // some emails can be sent
+  site = await startTestSite({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
+  accounts = await site.database.queries.select().from(staffAccounts);
+  return () => site.stop();
+});
+
 describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, paging, ...how }) => {
-  let site: TestSite;
+  const known = new Map<string, ReturnType<typeof find>>();
   beforeAll(async () => {
-    site = await startTestSite(how.environment && { environment: how.environment });
+    const { queries } = site.database;
+    await emptyTables(site.database);
+    await queries.insert(staffAccounts).values(accounts);
     await how.fill(site.database);
-    return () => site.stop();
+    // what has just been filled is not walked as if it were empty
+    await queries.execute("ANALYZE");
   });
 
-  async function found(query: Query) {
+  /** Reads each query once. */
+  const found = (query: Query) =>
+    known.getOrInsertComputed(JSON.stringify(Object.entries(query).toSorted()), () => find(query));
+
+  async function find(query: Query) {
     const { services } = site.composition;
     const read = (page: Rows) => how.find(services, query as never, page);
     const ids: unknown[] = [];
     const first = await loadPage(read, 1, 5);
-    for (let page = 1; page <= first.pages; page += 1) {
+    ids.push(...first.rows);
+    for (let page = 2; page <= first.pages; page += 1) {
       ids.push(...(await loadPage(read, page, 5)).rows);
     }
     const exported: unknown[] = [];
