@@ -7,8 +7,10 @@ import { freshDatabase, openTestDatabase } from "../../tests/support/databases/d
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { isStoreUnavailable } from "../store-unavailable.ts";
+import { looks } from "./embedded-engine.ts";
 import { checkpointEvery, vacuumEvery } from "./embedded-maintenance.ts";
 
+const usualLooks = { ...looks };
 let dataDir: string;
 let opened: Database[];
 beforeEach(() => {
@@ -18,6 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  Object.assign(looks, usualLooks);
   for (const database of opened) await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -30,6 +33,11 @@ async function open(onFault?: (error: Error) => void) {
   opened.push(database);
   return database;
 }
+
+/** SQL that computes for so long without a look at the disk. */
+const computeFor = (seconds: number) => `DO $$ BEGIN
+  WHILE clock_timestamp() < statement_timestamp() + interval '${seconds} seconds' LOOP END LOOP;
+END $$`;
 
 test("a new database takes the place of one whose making was broken off", async () => {
   await mkdir(join(dataDir, "database.unfinished"), { recursive: true });
@@ -89,37 +97,23 @@ test("results far larger than one message arrive whole", async () => {
   expect([rows[0].long.length, rows[0].given.length]).toEqual([3_000_000, 2_000_000]);
 });
 
-test("when the engine gives up, all queries say so instead of waiting or being acknowledged", async () => {
+test("when the engine gives up, all queries say so, and one follows that has all that was committed", async () => {
   await useTemplate();
   const faults: string[] = [];
   const database = await open((error) => faults.push(error.message));
   await database.pool.query("CREATE TABLE numbers (number integer)");
-  await rm(join(dataDir, "database", "pg_wal"), { recursive: true });
-
+  await database.pool.query("INSERT INTO numbers VALUES (1)");
+  const log = join(dataDir, "database", "pg_wal");
+  await rename(log, `${log}-away`);
   const outcomes = await Promise.allSettled([
-    database.pool.query("INSERT INTO numbers VALUES (1); SELECT pg_switch_wal()"),
-    database.pool.query("INSERT INTO numbers VALUES (2)"),
-    database.transaction((queries) => queries.execute("INSERT INTO numbers VALUES (3)")),
+    database.pool.query("INSERT INTO numbers VALUES (2); SELECT pg_switch_wal()"),
+    database.pool.query("INSERT INTO numbers VALUES (3)"),
+    database.transaction((queries) => queries.execute("INSERT INTO numbers VALUES (4)")),
   ]);
   expect(outcomes.slice(1).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   await expect(database.ping()).rejects.toSatisfy(isStoreUnavailable);
   await expect(database.transaction(async () => 1)).rejects.toSatisfy(isStoreUnavailable);
   expect(faults).toEqual([expect.stringMatching(/has stopped: .*PANIC.*pg_wal/)]);
-});
-
-test("an engine that gave up is followed by one that has all that was committed", async () => {
-  await useTemplate();
-  const faults: Error[] = [];
-  const database = await open((error) => faults.push(error));
-  await database.pool.query("CREATE TABLE numbers (number integer)");
-  await database.pool.query("INSERT INTO numbers VALUES (1)");
-  const log = join(dataDir, "database", "pg_wal");
-  await rename(log, `${log}-away`);
-  await Promise.allSettled([
-    database.pool.query("INSERT INTO numbers VALUES (2); SELECT pg_switch_wal()"),
-    database.pool.query("INSERT INTO numbers VALUES (3)"),
-  ]);
-  await expect(database.ping()).rejects.toSatisfy(isStoreUnavailable);
 
   await rename(`${log}-away`, log);
   await expect
@@ -127,7 +121,7 @@ test("an engine that gave up is followed by one that has all that was committed"
     .toBe("well");
   const asked = Array.from({ length: 5 }, () => database.pool.query("SELECT number FROM numbers"));
   for (const { rows } of await Promise.all(asked)) expect(rows[0]).toEqual({ number: 1 });
-  await database.pool.query("INSERT INTO numbers VALUES (4)");
+  await database.pool.query("INSERT INTO numbers VALUES (5)");
   expect(faults).toHaveLength(1);
 });
 
@@ -136,23 +130,46 @@ test("an engine that tells no pulse for want of a processor fails requests, and 
   opened.push(database);
   const pulse = Promise.withResolvers<never>();
   const pulseOf = vi.spyOn(Worker.prototype, "cpuUsage").mockReturnValue(pulse.promise);
-  const busy = () =>
-    database.pool.query(`DO $$ BEGIN
-      WHILE clock_timestamp() < statement_timestamp() + interval '2.5 seconds' LOOP END LOOP;
-    END $$`);
+  Object.assign(looks, { every: 50, maxPulse: 250 });
+  const busy = () => database.pool.query(computeFor(0.6));
   await database.patiently(busy);
   await expect(busy()).rejects.toSatisfy(isStoreUnavailable);
   // from here on the thread tells its own pulse again, should the machine let a look meet the ping
   pulseOf.mockRestore();
+  Object.assign(looks, usualLooks);
   pulse.reject(new Error("over"));
   const state = () => database.ping().then(() => "well", String);
   await expect.poll(state, { timeout: 15_000 }).toBe("well");
 });
 
+test("a statement that computes for long is no disk that hangs", async () => {
+  const database = await openTestDatabase("embedded");
+  opened.push(database);
+  Object.assign(looks, { every: 100, maxPulse: 1_000 });
+  const [, { rows }] = await Promise.all([
+    database.pool.query(computeFor(1.5)),
+    database.pool.query("SELECT 1 AS answer"),
+  ]);
+  expect(rows).toEqual([{ answer: 1 }]);
+});
+
+test("answers are not kept in memory once they were given", async () => {
+  const database = await openTestDatabase("embedded");
+  opened.push(database);
+  const ask = async (times: number) => {
+    for (let at = 0; at < times; at += 1) await database.pool.query("SELECT repeat('x', 1000000)");
+  };
+  await ask(25);
+  const before = process.memoryUsage.rss();
+  await ask(175);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(110e6);
+});
+
+// the last one on the engine that they share: it makes a table
 test("it makes its checkpoints and vacuums by itself", async () => {
-  await useTemplate();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const database = await open();
+  const database = await openTestDatabase("embedded");
+  opened.push(database);
   const ask = async (question: string) => (await database.pool.query(question)).rows[0].answer;
   const checkpoint = "SELECT checkpoint_lsn::text AS answer FROM pg_control_checkpoint()";
   const vacuums = "SELECT sum(vacuum_count)::int AS answer FROM pg_stat_user_tables";
@@ -168,31 +185,4 @@ test("it makes its checkpoints and vacuums by itself", async () => {
 
   vi.advanceTimersByTime(vacuumEvery);
   await expect.poll(() => ask(vacuums), { timeout: 15_000 }).toBeGreaterThan(3);
-});
-
-test("answers are not kept in memory once they were given", async () => {
-  const database = await openTestDatabase("embedded");
-  opened.push(database);
-  const ask = async (times: number) => {
-    for (let at = 0; at < times; at += 1) await database.pool.query("SELECT repeat('x', 1000000)");
-  };
-  await ask(50);
-  const before = process.memoryUsage.rss();
-  await ask(400);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(200e6);
-});
-
-/** SQL that computes for so long without a look at the disk. */
-const computeFor = (seconds: number) => `DO $$ BEGIN
-  WHILE clock_timestamp() < now() + interval '${seconds} seconds' LOOP END LOOP;
-END $$`;
-
-test("a statement that computes for long is no disk that hangs", async () => {
-  await useTemplate();
-  const database = await open();
-  const [, { rows }] = await Promise.all([
-    database.pool.query(computeFor(3.2)),
-    database.pool.query("SELECT 1 AS answer"),
-  ]);
-  expect(rows).toEqual([{ answer: 1 }]);
 });

@@ -18,8 +18,7 @@ interface Waiting {
 }
 
 /** Milliseconds from one look at an engine that owes an answer to the next, and for its pulse. */
-const betweenLooks = 500;
-const maxPulseMs = 1_400;
+export const looks = { every: 500, maxPulse: 1_400 };
 
 /**
  * The embedded PostgreSQL engine in a thread of its own, so that a long query does not stop the
@@ -86,11 +85,11 @@ export class EmbeddedEngine {
   async #lookAfter(): Promise<void> {
     this.#looking = true;
     while (this.#waiting.size > 0) {
-      await pause(betweenLooks, undefined, { ref: false });
+      await pause(looks.every, undefined, { ref: false });
       if (this.#waiting.size === 0 || this.#isPatient()) continue;
       const pulse = this.#worker.cpuUsage();
       try {
-        await inTime("embedded database", maxPulseMs, pulse);
+        await inTime("embedded database", looks.maxPulse, pulse);
       } catch (error) {
         this.#silent = error as Error;
         this.#refuseAll(this.#silent);
