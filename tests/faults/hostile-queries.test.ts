@@ -38,7 +38,20 @@ const pages = ["page", "count", "done"];
 const filtersOf = ({ filters }: ListDeclaration) =>
   Object.entries(filters).map(([key, { parameter = key }]) => parameter);
 
-const applications = [...filtersOf(applicationList), ...Object.values(orderParameters)];
+const orders = Object.values(orderParameters);
+const applications = [...filtersOf(applicationList), ...orders];
+
+/**
+ * One parameter of each kind, and all at once: for a count or a file of a list, whose parameters are read as the list's
+ * are, each of which is asked for alone.
+ */
+const kindsOf = ({ filters }: ListDeclaration) => {
+  const byKind = new Map(
+    Object.entries(filters).map(([key, each]) => [each.kind, [key, each] as const]),
+  );
+  const names = [...byKind.values()].map(([key, { parameter = key }]) => parameter);
+  return [...names, filtersOf({ filters } as ListDeclaration).join(`=${all}&`)];
+};
 
 /** Of the board, which is asked for with them. */
 const ofBoard = Object.values(boardParameters).map((name) =>
@@ -48,14 +61,19 @@ const ofBoard = Object.values(boardParameters).map((name) =>
 /** Each list, and each parameter that it reads. */
 const lists: Record<string, readonly string[]> = {
   "/refer-data": [...applications, ...pages, ...ofBoard, "open", "near", "panel"],
-  [comparePath]: [...Object.values(compareParameters), ...applications, ...pages],
-  [deskCallPaths.applicationsCount]: applications,
-  [deskCallPaths.applicationsSelection]: applications,
+  [comparePath]: [
+    ...Object.values(compareParameters),
+    ...kindsOf(applicationList),
+    ...orders,
+    ...pages,
+  ],
+  [deskCallPaths.applicationsCount]: [...kindsOf(applicationList)],
+  [deskCallPaths.applicationsSelection]: [...kindsOf(applicationList)],
   [deskCallPaths.namableColleagues]: ["ids"],
-  [deskCallPaths.applicationsExport]: [...applications, "min", "max", "at"],
-  [deskCallPaths.applicationsExcel]: applications,
+  [deskCallPaths.applicationsExport]: [...kindsOf(applicationList), ...orders, "min", "max", "at"],
+  [deskCallPaths.applicationsExcel]: [...kindsOf(applicationList), ...orders],
   [reportList.path]: filtersOf(reportList),
-  [deskCallPaths.reportsExport]: [...filtersOf(reportList), tableParameter],
+  [deskCallPaths.reportsExport]: [...kindsOf(reportList), tableParameter],
   "/employee-list": [...filtersOf(legacyList), ...pages],
   "/dashboard": [...filtersOf(kycList), ...pages],
   [deskCallPaths.kycExport]: filtersOf(kycList),
@@ -85,9 +103,10 @@ const lists: Record<string, readonly string[]> = {
   "/Facilities": ["photo"],
   "/MeetOurPeople": ["category"],
 };
-const everyName = [
-  ...new Set([...Object.values(lists).flat(), "file", "mode", "taken", "sent", "emp", "bulk"]),
-];
+const names = Object.values(lists)
+  .flat()
+  .filter((name) => !name.includes(all));
+const everyName = [...new Set([...names, "file", "mode", "taken", "sent", "emp", "bulk"])];
 
 const patience = 300_000;
 let site: TestSite;
@@ -142,9 +161,15 @@ test(
   async () => {
     const found: string[] = [];
     for (const path of others) {
+      // a sample that fits another route's parameter is asked for once
+      let isThere = true;
+      const isFine = (status: number) => {
+        isThere = status !== 404;
+        return status < 500;
+      };
       for (const value of [zeroAlone, "%"]) {
         const search = everyName.map((name) => `${name}=${value}`).join("&");
-        found.push(...(await problemOf(`${path}?${search}`, (status) => status < 500)));
+        if (isThere) found.push(...(await problemOf(`${path}?${search}`, isFine)));
       }
     }
     expect(found).toEqual([]);
