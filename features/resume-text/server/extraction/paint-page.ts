@@ -68,14 +68,14 @@ export async function createPainter(file: Buffer) {
       );
       const { width, height, shades } = page;
       const ground = groundOf(shades);
-      const unread = Uint8Array.from(shades);
+      const unread = new Uint8Array(shades);
       for (const each of toPaint.placed) {
         const [left, top, right, end] = boxOn(page, toPaint.viewport, each, [-0.4, 1.2]);
         for (let row = top; row < end; row += 1)
           unread.fill(ground, row * width + left, row * width + right);
       }
-      const ink = unread.reduce(
-        (count, shade) => count + (Math.abs(shade - ground) > minContrast ? 1 : 0),
+      const ink = countsOf(unread).reduce(
+        (sum, count, shade) => sum + (Math.abs(shade - ground) > minContrast ? count : 0),
         0,
       );
       if (ink < minInk * shades.length) return null;
@@ -105,9 +105,18 @@ export async function createPainter(file: Buffer) {
 
 /** The shade that most of a page has. */
 function groundOf(shades: Uint8Array): number {
-  const counts = new Uint32Array(256);
-  for (const shade of shades) counts[shade] = (counts[shade] ?? 0) + 1;
+  const counts = countsOf(shades);
   return counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0));
+}
+
+/** How often each shade is there. By its index, as millions of them take a third of the time so. */
+function countsOf(shades: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < shades.length; at += 1) {
+    const shade = shades[at] as number;
+    counts[shade] = (counts[shade] as number) + 1;
+  }
+  return counts;
 }
 
 type PixelBox = readonly [left: number, top: number, right: number, end: number];
@@ -143,9 +152,10 @@ function boxOn(
 function isBlank({ width, shades }: Painted, [left, top, right, end]: PixelBox): boolean {
   let [darkest, lightest] = [255, 0];
   for (let row = top; row < end; row += 1) {
-    for (const shade of shades.subarray(row * width + left, row * width + right)) {
-      darkest = Math.min(darkest, shade);
-      lightest = Math.max(lightest, shade);
+    for (let at = row * width + left; at < row * width + right; at += 1) {
+      const shade = shades[at] as number;
+      if (shade < darkest) darkest = shade;
+      if (shade > lightest) lightest = shade;
     }
   }
   return lightest - darkest <= noContrast;

@@ -230,8 +230,9 @@ const many = (count: number) =>
   pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${"3 0 R ".repeat(count)}] /Count ${count} >>`,
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    "<< /Length 41 >>\nstream\nBT /F1 24 Tf 72 720 Td (Ledger clerk) Tj ET\nendstream",
+    // small, as each that is read is painted
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 306 198] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    "<< /Length 41 >>\nstream\nBT /F1 24 Tf 72 120 Td (Ledger clerk) Tj ET\nendstream",
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ]);
 const loopOfPages = pdfOf([
