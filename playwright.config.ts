@@ -14,9 +14,16 @@ const mouse = [
 ];
 const blinkSettings = [...mouse, picturesAhead];
 
+const walks = /(layout|every-page|page-budget)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "*.spec.ts",
+  // walks over every page are the longest, and begin first
+  projects: [
+    { name: "walks", testMatch: walks },
+    { name: "journeys", testMatch: "*.spec.ts", testIgnore: walks },
+  ],
+  globalSetup: "tests/support/run/browser-setup.ts",
   // each worker has a server of its own; more than one would starve the other on two cores
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
   forbidOnly: Boolean(process.env.CI),

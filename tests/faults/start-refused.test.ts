@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freshDatabase } from "../support/databases/database.ts";
 import { findPostgres } from "../support/databases/postgres.ts";
 import { contentsOf } from "../support/files/folder-contents.ts";
-import { type RunningServer, runServer, serverSecrets } from "../support/servers/running-server.ts";
-import { spawnServer } from "../support/servers/server-process.ts";
+import { type RunningServer, runServer } from "../support/servers/running-server.ts";
+import { serverSecrets, spawnServer } from "../support/servers/server-process.ts";
 
 /** Starts a server that should not start; resolves to what it says. */
 async function refusal(environment: Record<string, string>): Promise<string> {

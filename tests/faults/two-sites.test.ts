@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { startTestSite, type TestSite } from "../support/calls/site.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../support/databases/database.ts";
-import { serverSecrets } from "../support/servers/running-server.ts";
+import { serverSecrets } from "../support/servers/server-process.ts";
 import { type S3Double, s3Environment, startS3Double } from "../support/services/s3-double.ts";
 
 describe.runIf(databaseKinds.includes("postgresql"))("two sites over one PostgreSQL", () => {

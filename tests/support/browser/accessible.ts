@@ -25,12 +25,12 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 /** Fails with the broken rules, in the page's current state. */
 export const expectAccessible = (page: Page) => expectNothingFound(page);
 
-/** What texts are built of whose colours a test of this worker has looked at. */
-const colouredBefore = new Set<string>();
+/** How elements are built that a test of this worker has looked at. */
+const lookedAt = new Set<string>();
 
 /**
- * Every rule in the light scheme, and in the dark one what depends on colours. Colours are looked at once for each
- * component, not for each state of a page that shows it.
+ * Every rule in the light scheme, and in the dark one what depends on colours. A page that is built of nothing new is
+ * not looked at again; colours are looked at once for each component, not for each state of a page that shows it.
  */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   // a page that is just being shown complains where motion is taken from it in the midst of that
@@ -41,15 +41,17 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
     await inScheme(page, "dark");
     return expectNothingFound(page, { runOnly: colourRules });
   }
+  const { parts, texts } = await page.evaluate(markTexts);
+  if (parts.every((part) => lookedAt.has(part))) return;
   const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
   await expectNothingFound(page, { rules });
-  const texts = await page.evaluate(markTexts);
-  const places = [...texts.keys()].filter((place) => !colouredBefore.has(texts[place] ?? ""));
-  if (places.length === 0) return;
-  await expectNothingFound(page, { runOnly: colourRules }, places);
-  await inScheme(page, "dark");
-  await expectNothingFound(page, { runOnly: colourRules }, places);
-  for (const text of texts) colouredBefore.add(text);
+  const places = [...texts.keys()].filter((place) => !lookedAt.has(texts[place] ?? ""));
+  if (places.length > 0) {
+    await expectNothingFound(page, { runOnly: colourRules }, places);
+    await inScheme(page, "dark");
+    await expectNothingFound(page, { runOnly: colourRules }, places);
+  }
+  for (const part of parts) lookedAt.add(part);
 }
 
 async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
@@ -104,48 +106,49 @@ async function runInPage(
 }
 
 /**
- * Runs in the page: keeps whatever shows text, one for each way in which it is built. @returns how each is built: itself
- * and all that it stands in, with what styles can ask of them
+ * Runs in the page: keeps whatever shows text, one for each way in which it is built.
+ * @returns how elements are built, and among them those with text: themselves and all that they stand in, with what
+ * styles and rules can ask of them
  */
-function markTexts(): string[] {
+function markTexts(): { parts: string[]; texts: string[] } {
   const asked = ["class", "style", "type", "role", "open", "disabled", "hidden", "lang"];
   const states = ":hover, :focus, :checked, :placeholder-shown, :popover-open, :modal";
   const isValue = (name: string) =>
     /^(data-(key|place|index)|aria-(label|.*by|controls))/.test(name);
-  const known = new Map<Element, string>();
-  const built = (element: Element): string => {
+  const showsText = (element: Element) =>
+    element.matches("input, select, textarea") ||
+    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+  const screen = matchMedia("(min-width: 48rem)").matches ? 1 : 2;
+  const known = new Map<Element, number>();
+  const built = (element: Element): number => {
     const before = known.get(element);
     if (before !== undefined) return before;
-    const attributes = element.getAttributeNames().flatMap((name) => {
-      if (asked.includes(name)) return [`${name}=${element.getAttribute(name)}`];
-      if (!/^(aria|data)-/.test(name) || isValue(name)) return [];
+    const attributes = element.getAttributeNames().map((name) => {
+      if (asked.includes(name)) return `${name}=${element.getAttribute(name)}`;
+      if (!/^(aria|data)-/.test(name) || isValue(name)) return name;
       const value = element.getAttribute(name) ?? "";
-      return [value.length < 12 ? `${name}=${value}` : name];
+      return value.length < 12 ? `${name}=${value}` : name;
     });
-    const above = element.parentElement ? built(element.parentElement) : "";
-    const own = [element.localName, element.matches(states), ...attributes].join(" ");
+    const above = element.parentElement ? built(element.parentElement) : screen;
+    const own = [element.localName, element.matches(states), showsText(element), ...attributes];
     // the whole way up would be a page of text for each
-    const hash = [...`${above}>${own}`].reduce(
+    const hash = [...own.join(" ")].reduce(
       (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193) >>> 0,
-      0x811c9dc5,
+      Math.imul(above ^ 0x811c9dc5, 0x01000193) >>> 0,
     );
-    known.set(element, `${hash.toString(36)} ${own}`);
-    return known.get(element) ?? "";
+    known.set(element, hash);
+    return hash;
   };
+  const parts = new Set<string>();
   const found = new Map<string, Element>();
-  const screen = matchMedia("(min-width: 48rem)").matches ? "wide" : "narrow";
   for (const element of document.body.querySelectorAll("*")) {
-    const hasText =
-      element.matches("input, select, textarea") ||
-      [...element.childNodes].some(
-        ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
-      );
-    if (!hasText || !element.checkVisibility({ visibilityProperty: true })) continue;
-    const text = screen + built(element);
-    if (!found.has(text)) found.set(text, element);
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const part = built(element).toString(36);
+    parts.add(part);
+    if (showsText(element) && !found.has(part)) found.set(part, element);
   }
   Object.assign(window, { textsMarked: [...found.values()] });
-  return [...found.keys()];
+  return { parts: [...parts], texts: [...found.keys()] };
 }
 
 /** Frames of other origins are looked at one by one, and put together elsewhere. */

@@ -20,7 +20,7 @@ export async function storeCandidate(
   options: StoredDocumentsOptions,
   afterwards?: (database: Database) => Promise<unknown>,
 ): Promise<number> {
-  const config = readConfig({ DATA_DIR: site.dataDir });
+  const config = readConfig(site.environment);
   const storage = await openStorage(config);
   let id = 0;
   await withStore(site, async (database) => {

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type CDPSession, expect, type Page } from "@playwright/test";
+import { createDatabase } from "../databases/postgres.ts";
 import { freePort } from "../run/free-port.ts";
 import { startCommand } from "../run/start-command.ts";
+import { serverSecrets } from "../servers/server-process.ts";
 import { admin, createAccounts } from "./staff-accounts.ts";
 import { workOn } from "./with-database.ts";
 
@@ -12,6 +15,10 @@ import { workOn } from "./with-database.ts";
 export interface RunningSite {
   url: string;
   dataDir: string;
+  /** Null where it keeps its records in the data folder. */
+  databaseUrl: string | null;
+  /** What it is told of where it keeps things, and of their keys. */
+  environment: Record<string, string>;
   /** Ends the process the hard way. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -33,7 +40,7 @@ const maxStartMs = 120_000;
 export async function withServer(
   {
     dataDir,
-    environment = {},
+    environment: more = {},
     port: wanted,
   }: { dataDir: string; environment?: Record<string, string>; port?: number },
   use: (site: RunningSite) => Promise<void>,
@@ -41,6 +48,7 @@ export async function withServer(
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const [program, ...parameters] = startCommand();
+  const environment = { DATA_DIR: dataDir, ...more };
   let child: ChildProcess | null = null;
   // a worker that is stopped, because it took too long to start, would leave its server behind
   const abandon = () => child?.kill("SIGKILL");
@@ -57,7 +65,6 @@ export async function withServer(
         ...process.env,
         ...environment,
         PORT: String(port),
-        DATA_DIR: dataDir,
         LOG_LEVEL: "error",
       },
       stdio: ["ignore", "ignore", "inherit"],
@@ -66,11 +73,20 @@ export async function withServer(
   };
   try {
     await start();
-    await use({ url, dataDir, kill, start });
+    const databaseUrl = more.DATABASE_URL ?? null;
+    await use({ url, dataDir, databaseUrl, environment, kill, start });
   } finally {
     await kill();
     process.off("exit", abandon);
   }
+}
+
+/** On PostgreSQL where the run has one, which takes less computing: docs/decisions/0119. */
+async function newDatabase(): Promise<Record<string, string>> {
+  const serverUrl = process.env.E2E_POSTGRES;
+  if (!serverUrl) return {};
+  const name = `site_${randomUUID().slice(0, 8)}`;
+  return { DATABASE_URL: await createDatabase(serverUrl, name, "template0"), ...serverSecrets() };
 }
 
 /** A folder for as long as it is used. */
@@ -87,8 +103,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ browserName: _ }, use) =>
       withFolder(async (dataDir) => {
-        await workOn(dataDir, createAccounts);
-        await withServer({ dataDir }, use);
+        const environment = await newDatabase();
+        await workOn({ databaseUrl: environment.DATABASE_URL ?? null, dataDir }, createAccounts);
+        await withServer({ dataDir, environment }, use);
       }),
     { scope: "worker", timeout: 2 * maxStartMs },
   ],

@@ -56,7 +56,7 @@ export async function makeWholeSite(scratch: string): Promise<WholeSite> {
   const { userName, password } = signIns.find(({ role }) => role === "interviewer") ?? {};
   if (!userName || !password) throw new Error("The demo has no interviewer.");
   const paths: string[] = [];
-  await workOn(dataDir, async (database) => {
+  await workOn(config, async (database) => {
     const { services } = await createServices(config, {
       ...{ database, clock, logger: createLogger("silent"), dropPages: () => undefined },
       ...{ storage: await openStorage(config), subscriptions: new Subscriptions() },

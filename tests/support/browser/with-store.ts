@@ -2,12 +2,13 @@ import type { Database } from "#platform/database/database.ts";
 import type { RunningSite } from "./support.ts";
 import { workOn } from "./with-database.ts";
 
-/** Stops the site, works on its database, and starts it again. */
+/** Works on a site's database: the embedded one while the site is stopped, as nobody else may use it. */
 export async function withStore(
-  { dataDir, kill, start }: RunningSite,
+  site: RunningSite,
   work: (database: Database) => Promise<unknown>,
 ): Promise<void> {
-  await kill();
-  await workOn(dataDir, work);
-  await start();
+  if (site.databaseUrl) return workOn(site, work);
+  await site.kill();
+  await workOn(site, work);
+  await site.start();
 }

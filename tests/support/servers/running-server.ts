@@ -1,17 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type DatabaseKind, type DatabasePlace, freshDatabase } from "../databases/database.ts";
 import { admin } from "../people/hr-client.ts";
 import { freePort } from "../run/free-port.ts";
 import { HttpClient } from "./http-client.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
-
-/** What a server with DATABASE_URL must be told, newly made up. */
-export function serverSecrets(): Record<string, string> {
-  return {
-    SESSION_SECRET: randomBytes(32).toString("base64url"),
-    DOCUMENT_KEYS: `1:${randomBytes(32).toString("base64url")}`,
-  };
-}
+import { type ServerProcess, serverSecrets, startServer } from "./server-process.ts";
 
 /** What every server of tests is told of a database: secrets and a proxy on this machine beside it. */
 export const environmentOf = ({

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { startCommand } from "../run/start-command.ts";
 
@@ -20,6 +21,14 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
   /** SIGKILL, and waits for the end; fine with one that has ended. */
   kill(): Promise<void>;
+}
+
+/** What a server with DATABASE_URL must be told, newly made up. */
+export function serverSecrets(): Record<string, string> {
+  return {
+    SESSION_SECRET: randomBytes(32).toString("base64url"),
+    DOCUMENT_KEYS: `1:${randomBytes(32).toString("base64url")}`,
+  };
 }
 
 /** @param environment all that it is told: nothing else of this process's environment */
