@@ -21,6 +21,18 @@ describe("a server that is not reached is told with the reason", () => {
     await expect(waiting).rejects.not.toThrow("hunter2");
   });
 
+  test("a silence is asked again, as the machine may be busy", async () => {
+    const answers = [new Error("timeout expired"), new Error("timeout expired"), null];
+    const asked: unknown[] = [];
+    const ping = async () => {
+      asked.push(1);
+      const cause = answers.shift();
+      if (cause) throw new StoreUnavailable("database", { cause });
+    };
+    await awaitPostgres({ ping });
+    expect(asked).toHaveLength(3);
+  });
+
   test("another reason is left out", async () => {
     const ping = () => Promise.reject(new Error("hunter2"));
     const waiting = awaitPostgres({ ping });

@@ -5,6 +5,8 @@ import type { Database } from "./database.ts";
 
 const maxStartMs = 30_000;
 const startRetryInterval = 250;
+/** A busy machine may be silent once; an address where nobody is stays so. */
+const maxSilences = 3;
 const oldestVersion = 15;
 /** Nobody listens yet, or the server says that it is starting up. */
 const startingUp = new Set(["ECONNREFUSED", "ENOENT", "57P03"]);
@@ -35,27 +37,34 @@ const words: readonly [RegExp, string][] = [
 ];
 
 /**
- * Waits a while for a server that is just starting.
+ * Waits a while for a server that is just starting, or too busy to answer.
  * @throws OperatorError with the reason, which tells neither user nor password
  */
 export async function awaitPostgres(database: Pick<Database, "ping">): Promise<void> {
   const deadline = Date.now() + maxStartMs;
-  for (;;) {
+  for (let silences = 0; ; ) {
     try {
       return await database.ping();
     } catch (error) {
-      const isStarting = causesOf(error).some((at) => "code" in at && startingUp.has(`${at.code}`));
-      if (!isStarting || Date.now() > deadline) {
-        const reason = reasonOf(error);
-        const why = reason ? `: ${reason}` : "";
-        throw new OperatorError(`The database named in DATABASE_URL cannot be reached${why}.`, {
-          cause: error,
-        });
-      }
+      const isSilent = reasonOf(error) === silent;
+      if (isSilent) silences += 1;
+      const mayCome = isSilent ? silences < maxSilences : isStarting(error);
+      if (!mayCome || Date.now() > deadline) throw notReached(error);
     }
     await pause(startRetryInterval);
   }
 }
+
+function notReached(cause: unknown): OperatorError {
+  const reason = reasonOf(cause);
+  const why = reason ? `: ${reason}` : "";
+  return new OperatorError(`The database named in DATABASE_URL cannot be reached${why}.`, {
+    cause,
+  });
+}
+
+const isStarting = (error: unknown) =>
+  causesOf(error).some((at) => "code" in at && startingUp.has(`${at.code}`));
 
 function reasonOf(error: unknown): string | undefined {
   for (const at of causesOf(error)) {
