@@ -4,6 +4,7 @@ import {
   complaints,
   expect,
   expectAccessibleInBothSchemes,
+  resizer,
   test,
 } from "../support/browser/support.ts";
 import { publicRoutes, spellings } from "../support/calls/site-routes.ts";
@@ -89,12 +90,13 @@ async function expectFrame(page: Page): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const resize = await resizer(page);
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(width, 800);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
   }
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await resize(1280, 720);
 }
 
 async function expectReadableOnPaper(page: Page): Promise<void> {
