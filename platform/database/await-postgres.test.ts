@@ -13,6 +13,7 @@ describe("a server that is not reached is told with the reason", () => {
     ["no TLS", new Error("The server does not support SSL connections"), "does not speak TLS"],
     ["a foreign certificate", new Error("self-signed certificate"), "certificate is not trusted"],
     ["silence", new Error("timeout expired"), "nobody answers"],
+    ["one that hangs up", new Error("Connection terminated unexpectedly"), "closed at once"],
   ])("%s", async (_, cause, reason) => {
     const ping = () => Promise.reject(new StoreUnavailable("database", { cause }));
     const waiting = awaitPostgres({ ping });
@@ -21,8 +22,8 @@ describe("a server that is not reached is told with the reason", () => {
     await expect(waiting).rejects.not.toThrow("hunter2");
   });
 
-  test("a silence is asked again, as the machine may be busy", async () => {
-    const answers = [new Error("timeout expired"), new Error("timeout expired"), null];
+  test("after silence or a closed connection it is asked again, as the machine may be busy", async () => {
+    const answers = [new Error("timeout expired"), coded("ECONNRESET"), null];
     const asked: unknown[] = [];
     const ping = async () => {
       asked.push(1);

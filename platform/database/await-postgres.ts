@@ -5,14 +5,16 @@ import type { Database } from "./database.ts";
 
 const maxStartMs = 30_000;
 const startRetryInterval = 250;
-/** A busy machine may be silent once; an address where nobody is stays so. */
-const maxSilences = 3;
+/** What a busy machine may do once, and an address where nobody is does always. */
+const maxFailures = 3;
 const oldestVersion = 15;
 /** Nobody listens yet, or the server says that it is starting up. */
 const startingUp = new Set(["ECONNREFUSED", "ENOENT", "57P03"]);
 
 const unknownHost = "the name of its host is not known";
 const silent = "nobody answers at that address";
+const closed = "the connection was closed at once";
+const mayPass: readonly (string | undefined)[] = [silent, closed];
 
 /** Why a server was not reached, by the code of the fault; none of them holds what was sent. */
 const reasons: Readonly<Record<string, string>> = {
@@ -25,6 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,
   ETIMEDOUT: silent,
+  ECONNRESET: closed,
   EHOSTUNREACH: silent,
   ENETUNREACH: silent,
 };
@@ -34,6 +37,7 @@ const words: readonly [RegExp, string][] = [
   [/does not support SSL/, "it does not speak TLS, which sslmode asks for"],
   [/certificate|altnames/i, "its certificate is not trusted here (sslrootcert in DATABASE_URL)"],
   [/timeout|timed out/i, silent],
+  [/terminated|connection ended/i, closed],
 ];
 
 /**
@@ -42,14 +46,12 @@ const words: readonly [RegExp, string][] = [
  */
 export async function awaitPostgres(database: Pick<Database, "ping">): Promise<void> {
   const deadline = Date.now() + maxStartMs;
-  for (let silences = 0; ; ) {
+  for (let failures = 1; ; failures++) {
     try {
       return await database.ping();
     } catch (error) {
-      const isSilent = reasonOf(error) === silent;
-      if (isSilent) silences += 1;
-      const mayCome = isSilent ? silences < maxSilences : isStarting(error);
-      if (!mayCome || Date.now() > deadline) throw notReached(error);
+      const isBusy = failures < maxFailures && mayPass.includes(reasonOf(error));
+      if (!(isBusy || isStarting(error)) || Date.now() > deadline) throw notReached(error);
     }
     await pause(startRetryInterval);
   }

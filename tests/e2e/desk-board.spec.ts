@@ -73,6 +73,8 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     const remark = page.getByRole("textbox", { name: "Remark" });
     await remark.pressSequentially("See @");
     const colleagues = page.getByRole("listbox", { name: "Colleagues" });
+    // Escape closes the question itself where nothing is offered yet
+    await expect(colleagues).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(colleagues).toHaveCount(0);
     await remark.pressSequentially("mee");

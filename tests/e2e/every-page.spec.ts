@@ -186,3 +186,30 @@ test("every link inside the site leads to an answer, and to a place that is ther
   expect(pages.size).toBeGreaterThan(30);
   expect([...links.keys()].filter((link) => link.includes("#")).length).toBeGreaterThan(10);
 });
+
+test("what has no name or too little contrast is found, in one scheme alone and in a frame too", async ({
+  page,
+}) => {
+  const faults = [
+    ["button-name", "<button></button>"],
+    ["color-contrast", '<p style="color: #aaa; background: #fff">Pale</p>'],
+    [
+      "color-contrast",
+      `<style>@media (prefers-color-scheme: dark) { .night { color: #333; background: #111 } }</style>
+      <p class="night">Black on black</p>`,
+    ],
+    [
+      "image-alt",
+      `<iframe title="Within" srcdoc="<html lang=en><title>Within</title><img src='data:,'>"></iframe>`,
+    ],
+  ] as const;
+  const show = (html: string) =>
+    page.setContent(`<html lang="en"><meta name="color-scheme" content="light dark">
+      <title>Looked at</title><main><h1>Looked at</h1>${html}</main>`);
+  await show("<p>Nothing wrong</p>");
+  await expectAccessibleInBothSchemes(page);
+  for (const [rule, html] of faults) {
+    await show(html);
+    await expect(expectAccessibleInBothSchemes(page), rule).rejects.toThrow(rule);
+  }
+});

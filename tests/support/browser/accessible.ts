@@ -1,57 +1,51 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 
-/** The minified engine that `@axe-core/playwright` comes with: half as long to compile as what it sends. */
-const fromPlaywright = createRequire(import.meta.resolve("@axe-core/playwright"));
-const engine = readFileSync(fromPlaywright.resolve("axe-core/axe.min.js"), "utf8");
+/** Minified: half as long to compile. */
+const engine = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Violation {
   id: string;
   nodes: { target: unknown[] }[];
 }
 
-interface AxeOptions {
-  resultTypes: ["violations"];
-  noHtml: true;
-  rules?: Record<string, { enabled: boolean }>;
-  runOnly?: string[];
-}
-
 /** Rules that ask for colours as they are painted: nine tenths of what axe takes. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
+/** A frame within a page needs no frame of its own. */
+const pageRules = ["bypass", "landmark-one-main", "page-has-heading-one", "region"];
+
 /** Fails with the broken rules, in the page's current state. */
-export const expectAccessible = (page: Page) => expectNothingFound(page);
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const frame of page.frames()) await expectNothingFound(frame, {});
+}
 
 /** How elements are built that a test of this worker has looked at. */
 const lookedAt = new Set<string>();
+/** Stands on what is new, for axe to find. */
+const newText = "data-new-text";
 
 /**
- * Every rule in the light scheme, and in the dark one what depends on colours. A page that is built of nothing new is
+ * Every rule in the light scheme, and in the dark one what depends on colours. A document that is built of nothing new is
  * not looked at again; colours are looked at once for each component, not for each state of a page that shows it.
  */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   // a page that is just being shown complains where motion is taken from it in the midst of that
   await page.evaluate(framesDrawn);
   await inScheme(page, "light");
-  if (page.frames().length > 1) {
-    await expectAccessible(page);
-    await inScheme(page, "dark");
-    return expectNothingFound(page, { runOnly: colourRules });
+  const fresh = new Map<Frame, string[]>();
+  for (const frame of page.frames()) {
+    const parts = await frame.evaluate(markNew, [[...lookedAt], newText] as [string[], string]);
+    if (parts.length === 0) continue;
+    fresh.set(frame, parts);
+    await expectNothingFound(frame, { colours: `[${newText}]` });
   }
-  const { parts, texts } = await page.evaluate(markTexts);
-  if (parts.every((part) => lookedAt.has(part))) return;
-  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
-  await expectNothingFound(page, { rules });
-  const places = [...texts.keys()].filter((place) => !lookedAt.has(texts[place] ?? ""));
-  if (places.length > 0) {
-    await expectNothingFound(page, { runOnly: colourRules }, places);
-    await inScheme(page, "dark");
-    await expectNothingFound(page, { runOnly: colourRules }, places);
-  }
-  for (const part of parts) lookedAt.add(part);
+  if (fresh.size === 0) return;
+  await inScheme(page, "dark");
+  for (const frame of fresh.keys())
+    await expectNothingFound(frame, { colours: `[${newText}]`, runOnly: colourRules });
+  for (const part of [...fresh.values()].flat()) lookedAt.add(part);
 }
 
 async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
@@ -60,57 +54,53 @@ async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void
   await page.evaluate(framesDrawn);
 }
 
-type Chosen = Pick<AxeOptions, "rules" | "runOnly">;
+interface Look {
+  /** A mark on the elements of which colours are asked: all where nothing is said. */
+  colours?: string;
+  runOnly?: string[];
+}
 
-/** @param places of texts that `markTexts` found; the whole page where none are given */
-async function expectNothingFound(
-  page: Page,
-  chosen: Chosen = {},
-  places: readonly number[] | null = null,
-): Promise<void> {
-  // neither what passes nor any markup is told, which takes as long as finding out
-  const options: AxeOptions = { resultTypes: ["violations"], noHtml: true, ...chosen };
-  await page.evaluate(motionOver);
-  const violations =
-    page.frames().length === 1
-      ? await runInPage(page, options, places)
-      : await runInFrames(page, options);
+async function expectNothingFound(frame: Frame, { colours, runOnly }: Look): Promise<void> {
+  await frame.evaluate(motionOver);
+  // a document gets the engine once, however often it is looked at
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(`${engine};0`);
+  // neither what passes nor any markup is told, which takes as long as finding out; other frames are looked at by themselves
+  const rules = frame.parentFrame() ? pageRules.map((rule) => [rule, { enabled: false }]) : [];
+  const shown = { resultTypes: ["violations"], noHtml: true, iframes: false };
+  const options = { ...shown, rules: Object.fromEntries(rules), runOnly };
+  const violations = await frame.evaluate(runAxe, [options, colours] as const);
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
   );
-  expect(found).toEqual([]);
+  expect(found, frame.url()).toEqual([]);
 }
 
-/** A document gets the engine once, however often it is looked at. */
-async function runInPage(
-  page: Page,
-  options: AxeOptions,
-  places: readonly number[] | null,
-): Promise<Violation[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${engine};0`);
-  return page.evaluate(
-    async ([options, places]) => {
-      const { axe, textsMarked } = window as unknown as {
-        axe: { run(where: object, options: object): Promise<{ violations: Violation[] }> };
-        textsMarked: Element[];
-      };
-      const where = places ? { include: places.map((place) => textsMarked[place]) } : document;
-      const { violations } = await axe.run(where, options);
-      return violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(({ target }) => ({ target })),
-      }));
-    },
-    [options, places] as const,
-  );
+/** Runs in the document, which has the engine. */
+async function runAxe([options, mark = ""]: readonly [object, string | undefined]) {
+  const { axe } = window as unknown as {
+    axe: {
+      configure(how: object): void;
+      run(where: object, options: object): Promise<{ violations: Violation[] }>;
+    };
+  };
+  const coloured = [
+    { id: "color-contrast", selector: `*${mark}` },
+    { id: "link-in-text-block", selector: `a[href]${mark}` },
+  ];
+  axe.configure({ rules: coloured });
+  const { violations } = await axe.run(document, options);
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target }) => ({ target })),
+  }));
 }
 
 /**
- * Runs in the page: keeps whatever shows text, one for each way in which it is built.
- * @returns how elements are built, and among them those with text: themselves and all that they stand in, with what
- * styles and rules can ask of them
+ * Runs in the document: marks what shows text and is built like nothing before it, one for each way of being built.
+ * @returns how the elements are built that are new: themselves and all that they stand in, with what styles and rules can
+ * ask of them
  */
-function markTexts(): { parts: string[]; texts: string[] } {
+function markNew([before, mark]: [before: string[], mark: string]): string[] {
   const asked = ["class", "style", "type", "role", "open", "disabled", "hidden", "lang"];
   const states = ":hover, :focus, :checked, :placeholder-shown, :popover-open, :modal";
   const isValue = (name: string) =>
@@ -139,22 +129,19 @@ function markTexts(): { parts: string[]; texts: string[] } {
     known.set(element, hash);
     return hash;
   };
-  const parts = new Set<string>();
-  const found = new Map<string, Element>();
+  const lookedAt = new Set(before);
+  for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
+  const found = new Set<string>();
+  const texts: Element[] = [];
   for (const element of document.body.querySelectorAll("*")) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const part = built(element).toString(36);
-    parts.add(part);
-    if (showsText(element) && !found.has(part)) found.set(part, element);
+    if (lookedAt.has(part) || found.has(part)) continue;
+    found.add(part);
+    if (showsText(element)) texts.push(element);
   }
-  Object.assign(window, { textsMarked: [...found.values()] });
-  return { parts: [...parts], texts: [...found.keys()] };
-}
-
-/** Frames of other origins are looked at one by one, and put together elsewhere. */
-async function runInFrames(page: Page, options: AxeOptions): Promise<Violation[]> {
-  const { violations } = await new AxeBuilder({ page }).options(options).analyze();
-  return violations;
+  for (const text of texts) text.setAttribute(mark, "");
+  return [...found];
 }
 
 /** What is just being shown has colours of its own: half-way they have less contrast. */
