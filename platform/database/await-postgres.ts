@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { OperatorError } from "../operator-error.ts";
-import { causesOf } from "../store-unavailable.ts";
+import { causesOf, StoreUnavailable } from "../store-unavailable.ts";
 import type { Database } from "./database.ts";
 
 const maxStartMs = 30_000;
 const startRetryInterval = 250;
+/** Longer than for which a pool in which nothing answered refuses at once. */
+const busyRetryInterval = 750;
 /** What a busy machine may do once, and an address where nobody is does always. */
 const maxFailures = 3;
 const oldestVersion = 15;
@@ -47,13 +49,14 @@ const words: readonly [RegExp, string][] = [
 export async function awaitPostgres(database: Pick<Database, "ping">): Promise<void> {
   const deadline = Date.now() + maxStartMs;
   for (let failures = 1; ; failures++) {
+    let isBusy = false;
     try {
       return await database.ping();
     } catch (error) {
-      const isBusy = failures < maxFailures && mayPass.includes(reasonOf(error));
+      isBusy = failures < maxFailures && mayPass.includes(reasonOf(error));
       if (!(isBusy || isStarting(error)) || Date.now() > deadline) throw notReached(error);
     }
-    await pause(startRetryInterval);
+    await pause(isBusy ? busyRetryInterval : startRetryInterval);
   }
 }
 
@@ -69,12 +72,15 @@ const isStarting = (error: unknown) =>
   causesOf(error).some((at) => "code" in at && startingUp.has(`${at.code}`));
 
 function reasonOf(error: unknown): string | undefined {
-  for (const at of causesOf(error)) {
+  const causes = [...causesOf(error)];
+  for (const at of causes) {
     const known = "code" in at ? reasons[String(at.code)] : undefined;
     if (known) return known;
     const said = words.find(([pattern]) => pattern.test(at.message));
     if (said) return said[1];
   }
+  // we gave up waiting by ourselves
+  if (causes.at(-1) instanceof StoreUnavailable) return silent;
 }
 
 /** @throws OperatorError where the database is older than our statements, or cannot hold all letters */

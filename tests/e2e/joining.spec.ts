@@ -28,7 +28,7 @@ const inDays = (days: number) =>
 async function publishBatch(page: Page, title: string, day: string): Promise<string> {
   await page.goto("/desk/joining");
   await page.getByRole("link", { name: "New batch" }).click();
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
   await button(page, "Publish").click();
   await expect(page.getByText("Enter the process.")).toBeVisible();
   await page.getByLabel("Process").fill("Claims");

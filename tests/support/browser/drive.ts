@@ -21,7 +21,7 @@ async function fillInDrive(page: Page): Promise<void> {
 export async function setUpDrive(page: Page, title: string): Promise<string> {
   await signIn(page, "/desk/drives", editor);
   await link(page, /^(New drive|Add the first one)/).click();
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
   await button(page, "Save draft").click();
   await expect(page.getByRole("alert")).toContainText("Choose at least one opening.");
   await fillInDrive(page);
@@ -38,7 +38,7 @@ export async function setUpDrive(page: Page, title: string): Promise<string> {
 /** Such a drive, for tests of what comes after it. @returns its address */
 export async function publishDrive(page: Page, title: string): Promise<string> {
   await signIn(page, "/desk/drives/new", editor);
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
   await fillInDrive(page);
   return publish(page);
 }
