@@ -4,7 +4,7 @@ import {
   complaints,
   expect,
   expectAccessibleInBothSchemes,
-  resizer,
+  resize,
   test,
 } from "../support/browser/support.ts";
 import { publicRoutes, spellings } from "../support/calls/site-routes.ts";
@@ -90,13 +90,12 @@ async function expectFrame(page: Page): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const resize = await resizer(page);
   for (const width of widths) {
-    await resize(width, 800);
+    await resize(page, { width, height: 800 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
   }
-  await resize(1280, 720);
+  await resize(page, { width: 1280, height: 720 });
 }
 
 async function expectReadableOnPaper(page: Page): Promise<void> {

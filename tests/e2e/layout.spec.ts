@@ -7,7 +7,7 @@ import {
   admin,
   complaints,
   expect,
-  resizer,
+  resize,
   takenOver,
   test,
   withFolder,
@@ -45,21 +45,11 @@ async function settled(): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-const resizers = new WeakMap<Page, ReturnType<typeof resizer>>();
-
-/** One for each page: its sessions would add up. */
-function resizerOf(page: Page): ReturnType<typeof resizer> {
-  const made = resizers.get(page) ?? resizer(page);
-  resizers.set(page, made);
-  return made;
-}
-
 /** What is wrong with the page that is shown, and at which widths. */
 async function faultsOf(page: Page, at: readonly (typeof screens)[number][] = screens) {
   const found = new Map<string, number[]>();
-  const resize = await resizerOf(page);
   for (const screen of at) {
-    await resize(screen.width, screen.height);
+    await resize(page, screen);
     for (const fault of await page.evaluate(layoutFaults))
       found.set(fault, [...(found.get(fault) ?? []), screen.width]);
   }
