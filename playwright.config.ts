@@ -24,8 +24,8 @@ export default defineConfig({
     { name: "journeys", testMatch: "*.spec.ts", testIgnore: walks },
   ],
   globalSetup: "tests/support/run/browser-setup.ts",
-  // each has a server of its own; a third of the time a journey waits for something
-  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 3,
+  // each has a server of its own; a third one takes as long on two cores
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
   forbidOnly: Boolean(process.env.CI),
   // a busy machine is no failure: a journey that passes on its second run is reported as flaky
   retries: process.env.CI ? 1 : 0,
