@@ -21,20 +21,23 @@ export function PrivateFact({ icon, label, children }: PrivateFactProps) {
   );
 }
 
-/** Whom a candidate asks. */
-export function AskHr({ title }: { title: string }) {
+/** Whom a candidate asks. @param props.children what else is said of it */
+export function AskHr({ title, children }: { title: string; children?: ReactNode }) {
   const { mailboxes, phone } = useBrand();
   return (
     <section aria-labelledby="ask">
       <h2 id="ask">{title}</h2>
-      <a className="side-link" href={`mailto:${mailboxes.humanResources}`}>
-        <Icon name="mail" />
-        <span>{mailboxes.humanResources}</span>
-      </a>
-      <a className="side-link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-        <Icon name="phone" />
-        <span>{phone}</span>
-      </a>
+      <div className="cluster gap-3">
+        <a className="side-link" href={`mailto:${mailboxes.humanResources}`}>
+          <Icon name="mail" />
+          <span>{mailboxes.humanResources}</span>
+        </a>
+        <a className="side-link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <Icon name="phone" />
+          <span>{phone}</span>
+        </a>
+      </div>
+      {children}
     </section>
   );
 }

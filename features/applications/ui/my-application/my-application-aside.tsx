@@ -2,7 +2,7 @@ import { whatsAppStopHref } from "#features/whatsapp/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
-import { useBrand } from "#ui/page/use-brand.ts";
+import { AskHr } from "#ui/private/private-aside.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { myApplicationHref } from "../../my-application.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
@@ -19,8 +19,6 @@ interface AsideProps {
 export function MyApplicationAside({ application, token, url }: AsideProps) {
   const texts = useTexts(myApplicationTexts);
   const { number, withdrawn, held, otherRolesSince, whatsAppToken } = application;
-  const { mailboxes, phone } = useBrand();
-  const { humanResources } = mailboxes;
   return (
     <div className="receipt-aside stack gap-6">
       <section aria-labelledby="keep">
@@ -64,18 +62,11 @@ export function MyApplicationAside({ application, token, url }: AsideProps) {
           {texts.dataHint} <a href="/Terms">{texts.keptLink}</a>
         </p>
       </section>
-      <section aria-labelledby="ask">
-        <h2 id="ask">{texts.askTitle}</h2>
-        <SideLink icon="mail" href={`mailto:${humanResources}`}>
-          {humanResources}
-        </SideLink>
-        <SideLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-          {phone}
-        </SideLink>
+      <AskHr title={texts.askTitle}>
         <p className="hint">
           <WholeNumbers>{texts.ask(number)}</WholeNumbers>
         </p>
-      </section>
+      </AskHr>
     </div>
   );
 }
