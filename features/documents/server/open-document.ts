@@ -83,11 +83,12 @@ export function createSealedTexts(
       onDamaged: (error: unknown) => void,
     ): Promise<Map<string, string>> {
       const texts = new Map<string, string>();
-      for (const row of await store.findAll([...sealed.keys()])) {
-        const text = sealed.get(row.id);
-        if (!text) continue;
+      const rows = new Map((await store.findAll([...sealed.keys()])).map((row) => [row.id, row]));
+      for (const [id, text] of sealed) {
+        const row = rows.get(id);
+        if (!row) continue;
         try {
-          texts.set(row.id, unseal(boundTo(row.id), fileKeyOf(row, keys), text).toString("utf8"));
+          texts.set(id, unseal(boundTo(id), fileKeyOf(row, keys), text).toString("utf8"));
         } catch (error) {
           onDamaged(error);
         }

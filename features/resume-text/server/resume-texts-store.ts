@@ -230,9 +230,11 @@ export function createResumeTextsStore(queries: Queries) {
         .select({ applicationId, documentId, encryptedText: resumeTexts.encryptedText })
         .from(resumeTexts)
         .where(and(inArray(applicationId, [...ids]), eq(state, "read")));
-      return rows.flatMap(({ encryptedText, ...row }) =>
-        encryptedText ? [{ ...row, encryptedText }] : [],
-      );
+      const rowOf = new Map(rows.map((row) => [row.applicationId, row]));
+      return ids.flatMap((id) => {
+        const row = rowOf.get(id);
+        return row?.encryptedText ? [{ ...row, encryptedText: row.encryptedText }] : [];
+      });
     },
   };
 }

@@ -458,5 +458,7 @@ describeWithDatabase((database) => {
     const ids = [first, behindWords, behindText];
     const lines = await service().matchingLines(ids, ["accounts"]);
     expect([...lines.keys()]).toEqual([first]);
+    // the first of the page has the words, whatever order the database answers in
+    expect(await service().matchingLines([behindWords, first], ["accounts"])).toEqual(new Map());
   });
 });
