@@ -1,6 +1,7 @@
 import { siteTexts } from "#content/site-texts.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { Note } from "#ui/components/note.tsx";
+import { Sentence } from "#ui/components/sentence.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { DriveContent } from "../drive-content.ts";
 import { placeTexts } from "../texts/walk-ins.ts";
@@ -69,7 +70,7 @@ export function Bring({ drive }: { drive: PlaceFacts }) {
         </Note>
       )}
       <p>
-        {texts.contact}: <Contact contact={drive.contact} />
+        <Sentence text={texts.contact} contact={<Contact contact={drive.contact} />} />
       </p>
     </>
   );
