@@ -198,6 +198,13 @@ test("a name as it was written goes with its letters alone", () => {
   expect(writtenAs("DSouza", "D'Souza")).toContain("D'Souza");
 });
 
+test("of comments it is said how many characters are too few or too many", () => {
+  const said = (length: number) => adviceOn("comments", "a".repeat(length))?.words;
+  expect(said(8)).toBe("Write 2 more characters, or leave this empty.");
+  expect(said(9)).toBe("Write 1 more character, or leave this empty.");
+  expect(said(2_001)).toBe("Leave out 1 character.");
+});
+
 test("a press without script puts its answer in, and keeps a name as it was written", () => {
   const fields = { jobLName: "D'Souza", jobLNameWritten: "", jobCTC: "3,20,000" };
   expect(withUse({ ...fields, use: "jobLName=DSouza" })).toMatchObject({

@@ -1,4 +1,5 @@
 import { useField, writtenField } from "../calls/wire.ts";
+import { counted } from "../text/counted.ts";
 import { likelyEmail } from "../text/likely-email.ts";
 import { asciiDigits, bareAddress, cleaned, tenDigits } from "../text/typed-text.ts";
 import { lettersOf, writtenAs } from "../text/written-names.ts";
@@ -229,9 +230,10 @@ const maxComments = 2_000;
 
 function ofComments(typed: string): Advice | null {
   const { length } = typed;
-  if (length > maxComments) return advise(`Leave out ${length - maxComments} characters.`);
+  if (length > maxComments)
+    return advise(`Leave out ${counted(length - maxComments, "character")}.`);
   if (length >= minComments) return null;
-  const words = `Write ${minComments - length} more characters, or leave this empty.`;
+  const words = `Write ${counted(minComments - length, "more character")}, or leave this empty.`;
   return advise(words, use("", "Leave it empty"));
 }
 
