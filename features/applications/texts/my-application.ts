@@ -233,7 +233,7 @@ const contactEn = {
   button: "Change contact details",
   askedTitle: "Confirm your new email address",
   asked: (email: string, canSend: boolean) =>
-    `${canSend ? `We send an email to ${email}.` : `We cannot send emails at present: the one to ${email} is held.`} Nothing changes before you open the link in that email; it works for three days.${canSend ? " When you do, we tell your present address." : ""}`,
+    `${canSend ? `We send an email to ${email}.` : `We cannot send emails at present: the one to ${email} is held.`} Your mobile number is saved. The email address stays as it is until you open the link in that email and confirm; the link works for three days.${canSend ? " When you do, we tell your present address." : ""}`,
   askedHelp: (canSend: boolean) =>
     canSend
       ? "If nothing comes within an hour, look among unwanted mail, or ask HR."

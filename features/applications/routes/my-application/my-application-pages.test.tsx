@@ -112,6 +112,11 @@ describe.each(Object.entries(mailPages))("the page of %s", (_name, [page, asked]
   });
 });
 
+test("of a new address that waits to be confirmed, the page says that the mobile number is saved", async () => {
+  const { text } = await open(step, contact);
+  expect(text).toContain("Your mobile number is saved. The email address stays as it is until");
+});
+
 test.each([
   ["lost links", lost, { fields: { email: "asha@mail.example" } }],
   ["a new address", step, contact],
