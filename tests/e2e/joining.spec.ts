@@ -195,7 +195,9 @@ test("from hiring into a batch to the arrival: the candidate answers and fills i
     await page.goto(batch);
     await expect(row).toContainText("Bank account changed since the export");
     await button(page, "Remind all").click();
-    await expect(page.getByText("Everybody who lacks something is reminded")).toBeVisible();
+    await expect(
+      page.getByText("Everybody who is expected and lacks something is reminded"),
+    ).toBeVisible();
     await page.goto("/desk/joining/payroll");
     await expectAccessibleInBothSchemes(page);
     await page.getByLabel("Heading").first().fill("Applicant no");

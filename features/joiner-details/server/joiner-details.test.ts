@@ -99,6 +99,22 @@ describeWithDatabase((database) => {
     expect(written[0]?.body).toContain(`/my-start/${token}`);
   });
 
+  test("who waits for a seat, and whoever lacks something once the first day is over, is not written to", async () => {
+    const { details, batch, by, id, hired, clock, mails } = await start();
+    const { id: second } = await hired(batch, by);
+    const { id: reserve } = await hired(batch, by);
+    const expected = async () =>
+      [...(await details.readiness(batch)).values()].filter(({ isExpected }) => isExpected).length;
+    expect((await details.readiness(batch)).get(reserve)).toMatchObject({ isExpected: false });
+    expect([await expected(), await details.remindAll(batch, by)]).toEqual([2, 2]);
+    const written = (await mails()).filter(({ kind }) => kind === "joiner-details");
+    expect(new Set(written.map(({ applicationId }) => applicationId))).toEqual(
+      new Set([id, second]),
+    );
+    clock.pass(Date.parse("2031-05-13T00:00:00+05:30") - clock.now().getTime());
+    expect([await expected(), await details.remindAll(batch, by)]).toEqual([0, 0]);
+  });
+
   test("what was saved before it is asked in another way counts as lacking, until it is saved again", async () => {
     const { details, token, batch, by, id, mails } = await start();
     const state = async () => ({

@@ -222,16 +222,17 @@ export function createJoinerDetails(
     readiness: (batchId: number): Promise<Map<number, Readiness>> =>
       readiness(database.queries, batchId),
 
-    /** Writes to everybody of a batch who lacks something, once a day. @returns how many lack something */
+    /** Writes to everybody of a batch who is expected and lacks something, once a day. @returns how many do */
     async remindAll(batchId: number, actor: StaffUser): Promise<number> {
       const facts = await brand.now();
       const reminded = await database.transaction(async (queries) => {
         const now = clock.now();
         const today = indianDay(now);
         const ready = await readiness(queries, batchId);
-        const lacking = (await ofBatch(queries, batchId)).filter(
-          ({ applicationId }) => ready.get(applicationId)?.missing.length,
-        );
+        const lacking = (await ofBatch(queries, batchId)).filter(({ applicationId }) => {
+          const one = ready.get(applicationId);
+          return one?.isExpected && one.missing.length > 0;
+        });
         await mailer.writeAll(
           queries,
           lacking.map((each) => ({

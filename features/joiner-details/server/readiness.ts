@@ -13,6 +13,8 @@ export interface Readiness {
   bankChanged: boolean;
   /** Has agreed to at least one kind of verification. */
   mayVerify: boolean;
+  /** Has a seat, and the first day is not over. Nobody else is written to about it. */
+  isExpected: boolean;
 }
 
 interface ReadinessParts {
@@ -27,7 +29,8 @@ export async function readinessOf(
   { queries, open, today }: ReadinessParts,
   batchId: number,
 ): Promise<Map<number, Readiness>> {
-  const ids = (await ofBatch(queries, batchId)).map(({ applicationId }) => applicationId);
+  const all = await ofBatch(queries, batchId);
+  const ids = all.map(({ applicationId }) => applicationId);
   if (ids.length === 0) return new Map();
   const rows = Map.groupBy(await stored(queries, ids), ({ applicationId }) => applicationId);
   const documents = await documentsOf(queries, ids);
@@ -37,7 +40,7 @@ export async function readinessOf(
     .where(inArray(payrollExports.applicationId, ids));
   const marks = new Map(exported.map(({ applicationId, bankMark }) => [applicationId, bankMark]));
   return new Map(
-    ids.map((id) => {
+    all.map(({ applicationId: id, state, batch }) => {
       const own = rows.get(id) ?? [];
       const saved = new Map(own.map(({ form, version }) => [form, version]));
       const isComplete = documents.get(id)?.state === "complete";
@@ -62,6 +65,7 @@ export async function readinessOf(
           bankChanged: mark !== undefined && bank !== undefined && bank.mark !== mark,
           mayVerify:
             verification !== undefined && Object.values(open(verification)).includes("yes"),
+          isExpected: (state === "silent" || state === "confirmed") && batch.day >= today,
         },
       ];
     }),

@@ -52,8 +52,8 @@ const done = {
   closed: "The batch is closed.",
   postponed: "Postponed. The emails to everybody are in the outbox.",
   reminded:
-    "Everybody who lacks something is reminded, once a day each. The emails are in the outbox.",
-  "none-lacks": "Nobody lacks anything. Nobody was written to.",
+    "Everybody who is expected and lacks something is reminded, once a day each. The emails are in the outbox.",
+  "none-lacks": "Nobody who is expected lacks anything. Nobody was written to.",
   offered: "The seat is offered for 24 hours. The email is in the outbox.",
 };
 
@@ -81,7 +81,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       packet: mayChange ? verificationPath(batch.id, each.person.number ?? "") : null,
       details: mayChange ? joinerPath(batch.id, each.person.number ?? "") : null,
     })),
-    lacking: [...ready.values()].filter(({ missing }) => missing.length > 0).length,
+    lacking: [...ready.values()].filter(
+      ({ isExpected, missing }) => isExpected && missing.length > 0,
+    ).length,
     ...{ today, mayChange },
     fitting: mayChange ? await applicationDesk.fitting(batchCode(batch.id), user) : null,
     mayRegister: mayChange && batch.state !== "draft" && batch.day <= today,

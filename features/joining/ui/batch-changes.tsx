@@ -74,7 +74,7 @@ export function BatchChanges({ batch, today, refusedDay }: ChangesProps) {
   );
 }
 
-/** What people lack before their first day, and what goes on to payroll. @param lacking how many lack something */
+/** What people lack before their first day, and what goes on to payroll. @param lacking how many are expected and lack something */
 export function BatchHandOver({ batch, lacking }: { batch: number; lacking: number }) {
   return (
     <section className="batch-changes" aria-label="Before the first day">
@@ -82,8 +82,8 @@ export function BatchHandOver({ batch, lacking }: { batch: number; lacking: numb
         <h2>Remind all</h2>
         <p className="hint">
           {lacking > 0
-            ? `${counted(lacking, "person lacks", "people lack")} something. Each gets an email with what is missing, once a day at most.`
-            : "Nobody lacks anything."}
+            ? `${counted(lacking, "person who is expected lacks", "people who are expected lack")} something. Each gets an email with what is missing, once a day at most.`
+            : "Nobody who is expected lacks anything."}
         </p>
         <Button type="submit" look="quiet" name="do" value="remind" icon="mail">
           Remind all
