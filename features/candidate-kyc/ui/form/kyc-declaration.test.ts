@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kycKind, openFormUnderTest, pdf, settled } from "#records/form/form.fixtures.ts";
 import { fresherFiles } from "../../../../tests/support/records/kyc.ts";
-import { missingDocuments } from "./kyc-declaration.ts";
+import { kycForm, missingDocuments } from "./kyc-declaration.ts";
 
 test("what is missing is said in the order of the page, the consent first", () => {
   const { controller, state } = openFormUnderTest(kycKind);
@@ -23,6 +23,16 @@ test("what is missing is said in the order of the page, the consent first", () =
   expect(missing.map(({ id }) => id)).toEqual(fresherFiles);
   expect(missing[0]).toEqual({ id: "resumeFile", message: "Resume", missing: true });
   expect(phase.kind).toBe("editing");
+});
+
+test("a document that was refused is not said to be missing", () => {
+  const refused = "File format is not supported for upload.";
+  const errors = { photoFile: refused, SSCFile: "Please select a file.", email: "Please enter" };
+  expect(kycForm("en").listErrors(errors, {})).toMatchObject([
+    { id: "email", missing: true },
+    { id: "photoFile", message: refused, missing: undefined },
+    { id: "SSCFile", missing: true },
+  ]);
 });
 
 test("what a condition hides is not kept over a reload", async () => {

@@ -76,7 +76,8 @@ function listErrors(language: Language, errors: FieldErrors, answers?: Answers):
     if (isMissing(field.key, message)) return [{ id: field.key, message: label, missing: true }];
     const typed = answers && (answers[field.key] ?? "");
     const advice = field.kind === "text" ? whatIsWrong(field.rule.advice, typed) : undefined;
-    const missing = isUnanswered(typed) || undefined;
+    // a document that was refused was chosen
+    const missing = (!isKycDocumentKey(field.key) && isUnanswered(typed)) || undefined;
     return [{ id: field.key, label, message, advice, missing }];
   });
 }
