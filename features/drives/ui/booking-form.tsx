@@ -137,7 +137,8 @@ export function Refusal({
     id,
     label: bookingLabels[id as BookingField] ?? "",
     message,
-    missing: id in bookingLabels && isMissing(values[id] ?? ""),
+    // nobody has to bring a resume: one that is named here was refused
+    missing: id in bookingLabels && id !== "resume" && isMissing(values[id] ?? ""),
     advice:
       id in bookingAdvice
         ? whatIsWrong(bookingAdvice[id as AdvisedField], values[id] ?? "")

@@ -1,0 +1,17 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { textOf } from "#features/applications/routes/opening.fixtures.tsx";
+import { Refusal } from "./booking-form.tsx";
+
+test("a resume that was refused is not said to be missing", () => {
+  const errors = {
+    firstName: "Please fill out this field correctly.",
+    email: "Please enter a valid Email ID.",
+    resume: "File format is not supported for upload.",
+  };
+  const refused = { errors, note: null, values: {}, resume: null };
+  const said = textOf(renderToString(<Refusal refused={refused} />));
+  const [wrong, missing] = said.split("Nothing is entered here:");
+  expect(wrong).toContain("File format is not supported for upload.");
+  expect(missing).not.toContain("File format");
+});
