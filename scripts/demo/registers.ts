@@ -52,7 +52,8 @@ export function tellOfficialNumbers({
   });
   timeline.add(timeline.end - 20 * hours, async () => {
     const what = "A man offered me a job as a team lead, and wanted ₹3,500 for the laptop first.";
-    await verify.report({ about: "90290 11223", what, email: "salim.shaikh@mail.example" });
+    const email = "salim.shaikh@mail.example";
+    await verify.report({ about: "90290 11223", what, email, from: "192.0.2.7" });
   });
 }
 

@@ -5,6 +5,7 @@ import { staffAccounts } from "#features/accounts/tables.ts";
 import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
+import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
@@ -141,20 +142,29 @@ function createRegister(
       return found && { ...found, history: await history(entry) };
     },
 
-    /** @param actor null where a visitor of the site sent it @returns its id */
-    enter: (entry: CheckedEntry, actor: StaffUser | null): Promise<number> =>
-      database.transaction(async (queries) => {
-        const at = clock.now();
-        const [added] = await queries
-          .insert(registerEntries)
-          .values({ ...storedEntry(declared, entry, null, at), register: declared.name })
-          .returning({ id });
-        const { id: entryId } = added as { id: number };
-        const event = { entryId, at, actorId: actor?.id, changedFields: null, state: entry.state };
-        await queries.insert(registerEvents).values(event);
-        const action = `${declared.one}-entered` as const;
-        await writeAudit(queries, at, { actor, action, subject: String(entryId) });
-        return entryId;
+    /**
+     * @param actor null where a visitor of the site sent it
+     * @param key what comes again under it is entered once
+     * @returns its id
+     */
+    enter: (entry: CheckedEntry, actor: StaffUser | null, key: string | null = null) =>
+      database.transaction(async (queries): Promise<number> => {
+        const once = { scope: `register of ${declared.name}`, key, contents: key };
+        const entered = await onceUnderKey(queries, once, async () => {
+          const at = clock.now();
+          const [added] = await queries
+            .insert(registerEntries)
+            .values({ ...storedEntry(declared, entry, null, at), register: declared.name })
+            .returning({ id });
+          const { id: entryId } = added as { id: number };
+          const { state } = entry;
+          const event = { entryId, at, actorId: actor?.id, changedFields: null, state };
+          await queries.insert(registerEvents).values(event);
+          const action = `${declared.one}-entered` as const;
+          await writeAudit(queries, at, { actor, action, subject: String(entryId) });
+          return entryId;
+        });
+        return entered as number;
       }),
 
     change: (

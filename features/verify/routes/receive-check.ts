@@ -51,7 +51,8 @@ async function receiveReport({ verify }: Verify, form: URLSearchParams, address:
   if (Object.keys(errors).length > 0) return shown(again(0), 422);
   const wait = await verify.admitReport(address);
   if (wait > 0) return shown(again(Math.ceil(wait / 60)), 429, wait);
-  await verify.report({ about, what, email: email && v.parse(answerRules.email, email) });
+  const answerTo = email && v.parse(answerRules.email, email);
+  await verify.report({ about, what, email: answerTo, from: address });
   return shown({ is: "reported" }, 200);
 }
 

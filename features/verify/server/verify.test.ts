@@ -182,7 +182,8 @@ describeWithDatabase((database) => {
   test("a report becomes an open grievance, which nobody of HR entered", async () => {
     const { registers, verify } = serve();
     const what = "They asked for ₹5,000";
-    const id = await verify.report({ about: "98200 99999", what, email: "asha@mail.example" });
+    const report = { about: "98200 99999", what, email: "asha@mail.example", from: "192.0.2.7" };
+    const id = await verify.report(report);
     const entry = await registers.grievances.open(id);
     expect(entry).toMatchObject({
       state: "open",
@@ -193,6 +194,16 @@ describeWithDatabase((database) => {
       },
       history: [{ actorName: null, changed: null }],
     });
+  });
+
+  test("a report that is pressed twice or reloaded is one, and of somebody else another one", async () => {
+    const { registers, verify, clock } = serve();
+    const report = { about: "x", what: "They asked for ₹5,000", email: "", from: "192.0.2.7" };
+    const [id, twice] = await Promise.all([verify.report(report), verify.report(report)]);
+    clock.pass(60_000);
+    expect([twice, await verify.report(report)]).toEqual([id, id]);
+    expect(await verify.report({ ...report, from: "198.51.100.7" })).not.toBe(id);
+    expect((await registers.grievances.open(id))?.history).toHaveLength(1);
   });
 
   test("one address checks ten a minute", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
 import type { Context, Services } from "#platform/context.ts";
@@ -25,6 +26,8 @@ export interface Report {
   what: string;
   /** "" where none was given. */
   email: string;
+  /** Address of the client. */
+  from: string;
 }
 
 interface Needs {
@@ -78,8 +81,11 @@ export function createVerify(
       return asked.kind === "number" ? ofNumber(asked.number) : ofContact(asked);
     },
 
-    /** A grievance, which the desk answers within the time that the law gives. */
-    report: ({ about, what, email }: Report): Promise<number> =>
+    /**
+     * A grievance, which the desk answers within the time that the law gives. The same words from the same address
+     * are one: a page that is reloaded, or a button that is pressed twice, posts them again.
+     */
+    report: ({ about, what, email, from }: Report): Promise<number> =>
       registers.grievances.enter(
         {
           values: {
@@ -91,6 +97,7 @@ export function createVerify(
           state: "open",
         },
         null,
+        createHash("sha256").update(JSON.stringify([about, what, email, from])).digest("hex"),
       ),
   };
 }
