@@ -45,7 +45,9 @@ export async function action(args: Route.ActionArgs) {
   );
   if (!interview) throw refusal;
   const form = await readSmallForm(args.request);
-  return receiveChoice(servicesOf(args.context).interviews, { form, token: args.params.token });
+  const { token } = args.params;
+  const confirmed = interview.state === "confirmed" ? interview.startsAt : null;
+  return receiveChoice(servicesOf(args.context).interviews, { form, token, confirmed });
 }
 
 export default function MyInterview({ loaderData, actionData, params }: Route.ComponentProps) {

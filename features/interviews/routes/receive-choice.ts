@@ -13,15 +13,15 @@ import type { ChoiceAnswer } from "../ui/my-interview-page.tsx";
 /** Takes the forms of the candidate's page; what was done leads back to it. */
 export async function receiveChoice(
   interviews: Pick<Interviews, "choose" | "ask">,
-  { form, token }: { form: URLSearchParams; token: string },
+  request: FormRequest,
 ) {
-  switch (form.get("do")) {
+  switch (request.form.get("do")) {
     case "confirm":
-      return choose(interviews, { form, token, what: "confirmed" });
+      return choose(interviews, { ...request, what: "confirmed" });
     case "move":
-      return choose(interviews, { form, token, what: "moved" });
+      return choose(interviews, { ...request, what: "moved" });
     case "ask":
-      return ask(interviews, { form, token });
+      return ask(interviews, request);
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
@@ -30,17 +30,21 @@ export async function receiveChoice(
 interface FormRequest {
   form: URLSearchParams;
   token: string;
+  /** The time that holds already. */
+  confirmed: Date | null;
 }
 
 async function choose(
   interviews: Pick<Interviews, "choose">,
-  { form, token, what }: FormRequest & { what: "confirmed" | "moved" },
+  { form, token, confirmed, what }: FormRequest & { what: "confirmed" | "moved" },
 ) {
   const texts = textsFor(myInterviewTexts);
   const going = what === "moved" ? "move" : null;
   const time = new Date(form.get("time") ?? "");
   if (Number.isNaN(time.getTime())) return refuse({ problem: texts.chooseFirst, going });
-  return answer(await interviews.choose(token, time), token, what);
+  // a page that was opened before another time was confirmed still says "Confirm"
+  const isMove = confirmed !== null && confirmed.getTime() !== time.getTime();
+  return answer(await interviews.choose(token, time), token, isMove ? "moved" : what);
 }
 
 async function ask(interviews: Pick<Interviews, "ask">, { form, token }: FormRequest) {
