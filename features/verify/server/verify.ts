@@ -97,7 +97,9 @@ export function createVerify(
           state: "open",
         },
         null,
-        createHash("sha256").update(JSON.stringify([about, what, email, from])).digest("hex"),
+        createHash("sha256")
+          .update(JSON.stringify([about, what, email, from]))
+          .digest("hex"),
       ),
   };
 }
