@@ -59,15 +59,17 @@ export async function action(args: Route.ActionArgs) {
   const { form, user } = deskOf(args.context);
   const pressed = form.get("do") ?? "";
   const typed = pressed === "save" || pressed === "add-row" ? readTypedLetter(form) : null;
+  const version = form.get("version");
   if (typed && pressed === "add-row") {
     if (typed.rows.length < letterLimits.rows) typed.rows.push(emptyRow);
-    return { pressed, problem: null, fields: {}, typed } satisfies RefusedPress;
+    return { pressed, problem: null, fields: {}, typed, version } satisfies RefusedPress;
   }
   const done = await servicesOf(args.context).offerLetters.press({ number, form, user });
   if (done.ok) return seeOther(`${offerLetterPath(done.number)}?done=${done.done}`);
-  const { status, message: problem, fields } = done;
+  const { status, code, message: problem, fields } = done;
   if (status === 404) throw data(messages.pageNotFound, { status });
-  return data({ pressed, problem, fields, typed } satisfies RefusedPress, { status });
+  const stays = typed && code !== "letter_changed" ? { version } : {};
+  return data({ pressed, problem, fields, typed, ...stays } satisfies RefusedPress, { status });
 }
 
 export default function DeskLetter({ loaderData, actionData }: Route.ComponentProps) {

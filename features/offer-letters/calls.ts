@@ -39,7 +39,9 @@ const said = (text: string, schema: v.GenericSchema<unknown, unknown> = v.string
 const pressed = v.objectWithRest(
   {
     do: v.picklist(["save", "send", "approve", "release", "revise", "revoke", "answer"]),
-    version: said("`approve`: the version of the letter that was read."),
+    version: said(
+      "The version of the letter that was read: `approve` needs it; `save` and `release` refuse where it is not the last one any more.",
+    ),
     releaseAt: said("`release`: day and time in India, `2026-12-01T09:30`; left out it is now."),
     reason: said("`revoke`: why, for colleagues."),
     question: said("`answer`: the id of the question."),

@@ -59,6 +59,8 @@ test("the desk's press of a letter is let through by role, by what it says, and 
   const desk = `/desk/letters/${number}`;
   const done = (word: string) => ({ number, done: word });
   const saved = { do: "save", name: "", lastDay: "soon", "row-0-component": "Basic pay" };
+  const pay = { "row-0-component": "Basic pay", "row-0-monthly": "9000", "row-0-isWage": "on" };
+  const whole = { do: "save", name: "Asha Kulkarni", lastDay: "2099-12-31", ...pay };
   const wrong = await post(desk, saved, "editor");
   expect(wrong.fields.toSorted()).toEqual(["lastDay", "name", "row-0-component"]);
   const steps: readonly Step<Who>[] = [
@@ -68,6 +70,7 @@ test("the desk's press of a letter is let through by role, by what it says, and 
     ["editor", {}, 422, "invalid"],
     ["editor", { do: "release" }, 409, "letter_state"],
     ["editor", saved, 422, "invalid"],
+    ["editor", { ...whole, version: "2" }, 409, "letter_changed"],
     ["editor", { do: "send" }, 200, done("sent")],
     ["admin", { do: "approve", version: "first" }, 422, "invalid"],
     ["editor", { do: "approve", version: "1" }, 403, "letter_own"],

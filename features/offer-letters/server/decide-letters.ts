@@ -62,6 +62,11 @@ export function createDeciding(tools: LetterTools) {
     throw new NotDone<Refusal>({ why, ...(missing && { missing }) });
   };
 
+  /** @param seen the version that somebody looked at */
+  function refuseOther({ letter }: StoredLetter, seen: number | undefined) {
+    if (seen !== undefined && seen !== letter.version) refuse("changed");
+  }
+
   const audit = ({ queries, now, found }: Step, actor: StaffUser | null, action: AuditAction) =>
     writeAudit(queries, now, { actor, action, subject: found.letter.number });
 
@@ -197,21 +202,23 @@ export function createDeciding(tools: LetterTools) {
     approve: (number: string, version: number, by: StaffUser) =>
       deciding(number, async (step) => {
         const { store, found, now } = step;
-        const { id, state, writers, sentBy, version: current } = found.letter;
+        const { id, state, writers, sentBy } = found.letter;
         if (state !== "waiting") refuse("state");
-        if (version !== current) refuse("changed");
+        refuseOther(found, version);
         if (writers.includes(by.id) || by.id === sentBy) refuse("own");
         await store.change(id, { state: "approved", approvedBy: by.id, approvedAt: now });
         await audit(step, by, "letter-approved");
         return null;
       }),
 
-    /** @param at null for now */
-    release: (number: string, at: Date | null, by: StaffUser) =>
+    /** @param at null for now @param seen the version that was looked at */
+    release: (number: string, at: Date | null, by: StaffUser, seen?: number) =>
       deciding(number, async (step) => {
         const { found } = step;
+        const isOpen = isUnreleased(found.letter.state);
+        if (isOpen) refuseOther(found, seen);
         // what is missing is named even before somebody approves: it would be in vain
-        const why = isUnreleased(found.letter.state) ? await obstacle(step) : null;
+        const why = isOpen ? await obstacle(step) : null;
         if (why) refuse(why.why, why.missing);
         if (!(await mayRelease(step))) refuse("state");
         await (at === null ? releaseNow(step, by) : schedule(step, at, by));

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { dayAfter, daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
@@ -63,6 +64,11 @@ export function currentWording(
   if (template?.kind !== kind) return source;
   return { title: template.title, body: template.body, schema: schemaOf(template) };
 }
+
+const saysSame = ({ name, lastDay, source }: LetterRow, letter: CheckedLetter) => {
+  const { values, rows } = source;
+  return isDeepStrictEqual({ name, lastDay, values, rows }, { ...letter });
+};
 
 export const withWriter = (writers: readonly string[], id: string) => [
   ...new Set([...writers, id]),
@@ -134,8 +140,16 @@ export function createMaking(tools: LetterTools) {
       });
     },
 
-    /** Of one that is not released; who approved it has approved something else. */
-    async change(number: string, letter: CheckedLetter, by: StaffUser): Promise<Made> {
+    /**
+     * Of one that is not released; who approved it has approved something else.
+     * @param seen the version that was changed; what somebody else has saved over it since is not lost
+     */
+    async change(
+      number: string,
+      letter: CheckedLetter,
+      by: StaffUser,
+      seen?: number,
+    ): Promise<Made> {
       const now = clock.now();
       return database.transaction(async (queries) => {
         const store = createLettersStore(queries);
@@ -143,6 +157,12 @@ export function createMaking(tools: LetterTools) {
         if (!found) return { ok: false, why: "absent" } as const;
         const { id, state, source, version, writers } = found.letter;
         if (!isUnreleased(state)) return { ok: false, why: "state" } as const;
+        if (seen !== undefined && seen !== version) {
+          // the same form sent twice
+          return saysSame(found.letter, letter)
+            ? ({ ok: true, number } as const)
+            : ({ ok: false, why: "changed" } as const);
+        }
         const wording = currentWording(found.letter, await store.templates());
         await store.change(id, {
           ...{ name: letter.name, lastDay: letter.lastDay, expiresAt: expiryOf(letter.lastDay) },

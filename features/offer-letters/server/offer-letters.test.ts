@@ -81,6 +81,20 @@ describeWithDatabase((database) => {
     expect(await letters.release(made, null, asif)).toEqual({ ok: false, why: "state" });
   });
 
+  test("who saves over another change is told, and a form that is sent twice changes once", async () => {
+    const { letters, meera, asif, application, number, account } = await serve();
+    const made = number(await letters.make(await application(), "offer", usual, meera));
+    const raised = { ...usual, rows: [basic] };
+    number(await letters.change(made, raised, meera, 1));
+    number(await letters.change(made, raised, meera, 1));
+    expect(await letters.change(made, usual, asif, 1)).toEqual({ ok: false, why: "changed" });
+    expect(await stored()).toMatchObject({ version: 2, source: { rows: [basic] } });
+    // nor is released what nobody has looked at
+    await letters.setApproval(false, await account("head", "admin"));
+    expect(await letters.release(made, null, asif, 1)).toEqual({ ok: false, why: "changed" });
+    number(await letters.release(made, null, asif, 2));
+  });
+
   test("without a second person a draft is released, once an admin has switched that off", async () => {
     const { letters, meera, application, number, account } = await serve();
     await letters.setApproval(false, await account("head", "admin"));

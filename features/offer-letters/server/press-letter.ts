@@ -53,20 +53,22 @@ const presses: Readonly<Record<string, Press>> = {
   async save(letters, { number, form, user }) {
     const checked = checkLetter(readTypedLetter(form), indianDay(letters.clock.now()));
     if (!checked.ok) return invalid(checked.errors);
-    return answer(await letters.change(number, checked.letter, user), "saved");
+    const seen = versionOf(form);
+    return answer(await letters.change(number, checked.letter, user, seen), "saved");
   },
   send: async (letters, { number, user }) =>
     answer(await letters.sendForApproval(number, user), "sent"),
   async approve(letters, { number, form, user }) {
-    const version = form.get("version") ?? "";
-    if (!/^[1-9]\d{0,8}$/.test(version))
+    const version = versionOf(form);
+    if (version === undefined)
       return invalid({ version: "Say which version of the letter you have read." });
-    return answer(await letters.approve(number, Number(version), user), "approved");
+    return answer(await letters.approve(number, version, user), "approved");
   },
   async release(letters, { number, form, user }) {
     const at = releaseTime(form.get("releaseAt") ?? "");
     if (at === "none") return invalid({ releaseAt: "Enter a day and a time, or leave it empty." });
-    return answer(await letters.release(number, at, user), at ? "scheduled" : "released");
+    const released = await letters.release(number, at, user, versionOf(form));
+    return answer(released, at ? "scheduled" : "released");
   },
   revise: async (letters, { number, user }) =>
     answer(await letters.revise(number, user), "revised"),
@@ -86,6 +88,12 @@ const presses: Readonly<Record<string, Press>> = {
     return answer(await letters.answerQuestion(number, questionId, text, user), "answered");
   },
 };
+
+/** Which version of the letter the form was made of. */
+function versionOf(form: URLSearchParams): number | undefined {
+  const version = form.get("version") ?? "";
+  return /^[1-9]\d{0,8}$/.test(version) ? Number(version) : undefined;
+}
 
 const notOurs: Pressed = {
   ok: false,

@@ -44,6 +44,8 @@ export interface RefusedPress {
   problem: string | null;
   fields: Readonly<Record<string, string>>;
   typed: TypedLetter | null;
+  /** That the form was made of, while nobody was told of a later one. */
+  version?: string | null;
 }
 
 export interface DeskLetterProps {
@@ -57,11 +59,10 @@ export interface DeskLetterProps {
 
 /** An offer or appointment letter as HR writes, approves and releases it. */
 export function DeskLetterPage({ opened, by, canSend, done, refused }: DeskLetterProps) {
-  const { letter, state, content, missing, url, today, fields } = opened;
+  const { letter, state, content, missing, url } = opened;
   const kind = kindNames[letter.kind];
   const problem = refused?.problem ?? null;
   const isOpen = isUnreleased(state);
-  const typed = refused?.typed ?? typedOf(letter);
   // of a refused release the server says it, also where the page would not
   const lacking = Object.entries(refused?.pressed === "release" ? refused.fields : missing);
   return (
@@ -89,17 +90,8 @@ export function DeskLetterPage({ opened, by, canSend, done, refused }: DeskLette
           <LetterSheet content={content} />
           {isOpen && (
             <Panel id="change-title" title="Change">
-              <form method="post" className="fields" noValidate>
-                <button type="submit" name="do" value="save" hidden />
-                <LetterFields
-                  {...{ typed, today }}
-                  fields={typedFields({ fields })}
-                  errors={refused?.typed ? refused.fields : {}}
-                />
-                <Button look="ink" type="submit" name="do" value="save">
-                  Save
-                </Button>
-              </form>
+              {/* drawn again once somebody has saved, so that it holds what is stored */}
+              <ChangeForm key={letter.version} {...{ opened, refused }} />
             </Panel>
           )}
         </div>
@@ -125,6 +117,25 @@ export function DeskLetterPage({ opened, by, canSend, done, refused }: DeskLette
         </div>
       </div>
     </div>
+  );
+}
+
+function ChangeForm({ opened, refused }: Pick<DeskLetterProps, "opened" | "refused">) {
+  const { letter, fields, today } = opened;
+  const typed = refused?.typed ?? typedOf(letter);
+  return (
+    <form method="post" className="fields" noValidate>
+      <button type="submit" name="do" value="save" hidden />
+      <input type="hidden" name="version" value={refused?.version ?? letter.version} />
+      <LetterFields
+        {...{ typed, today }}
+        fields={typedFields({ fields })}
+        errors={refused?.typed ? refused.fields : {}}
+      />
+      <Button look="ink" type="submit" name="do" value="save">
+        Save
+      </Button>
+    </form>
   );
 }
 

@@ -32,6 +32,7 @@ export function LetterActions({ opened, by, refused }: ActionsProps) {
       )}
       {mayRelease && (
         <form method="post" className="fields" noValidate>
+          <input type="hidden" name="version" value={letter.version} />
           <DeskText
             id="releaseAt"
             type="datetime-local"
