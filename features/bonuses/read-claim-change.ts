@@ -31,6 +31,13 @@ const readers: Readonly<Record<Key, (text: string) => Read>> = {
   },
 };
 
+/** Field of the form: what was known when it was opened. */
+export const seenField = "seen";
+
+/** What is known, in one text by which a form says what it was made of; of an account nothing. */
+export const writeKnown = (known: Readonly<Record<Exclude<Key, "ownAccount">, string | null>>) =>
+  JSON.stringify(keys.flatMap((key) => (key === "ownAccount" ? [] : [known[key]])));
+
 /** What HR entered on a claim. Empty fields are null: nothing is known of them. */
 export function readClaimChange(form: URLSearchParams) {
   const typed = Object.fromEntries(

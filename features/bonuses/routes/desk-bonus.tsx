@@ -19,7 +19,7 @@ import {
   maxRefusalCharacters,
   stateInWords,
 } from "../bonus.ts";
-import { readClaimChange } from "../read-claim-change.ts";
+import { readClaimChange, seenField, writeKnown } from "../read-claim-change.ts";
 import type { ListedBonus } from "../server/read-bonuses.ts";
 import styles from "../styles/bonuses.css?url";
 import type { Route } from "./+types/desk-bonus.ts";
@@ -44,12 +44,14 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { form, user } = deskOf(context);
   const claim = idOf(params.claim);
   const { typed, errors, change } = readClaimChange(form);
-  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
-  const changed = await servicesOf(context).bonuses.change(claim, change, user);
+  const seen = form.get(seenField);
+  if (Object.keys(errors).length > 0) return data({ typed, errors, seen }, { status: 422 });
+  const changed = await servicesOf(context).bonuses.change(claim, change, user, seen);
   if (changed === "absent") throw notFound();
+  if (changed === "moved-on") return data({ typed, errors: {}, seen: null }, { status: 409 });
   if (changed === "refused") {
     const refusalNote = "This is refused already, for the reason above. Leave it empty.";
-    return data({ typed, errors: { refusalNote } }, { status: 422 });
+    return data({ typed, errors: { refusalNote }, seen }, { status: 422 });
   }
   return seeOther(`${bonusPath(claim)}?saved`);
 }
@@ -65,7 +67,13 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
       <div className="wrap stack gap-4">
         <BackLink href={bonusList.path}>Referral bonuses</BackLink>
         {isSaved && !refused && <DeskDone>Saved.</DeskDone>}
-        {refused && <DeskRefused>Not saved. Check what is marked below.</DeskRefused>}
+        {refused && (
+          <DeskRefused>
+            {Object.keys(refused.errors).length > 0
+              ? "Not saved. Check what is marked below."
+              : "Not saved: somebody changed this bonus since you opened it. What you typed is below."}
+          </DeskRefused>
+        )}
         <Panel id="facts-title" title="Bonus" className="gap-4">
           <Facts className="is-stacking">
             <Fact label="Opening">{first.position}</Fact>
@@ -79,15 +87,24 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
             ))}
           </Facts>
         </Panel>
-        <KnownForm first={first} refused={refused} />
+        {/* drawn again once somebody has saved, so that it holds what is stored */}
+        <KnownForm key={knownOf(first)} first={first} refused={refused} />
       </div>
     </div>
   );
 }
 
+const knownOf = ({ enteredOn, ...known }: ListedBonus) =>
+  writeKnown({ ...known, joinedOn: enteredOn });
+
 interface KnownFormProps {
   first: ListedBonus;
-  refused: { typed: Record<string, string>; errors: Record<string, string> } | null;
+  refused: {
+    typed: Record<string, string>;
+    errors: Record<string, string>;
+    /** What the form was made of, while nobody was told that it is another by now. */
+    seen: string | null;
+  } | null;
 }
 
 function KnownForm({ first, refused }: KnownFormProps) {
@@ -100,6 +117,7 @@ function KnownForm({ first, refused }: KnownFormProps) {
   return (
     <form method="post" className="panel pad fields bonus-form" noValidate aria-labelledby="known">
       <h2 id="known">What HR knows</h2>
+      <input type="hidden" name={seenField} value={refused?.seen ?? knownOf(first)} />
       <Answered values={refused?.typed ?? stored} errors={refused?.errors}>
         <DeskText
           id="joinedOn"

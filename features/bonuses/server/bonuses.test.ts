@@ -22,6 +22,7 @@ import { documentKeys } from "../../../tests/support/records/documents.ts";
 import { retentionUnderTest } from "../../../tests/support/records/retention.ts";
 import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import type { BonusPart } from "../bonus.ts";
+import { writeKnown } from "../read-claim-change.ts";
 import { bonusClaims, bonusPayments } from "../tables.ts";
 import { createBonuses } from "./bonuses.ts";
 
@@ -466,6 +467,21 @@ describeWithDatabase((database) => {
     expect(await bonuses.markPaid({ claim, part: 2 }, actor)).toBe("not-due");
     await bonuses.change(claim, { ...known, ownNumber: "9820000003" }, actor);
     expect(await states()).toEqual(["paid", "due"]);
+  });
+
+  test("who saves over another change is told, and a form that is sent twice is taken", async () => {
+    const { rule, hire, joined, bonuses, all, actor } = serve();
+    await rule();
+    await hire();
+    const seen = writeKnown(unknown);
+    const claim = await joined("2026-12-01");
+    const number = { ...unknown, ownNumber: "9820000003" };
+    expect(await bonuses.change(claim, number, actor, seen)).toBe("moved-on");
+    const same = { ...unknown, joinedOn: "2026-12-01" };
+    expect(await bonuses.change(claim, same, actor, seen)).toBe("done");
+    expect((await all())[0]).toMatchObject({ joinedOn: "2026-12-01", ownNumber: null });
+    const both = { ...same, ...number, joinedOn: "2026-12-01" };
+    expect(await bonuses.change(claim, both, actor, writeKnown(same))).toBe("done");
   });
 
   test("what a refusal rested on may change: the list of employees, another hire, an address", async () => {

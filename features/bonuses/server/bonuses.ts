@@ -10,6 +10,7 @@ import type { Queries } from "#platform/database/database.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import type { BonusPart, BonusQuery, Refusal } from "../bonus.ts";
+import { writeKnown } from "../read-claim-change.ts";
 import { bonusClaims, bonusParts, bonusPayments, bonusRules } from "../tables.ts";
 import type { ClaimRules } from "./find-referral.ts";
 import { evaluateClaims, lockClaims, makeMissingClaims, settleClaims } from "./make-claims.ts";
@@ -46,8 +47,8 @@ export interface ClaimChange {
   ownAccount: string | null;
 }
 
-/** `refused`: HR's own words for a claim that is refused for another reason. */
-export type Changed = "done" | "refused" | "absent";
+/** `refused`: HR's own words for a claim that is refused for another reason; `moved-on`: somebody changed it since it was read. */
+export type Changed = "done" | "refused" | "moved-on" | "absent";
 
 /** `backdated`: it would change what holds for people who came before it. */
 export type RuleAdded = "done" | "backdated";
@@ -173,8 +174,16 @@ export function createBonuses(
         return "done";
       }),
 
-    /** What HR knows; why claims of the employee are refused is worked out again by it. */
-    change: (claim: number, change: ClaimChange, actor: StaffUser): Promise<Changed> =>
+    /**
+     * What HR knows; why claims of the employee are refused is worked out again by it.
+     * @param seen what was known when the form was opened, as `writeKnown` says it
+     */
+    change: (
+      claim: number,
+      change: ClaimChange,
+      actor: StaffUser,
+      seen?: string | null,
+    ): Promise<Changed> =>
       database.transaction(async (queries) => {
         await lockClaims(queries);
         const { id, erasedAt, referrerKey } = bonusClaims;
@@ -184,6 +193,9 @@ export function createBonuses(
           .where(and(eq(id, claim), isNull(erasedAt)))
           .for("update");
         if (!before) return "absent";
+        const known = writeKnown(before);
+        // a form that is sent twice says the same
+        if (seen && seen !== known && writeKnown(change) !== known) return "moved-on";
         const at = clock.now();
         const { refusalNote, ownNumber, ownEmail, ownAccount, ...days } = change;
         const isByHand = before.refusal === "by-hand";
