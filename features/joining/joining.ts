@@ -97,6 +97,9 @@ export const publishedBatchForm = v.object(shared);
 
 export type BatchContent = v.InferOutput<ReturnType<typeof batchForm>>;
 
+/** Field of a batch's form: when what it shows was last changed, in milliseconds. */
+export const seenField = "seen";
+
 export const batchFields = [
   "title",
   "process",

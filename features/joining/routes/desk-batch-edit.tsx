@@ -24,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ id: batch.id, title: batch.title, isPublished: batch.state !== "draft" },
     values: Object.fromEntries(batchFields.map((name) => [name, String(batch[name])])),
+    seen: String(batch.changedAt.getTime()),
     today: indianDay(clock.now()),
     processes: await joining.batches.processes(),
   };

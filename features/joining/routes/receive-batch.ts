@@ -7,7 +7,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { servicesOf } from "#http/request-context.ts";
 import { seeOther } from "#http/see-other.ts";
 import type { Services } from "#platform/context.ts";
-import { batchFields, batchForm, publishedBatchForm } from "../joining.ts";
+import { batchFields, batchForm, publishedBatchForm, seenField } from "../joining.ts";
 import type { BatchOutcome, ListedBatch } from "../server/batches.ts";
 import type { RefusedBatch } from "../ui/batch-form.tsx";
 
@@ -35,6 +35,7 @@ export const batchRefusals: Record<Exclude<BatchOutcome, "made" | "unknown">, st
   state: "Somebody changed the status of this batch in the meantime. Open it again.",
   seats: "More people than that have a seat. Enter a higher number.",
   past: "The joining date must not be in the past.",
+  changed: "Not saved: somebody changed this batch since you opened it. What you typed is below.",
 };
 
 const valuesOf = (form: URLSearchParams) =>
@@ -71,20 +72,26 @@ export async function receiveBatch(
   const read = isDraft
     ? v.safeParse(batchForm(indianDay(clock.now())), values)
     : v.safeParse(publishedBatchForm, values);
-  if (!read.success) return refuse(values, messagesAt(read.issues));
-  const outcome = await joining.batches.save(id, read.output, as, user);
+  const seen = form.get(seenField);
+  if (!read.success) return refuse(values, messagesAt(read.issues), { seen });
+  const readAt = seen && /^\d{1,15}$/.test(seen) ? new Date(Number(seen)) : undefined;
+  const outcome = await joining.batches.save(id, read.output, as, user, readAt);
   if (outcome === "unknown") throw data("Page Not Found", { status: 404 });
   if (outcome === "made") return seeOther(`${batchPath(id)}?done=${isDraft ? as : "saved"}`);
   const message = batchRefusals[outcome];
-  if (outcome === "seats") return refuse(values, { seats: message });
+  if (outcome === "seats") return refuse(values, { seats: message }, { seen });
   return refuse(values, {}, { note: message, status: 409 });
 }
 
 function refuse(
   values: Record<string, string>,
   errors: Record<string, string>,
-  { note = null, status = 422 }: { note?: string | null; status?: number } = {},
+  {
+    note = null,
+    status = 422,
+    seen = null,
+  }: { note?: string | null; status?: number; seen?: string | null } = {},
 ) {
-  const refused: RefusedBatch = { values, errors, note };
+  const refused: RefusedBatch = { values, errors, note, seen };
   return data({ refused }, { status });
 }

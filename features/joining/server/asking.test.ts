@@ -153,6 +153,23 @@ describeWithDatabase((database) => {
     ]);
   });
 
+  test("who saves over another change of a batch is told, and nobody is written to; sent twice it is taken", async () => {
+    const { published, hired, joining, by, mails, clock } = await start();
+    const batch = await published(by, { seats: 2 });
+    await hired(batch, by);
+    const seen = (await joining.batches.find(batch))?.changedAt;
+    const { day: _, ...content } = batchBody({ seats: 2 });
+    const save = (changes: Partial<typeof content>) =>
+      joining.batches.save(batch, { ...content, ...changes }, "published", by, seen);
+    clock.pass(20 * minutes);
+    expect(await save({ shift: "Night shift" })).toBe("made");
+    expect(await save({ shift: "Night shift" })).toBe("made");
+    const before = (await mails()).length;
+    expect(await save({ trainer: "Asha Naik" })).toBe("changed");
+    expect(await mails()).toHaveLength(before);
+    expect(await joining.batches.find(batch)).toMatchObject({ shift: "Night shift" });
+  });
+
   test("whoever is offered a seat is offered it again with the new day", async () => {
     const { published, hired, joining, by, kinds, mails } = await start();
     const batch = await published(by, { seats: 1 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/days/indian-day.ts";
@@ -24,8 +25,15 @@ export interface ListedBatch extends BatchRow {
   reserve: number;
 }
 
-/** `past`: its day has gone; `not-later`: the new day is not after it; `seats`: more people sit there; `state`: it is in another state by now. */
-export type BatchOutcome = "made" | "unknown" | "past" | "not-later" | "seats" | "state";
+/** `past`: its day has gone; `not-later`: the new day is not after it; `seats`: more people sit there; `state`: it is in another state by now; `changed`: somebody changed it since it was read. */
+export type BatchOutcome =
+  | "made"
+  | "unknown"
+  | "past"
+  | "not-later"
+  | "seats"
+  | "state"
+  | "changed";
 
 interface BatchChoice extends Pick<BatchRow, "id" | "title" | "day" | "shift"> {
   left: number;
@@ -38,6 +46,16 @@ interface Changing {
 }
 
 const savedAs = { draft: "batch-drafted", published: "batch-published" } as const;
+
+/** Why it cannot be saved so; what is saved to what stands there already is no loss: a form may be sent twice. */
+function whyNotSaved(
+  batch: BatchRow,
+  { as, sent, seen }: { as: "draft" | "published"; sent: BatchContent; seen: Date | undefined },
+): "state" | "changed" | null {
+  if (batch.state === "closed" || (as === "draft" && batch.state !== "draft")) return "state";
+  const isRead = !seen || seen.getTime() === batch.changedAt.getTime();
+  return isRead || isDeepStrictEqual({ ...batch, ...sent }, batch) ? null : "changed";
+}
 
 /** How HR makes batches, and what their list says of them. */
 export function createBatches(tools: JoiningTools) {
@@ -174,17 +192,23 @@ export function createBatches(tools: JoiningTools) {
       });
     },
 
-    /** Of a draft everything, and then it may be published; of one that is, all but its day, and who comes is told. */
+    /**
+     * Of a draft everything, and then it may be published; of one that is, all but its day, and who comes is told.
+     * @param seen when the batch that was read had last been changed; a colleague's later change is not lost
+     */
     save(
       wanted: number,
       { day: changedDay, ...content }: Omit<BatchContent, "day"> & { day?: string },
       as: "draft" | "published",
       actor: StaffUser,
+      seen?: Date,
     ): Promise<BatchOutcome> {
       const action = (batch: BatchRow) => (batch.state === "draft" ? savedAs[as] : "batch-changed");
       return changing(wanted, { actor, action }, async ({ queries, batch, brand }) => {
         const isDraft = batch.state === "draft";
-        if (batch.state === "closed" || (as === "draft" && !isDraft)) return "state";
+        const sent = { ...content, day: changedDay ?? batch.day };
+        const refusal = whyNotSaved(batch, { as, sent, seen });
+        if (refusal) return refusal;
         const taken = await createJoinersStore(queries).seatsTaken(wanted, clock.now());
         if (content.seats < taken) return "seats";
         await set(queries, wanted, {

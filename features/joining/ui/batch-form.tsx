@@ -2,12 +2,15 @@ import { daysLater } from "#contract/days/indian-day.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskRefused } from "#ui/desk/desk-notice.tsx";
 import { Answered, DeskArea, DeskText } from "#ui/desk/fields.tsx";
+import { seenField } from "../joining.ts";
 
 /** The form as it was sent, and why it was not taken. */
 export interface RefusedBatch {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   note: string | null;
+  /** When what it was made of was last changed, while nobody was told of a later change. */
+  seen: string | null;
 }
 
 interface BatchFormProps {
@@ -20,14 +23,18 @@ interface BatchFormProps {
   processes: readonly string[];
   /** People are in it: its day changes by postponing alone. */
   isPublished: boolean;
+  /** When it was last changed, in milliseconds; left out of a new one. */
+  seen?: string;
 }
 
 /** All that a batch says of itself. */
-export function BatchForm({ values, refused, today, processes, isPublished }: BatchFormProps) {
+export function BatchForm(props: BatchFormProps) {
+  const { values, refused, today, processes, isPublished, seen } = props;
   const errors = refused?.errors ?? {};
   return (
     <form method="post" className="panel pad fields batch-form" noValidate>
       {refused && <DeskRefused>{refused.note ?? "Fix the fields marked below."}</DeskRefused>}
+      {seen && <input type="hidden" name={seenField} value={refused?.seen ?? seen} />}
       <Answered values={refused?.values ?? values} errors={errors}>
         <DeskText id="title" label="Title" maxLength={120} autoComplete="off" required />
         <DeskText
