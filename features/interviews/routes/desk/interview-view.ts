@@ -10,7 +10,7 @@ import type { OpenedInterview } from "../../server/read-interviews.ts";
 import type { Scorecard } from "../../server/scorecards.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";
 import { interviewLooks, lookOf, mondayOf } from "../../ui/desk/week-view.ts";
-import { questionsMark, typedQuestions } from "./receive-arrange.ts";
+import { factsMark, questionsMark, typedQuestions } from "./receive-arrange.ts";
 import type { ChangeTyped } from "./receive-interview.ts";
 
 const meetLabels = { video: "Join the call", telephone: "Call the candidate" };
@@ -195,6 +195,7 @@ function currentOf(interview: OpenedInterview): ChangeTyped {
   return {
     ...{ round, mode, minutes: String(minutes), questions: typedQuestions(cardQuestions) },
     shown: questionsMark(cardQuestions),
+    seen: factsMark(interview),
     places: {
       site: "",
       video: "",

@@ -18,6 +18,7 @@ import {
 import { type Warning, warningMark } from "../../interview-warnings.ts";
 import { type ArrangeRefusal, candidateWithdrew } from "../../refusals.ts";
 import type { LastQuestions } from "../../server/arrange-interviews.ts";
+import type { OpenedInterview } from "../../server/read-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import { weekHref } from "../../ui/desk/week-address.ts";
 import { mondayOf } from "../../ui/desk/week-view.ts";
@@ -199,9 +200,22 @@ export const typedQuestions = (questions: readonly CardQuestion[]) =>
 
 /** The same for the same questions: by it a form says which ones it showed. */
 export function questionsMark(questions: readonly CardQuestion[]): string {
-  const hashed = questions.map(({ question, anchors }) => [question, anchors]);
-  return createHash("sha256").update(JSON.stringify(hashed)).digest("base64url").slice(0, 16);
+  return markOf(questions.map(({ question, anchors }) => [question, anchors]));
 }
+
+type ShownFacts = Pick<
+  OpenedInterview,
+  "round" | "mode" | "placeTyped" | "minutes" | "interviewers"
+>;
+
+/** The same for what else is changed by the form. */
+export function factsMark({ round, mode, placeTyped, minutes, interviewers }: ShownFacts): string {
+  const accounts = interviewers.map(({ id }) => id).sort();
+  return markOf([round, mode, placeTyped, minutes, accounts]);
+}
+
+const markOf = (shown: readonly unknown[]) =>
+  createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 
 export const fromWords = ({ round, opening }: LastQuestions) =>
   `From the last scorecard: ${round}, ${opening}.`;

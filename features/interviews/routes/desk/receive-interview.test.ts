@@ -14,6 +14,7 @@ import {
 import { OpenedForm } from "../../ui/desk/interview-forms.tsx";
 import { InterviewSide } from "../../ui/desk/interview-side.tsx";
 import { viewInterview } from "./interview-view.ts";
+import { factsMark } from "./receive-arrange.ts";
 import { proposedTimes, type RefusedInterview, receiveInterview } from "./receive-interview.ts";
 
 type Services = Pick<InterviewsUnderTest, "interviews" | "clock">;
@@ -96,6 +97,20 @@ describeWithDatabase((database) => {
     expect((await post(sure)).location).toMatch(/done=changed$/);
     expect((await under.own(interview.token)).round).toBe("HR round");
     expect((await post({ ...change, mode: "fax" })).refused?.errors).toHaveProperty("mode");
+  });
+
+  test("who changes what a colleague changed meanwhile is told, and what was typed stays", async () => {
+    const change = { do: "change", round: "HR round", interviewers: user.id, minutes: "30" };
+    const opened = await under.interviews.open(interview.id, user);
+    const seen = opened ? factsMark(opened) : "";
+    const telephone = { ...change, seen, mode: "telephone", "place-telephone": "5550100001" };
+    expect((await post(telephone)).location).toMatch(/done=changed$/);
+    const late = { ...change, seen, mode: "site", "place-site": "Tower 4" };
+    const { refused } = await post(late);
+    expect(refused?.problem).toContain("somebody changed this interview");
+    expect((await under.own(interview.token)).mode).toBe("telephone");
+    const again = { ...late, seen: refused?.change?.seen ?? "" };
+    expect((await post(again)).location).toMatch(/done=changed$/);
   });
 
   test("an interviewer who is added is asked about at the time that was agreed, whoever stays is not", async () => {

@@ -23,6 +23,7 @@ import type { OpenedInterview } from "../../server/read-interviews.ts";
 import { type ProposedTimes, timesPressed } from "../../ui/desk/proposed-times.ts";
 import {
   type ArrangeTyped,
+  factsMark,
   placeTyped,
   questionsAgain,
   questionsMark,
@@ -90,6 +91,8 @@ export interface RefusedInterview {
 export interface ChangeTyped extends Omit<ArrangeTyped, "offer" | "times"> {
   /** The mark of the questions that the page showed before anything was typed. */
   shown: string;
+  /** The mark of all else. */
+  seen: string;
 }
 
 /** Whoever sees an interview may send a scorecard, which only its interviewers can; the rest is HR's. */
@@ -184,7 +187,8 @@ async function propose(services: Needed, { form, user, interview }: FormRequest)
 /** What was typed; what an older page had no field for stays as it is. */
 function changeTyped(form: URLSearchParams, { minutes, questions }: OpenedInterview): ChangeTyped {
   const { offer: _, times: __, ...typed } = readTyped(form);
-  const returned = { ...typed, minutes: typed.minutes || String(minutes) };
+  const seen = form.get("seen") ?? "";
+  const returned = { ...typed, seen, minutes: typed.minutes || String(minutes) };
   if (form.has("question")) return { ...returned, shown: form.get("shown") ?? "" };
   const cardQuestions = currentQuestions(questions);
   return {
@@ -211,6 +215,12 @@ async function change(services: Needed, { form, user, interview }: FormRequest) 
       problem: "Nothing was sent. Fix the fields below.",
       errors: topErrors(messagesAt(read.issues)),
     });
+  }
+  const seen = factsMark(interview);
+  if (typed.seen !== "" && typed.seen !== seen) {
+    const problem =
+      "Nothing was sent: somebody changed this interview since you opened it. What you typed is below.";
+    return again({ problem, change: { ...typed, seen } }, 409);
   }
   // a colleague may have changed them since the page was opened
   const isAsShown = questionsMark(read.output.questions) === typed.shown;

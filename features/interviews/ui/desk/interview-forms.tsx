@@ -118,6 +118,7 @@ function ChangeForm({ accounts, gone, current, refused }: OpenedFormParts) {
         hint="A time that is agreed begins as before, and ends earlier or later."
         error={errors.minutes}
       />
+      <input type="hidden" name="seen" value={typed.seen} />
       <Interviewers
         accounts={accounts}
         chosen={typed.interviewers}
