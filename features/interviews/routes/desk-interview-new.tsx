@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const opening = found.applications[0]?.opening ?? "";
   const last = await interviews.lastQuestions({ round: defaultRound, opening }, user);
   const fresh = freshArrange(found.applications, last);
-  return { ...found, fresh, questionsFrom: last && fromWords(last) };
+  return { ...found, fresh, questionsFrom: last && fromWords(last), once: crypto.randomUUID() };
 }
 
 export function action({ params, context }: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = () => false;
 
 export default function DeskInterviewNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { applications, accounts, fresh, questionsFrom } = loaderData;
+  const { applications, accounts, fresh, questionsFrom, once } = loaderData;
   // of several, whoever comes from the list goes back there
   const first = applications.length === 1 ? applications[0] : null;
   const withdrawn = applications.every((each) => each.withdrawn);
@@ -85,7 +85,7 @@ export default function DeskInterviewNew({ loaderData, actionData }: Route.Compo
       ) : (
         <ArrangeForm
           isMany={applications.length > 1}
-          {...{ accounts, fresh, questionsFrom, refused }}
+          {...{ accounts, fresh, questionsFrom, once, refused }}
         />
       )}
     </div>

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf, type Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
+import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import { type Arranged, type CardQuestion, currentQuestions } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
 import { offeredTimes } from "./busy-slots.ts";
@@ -64,10 +66,12 @@ export function createArranging(tools: InterviewTools) {
       return { round, questions: currentQuestions(questions), opening: found.candidate.opening };
     },
 
+    /** @param once of the form: pressed twice it arranges one interview, and writes one email */
     async arrange(
       applicationId: number,
       arranged: Arranged,
       by: StaffUser,
+      once?: string,
     ): Promise<ArrangeOutcome> {
       const { round, mode, minutes, interviewers, offer, times, questions } = arranged;
       const proposed = offer === "times" ? times : [];
@@ -83,24 +87,30 @@ export function createArranging(tools: InterviewTools) {
         if ((await offeredTimes(queries, free, interviewers, now)).length === 0) {
           return { ok: false, why: "no-slots" } as const;
         }
-        // its private links have a version, which this one shares
-        await pageOf(queries, applicationId);
-        const id = await store.add(
-          {
-            ...{ applicationId, code: newCode(), round, mode, minutes, questions },
-            place: storedPlace(arranged, application.contactNumber),
-            ...{ times: proposed, state: "proposed" as const, createdBy: by.id },
-            ...{ createdAt: now, changedAt: now },
-          },
-          interviewers,
-        );
-        const found = await store.find(byId(id));
-        const people = (await store.interviewersOf([id])).get(id) ?? [];
-        if (found) await mails.write(queries, facts, found, people, "offered");
-        const detail = { interviewers: interviewers.length, times: proposed.length };
-        const entry = { actor: by, action: "interview-arranged", subject: String(id) } as const;
-        await writeAudit(queries, now, { ...entry, detail });
-        return { ok: true, id } as const;
+        const form = JSON.stringify([once, applicationId, arranged]);
+        const key = once ? createHash("sha256").update(form).digest("hex") : null;
+        const keyed = { scope: `interview:${by.id}`, key, contents: key };
+        const made = await onceUnderKey<ArrangeOutcome>(queries, keyed, async () => {
+          // its private links have a version, which this one shares
+          await pageOf(queries, applicationId);
+          const id = await store.add(
+            {
+              ...{ applicationId, code: newCode(), round, mode, minutes, questions },
+              place: storedPlace(arranged, application.contactNumber),
+              ...{ times: proposed, state: "proposed" as const, createdBy: by.id },
+              ...{ createdAt: now, changedAt: now },
+            },
+            interviewers,
+          );
+          const found = await store.find(byId(id));
+          const people = (await store.interviewersOf([id])).get(id) ?? [];
+          if (found) await mails.write(queries, facts, found, people, "offered");
+          const detail = { interviewers: interviewers.length, times: proposed.length };
+          const entry = { actor: by, action: "interview-arranged", subject: String(id) } as const;
+          await writeAudit(queries, now, { ...entry, detail });
+          return { ok: true, id } as const;
+        });
+        return made === "reused-key" ? ({ ok: false, why: "absent" } as const) : made;
       });
       if (outcome.ok) mailer.nudge();
       return outcome;

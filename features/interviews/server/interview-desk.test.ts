@@ -8,7 +8,13 @@ import { describeWithDatabase } from "../../../tests/support/databases/database.
 import { days, retentionUnderTest } from "../../../tests/support/records/retention.ts";
 import { storeApplications } from "../../../tests/support/records/stored-applications.ts";
 import { interviewerBusySlots, interviewScorecards, interviews } from "../tables.ts";
-import { early, type InterviewsUnderTest, late, staffedInterviews } from "./interviews.fixtures.ts";
+import {
+  early,
+  type InterviewsUnderTest,
+  late,
+  staffedInterviews,
+  usual,
+} from "./interviews.fixtures.ts";
 
 const card = { marks: [3, 4], remark: "Clear", recommendation: "yes", held: true } as const;
 const monday = new Date("2026-11-29T18:30:00Z");
@@ -45,6 +51,18 @@ describeWithDatabase((database) => {
     expect(await seen(own.id, vikram)).toBe(false);
     expect(await under.interviews.showsResume(ownResume, vikram)).toBe(false);
     expect(await seen(own.id, editor)).toBe(true);
+  });
+
+  test("a form that is sent twice arranges one interview, and its candidate gets one email", async () => {
+    const { applicationId } = await under.arranged(editor, [vikram]);
+    const before = (await under.mails()).length;
+    const asked = { ...usual, interviewers: [vikram.id] };
+    const send = (once: string) => under.interviews.arrange(applicationId, asked, editor, once);
+    const [one, other] = await Promise.all([send("form"), send("form")]);
+    expect(one).toMatchObject({ ok: true });
+    expect(other).toEqual(one);
+    expect(await under.mails()).toHaveLength(before + 1);
+    expect(await send("another form")).not.toEqual(one);
   });
 
   test("a cancelled interview shows its interviewer nothing any more", async () => {

@@ -156,11 +156,12 @@ export function stillAsked(form: URLSearchParams, warnings: readonly Warning[]):
 async function send(
   { interviews }: Needed,
   arranged: Arranged,
-  { user, applicationIds }: FormRequest,
+  { form, user, applicationIds }: FormRequest,
   refused: (problem: string) => ReturnType<typeof refuse>,
 ) {
   const made = [];
-  for (const id of applicationIds) made.push(await interviews.arrange(id, arranged, user));
+  const once = form.get("once")?.slice(0, 64);
+  for (const id of applicationIds) made.push(await interviews.arrange(id, arranged, user, once));
   const [first] = made;
   if (first && !first.ok && !made.some(({ ok }) => ok)) {
     if (first.why === "absent") throw data(messages.pageNotFound, { status: 404 });

@@ -30,6 +30,8 @@ interface ArrangeFormProps {
   fresh: ArrangeTyped;
   /** Where the questions come from that it begins with. */
   questionsFrom: string | null;
+  /** Names the form, so that it arranges once what is sent twice. */
+  once: string;
   refused: RefusedArrange | null;
 }
 
@@ -45,6 +47,7 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
       noValidate
       aria-label="Arrange interview"
     >
+      <input type="hidden" name="once" value={begin.once} />
       {/* what Enter presses within a field is the first one, and must not be the one that adds a time */}
       <button
         type="submit"
