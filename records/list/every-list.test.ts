@@ -491,7 +491,8 @@ describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, paging
     if (how.records) {
       for await (const part of await how.records(services, query as never)) exported.push(...part);
     }
-    return { rows: ids.length, count: first.count, exported: exported.length };
+    const shown = new Set(ids.map((row) => JSON.stringify(row)));
+    return { rows: ids.length, shown, count: first.count, exported: exported.length };
   }
 
   test("has a value here for every filter", () => {
@@ -518,6 +519,17 @@ describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, paging
         });
         const seen = `${current} of ${Object.keys(wanted)}`;
         expect(tabs, seen).toEqual(Object.fromEntries(await Promise.all(held)));
+      }
+    }
+  });
+
+  test("shows under two filters what it shows under each of them", async () => {
+    const singles = Object.entries(asked).map(([key, value]): Query => ({ [key]: value }));
+    for (const [at, one] of singles.entries()) {
+      for (const two of singles.slice(at + 1)) {
+        const [alone, beside, both] = await Promise.all([one, two, { ...one, ...two }].map(found));
+        const under = JSON.stringify([one, two]);
+        expect(both?.shown, under).toEqual(alone?.shown.intersection(beside?.shown ?? new Set()));
       }
     }
   });
