@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
  * replaces, which those of one process share here.
  */
 const slow =
-  /\bvi\.mock\(|support\/(database|site|installation|backups|retention|.*-pages)|fixtures|passwords\.ts|photo-encoder|sharp|letter-pdf\.ts/;
+  /\bvi\.mock\(|support\/(databases|calls\/site|records\/retention|pages\/.*-pages)|fixtures|passwords\.ts|photo-encoder|sharp|letter-pdf\.ts/;
 const places = "{contract,features,records}/**/*.test.{ts,tsx}";
 const quick = globSync(places).filter((file) => !slow.test(readFileSync(file, "utf8")));
 
