@@ -21,9 +21,9 @@ import { makeWholeSite, nowhere } from "../support/browser/whole-site.ts";
  * among them; one that nothing leads to fails. Each is loaded once, then made wider.
  */
 
-/** A phone, a tablet, a small and a usual laptop, a large screen: of each what the browser leaves of its height. */
+/** A small phone, a tablet, a small and a usual laptop, a large screen: of each what the browser leaves of its height. */
 const screens = [
-  { width: 390, height: 700 },
+  { width: 360, height: 640 },
   { width: 768, height: 950 },
   { width: 1024, height: 700 },
   { width: 1366, height: 650 },
@@ -57,7 +57,7 @@ async function faultsOf(page: Page, at: readonly (typeof screens)[number][] = sc
 }
 
 /** A panel looks alike on all pages that have it, and is mostly as wide as it may be. */
-const panelScreens = screens.filter(({ width }) => width === 390 || width === 1366);
+const panelScreens = screens.filter(({ width }) => width === 360 || width === 1366);
 
 /** Runs in the page: everything that opens, by what tells it from another one. */
 function closedPanels(): string[] {
@@ -170,32 +170,32 @@ const samples: readonly (readonly [html: string, faults: readonly string[]])[] =
   [
     '<div style="width: 1000px">Wide</div>',
     [
-      "the page scrolls sideways by 618 px (390 px)",
+      "the page scrolls sideways by 648 px (360 px)",
       "the page scrolls sideways by 240 px (768 px)",
     ],
   ],
   [
-    `<main style="overflow-x: clip"><p style="width: 420px; white-space: nowrap">${long}</p></main>`,
-    ['cut beside: "Senior Associate, Residential Mortgage …" in p (390 px)'],
+    `<main style="overflow-x: clip"><p style="width: 390px; white-space: nowrap">${long}</p></main>`,
+    ['cut beside: "Senior Associate, Residential Mortgage …" in p (360 px)'],
   ],
   [
     '<p style="margin-left: -30px">Too far</p>',
-    ['cut by the screen: "Too far" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['cut by the screen: "Too far" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
   // text over text
   [
     '<p style="margin: 0">One</p><p style="margin: -14px 0">Two</p>',
-    ['over each other: "One" in p and "Two" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['over each other: "One" in p and "Two" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
   [
     '<input style="position: absolute; left: 8px; top: 8px" value="Typed"><label>Label</label>',
-    ['over each other: "Label" in label and "Typed" in input (390, 768, 1024, 1366, 1920 px)'],
+    ['over each other: "Label" in label and "Typed" in input (360, 768, 1024, 1366, 1920 px)'],
   ],
   ['<p style="margin: 0">One</p><p style="margin: -14px 0; opacity: 0">Two</p>', []],
   // cut beside
   [
     '<p style="width: 60px; overflow: hidden; white-space: nowrap">Too long for it</p>',
-    ['cut beside: "Too long for it" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['cut beside: "Too long for it" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
   [
     '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Too long for it</p>',
@@ -204,29 +204,29 @@ const samples: readonly (readonly [html: string, faults: readonly string[]])[] =
   // dots are asked for, and not drawn
   [
     '<p style="display: flex; width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Too long for it</p>',
-    ['cut beside: "Too long for it" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['cut beside: "Too long for it" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
   [
     '<select style="width: 60px"><option>Too long for it</option></select>',
-    ['cut in its field: "Too long for it" in select (390, 768, 1024, 1366, 1920 px)'],
+    ['cut in its field: "Too long for it" in select (360, 768, 1024, 1366, 1920 px)'],
   ],
   [
     '<div style="width: 60px; overflow-x: auto"><table><tr><td style="white-space: nowrap">Too long for it</td></tr></table></div>',
-    ['cut at the edge of its table: "Too long for it" in td (390, 768, 1024, 1366, 1920 px)'],
+    ['cut at the edge of its table: "Too long for it" in td (360, 768, 1024, 1366, 1920 px)'],
   ],
   // cut at half of its height, and after its first line
   [
     '<p style="height: 10px; overflow: hidden">Half</p>',
-    ['cut below: "Half" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['cut below: "Half" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
   [
     '<p style="height: 10px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Half</p>',
-    ['cut below: "Half" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['cut below: "Half" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
   [
     `<p style="width: 200px; height: 21px; overflow: hidden">${long}</p>`,
     [
-      'cut before its end: "Senior Associate, Residential Mortgage …" in p (390, 768, 1024, 1366, 1920 px)',
+      'cut before its end: "Senior Associate, Residential Mortgage …" in p (360, 768, 1024, 1366, 1920 px)',
     ],
   ],
   [
@@ -237,11 +237,11 @@ const samples: readonly (readonly [html: string, faults: readonly string[]])[] =
   // broken
   [
     '<p style="width: 90px">Your number: XLD-7KQ4M2WM</p>',
-    ['broken: "XLD-7KQ4M2WM" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['broken: "XLD-7KQ4M2WM" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
   [
     '<p style="width: 20px; overflow-wrap: anywhere">Status</p>',
-    ['broken word: "Status" in p (390, 768, 1024, 1366, 1920 px)'],
+    ['broken word: "Status" in p (360, 768, 1024, 1366, 1920 px)'],
   ],
 ];
 
