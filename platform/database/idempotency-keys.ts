@@ -67,6 +67,14 @@ export async function onceUnderKey<Answer>(
   return answer;
 }
 
+/** The key of a form of the desk by the name that it was given: what is typed anew before it is sent again is another. */
+export const keyOfForm = (once: string | null | undefined, contents: unknown): string | null =>
+  once
+    ? createHash("sha256")
+        .update(JSON.stringify([once, contents]))
+        .digest("hex")
+    : null;
+
 /** Takes a key back, for whoever else may use it with an answer of its own. */
 export async function forgetKey(
   queries: Queries,

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf, type Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import { type Arranged, type CardQuestion, currentQuestions } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
 import { offeredTimes } from "./busy-slots.ts";
@@ -87,8 +86,7 @@ export function createArranging(tools: InterviewTools) {
         if ((await offeredTimes(queries, free, interviewers, now)).length === 0) {
           return { ok: false, why: "no-slots" } as const;
         }
-        const form = JSON.stringify([once, applicationId, arranged]);
-        const key = once ? createHash("sha256").update(form).digest("hex") : null;
+        const key = keyOfForm(once, [applicationId, arranged]);
         const keyed = { scope: `interview:${by.id}`, key, contents: key };
         const made = await onceUnderKey<ArrangeOutcome>(queries, keyed, async () => {
           // its private links have a version, which this one shares

@@ -17,7 +17,8 @@ export function links(): Route.LinkDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { joining, clock } = servicesOf(context);
-  return { today: indianDay(clock.now()), processes: await joining.batches.processes() };
+  const processes = await joining.batches.processes();
+  return { today: indianDay(clock.now()), processes, once: crypto.randomUUID() };
 }
 
 export function action({ context }: Route.ActionArgs) {

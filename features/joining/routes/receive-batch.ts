@@ -59,7 +59,7 @@ export async function receiveNewBatch(
   const values = valuesOf(form);
   const read = v.safeParse(batchForm(indianDay(clock.now())), values);
   if (!read.success) return refuse(values, messagesAt(read.issues));
-  const id = await joining.batches.add(read.output, as, user);
+  const id = await joining.batches.add(read.output, as, user, form.get("once"));
   return seeOther(`${batchPath(id)}?done=${as}`);
 }
 

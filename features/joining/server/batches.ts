@@ -6,6 +6,7 @@ import { batchCode } from "#contract/joining.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
+import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import type { BatchQuery } from "../batch-list.ts";
@@ -178,17 +179,31 @@ export function createBatches(tools: JoiningTools) {
       }));
     },
 
-    /** @returns its id */
-    async add(content: BatchContent, as: "draft" | "published", actor: StaffUser): Promise<number> {
+    /**
+     * @param once of the form: pressed twice it makes one batch
+     * @returns its id
+     */
+    async add(
+      content: BatchContent,
+      as: "draft" | "published",
+      actor: StaffUser,
+      once?: string | null,
+    ): Promise<number> {
+      const key = keyOfForm(once, [content, as]);
+      const keyed = { scope: `batch:${actor.id}`, key, contents: key };
       return database.transaction(async (queries) => {
-        const at = clock.now();
-        const [added] = await queries
-          .insert(joiningBatches)
-          .values({ ...content, state: as, createdAt: at, changedAt: at, createdBy: actor.id })
-          .returning({ id });
-        if (!added) throw new Error("A batch was not stored.");
-        await writeAudit(queries, at, { actor, action: savedAs[as], subject: batchCode(added.id) });
-        return added.id;
+        const made = await onceUnderKey(queries, keyed, async () => {
+          const at = clock.now();
+          const [added] = await queries
+            .insert(joiningBatches)
+            .values({ ...content, state: as, createdAt: at, changedAt: at, createdBy: actor.id })
+            .returning({ id });
+          if (!added) throw new Error("A batch was not stored.");
+          const entry = { actor, action: savedAs[as], subject: batchCode(added.id) };
+          await writeAudit(queries, at, entry);
+          return added.id;
+        });
+        return made as number;
       });
     },
 

@@ -8,7 +8,7 @@ import { seedDeskChoices } from "#features/applications/server/decide/choices.ts
 import { applicationPages } from "#features/applications/tables.ts";
 import { describeWithDatabase, emptyTables } from "../../../tests/support/databases/database.ts";
 import { viewMyJoining } from "../ui/my-joining-view.ts";
-import { joiningUnderTest } from "./joining.fixtures.ts";
+import { batchBody, joiningUnderTest } from "./joining.fixtures.ts";
 import type { MyJoining } from "./my-joining.ts";
 
 describeWithDatabase((database) => {
@@ -236,6 +236,15 @@ describeWithDatabase((database) => {
       ).toMatchObject({ count: 0 });
     },
   );
+
+  test("a form that is sent twice makes one batch; what is typed anew is another", async () => {
+    const { joining, by } = await start();
+    const send = (seats: number) =>
+      joining.batches.add(batchBody({ seats }), "published", by, "form");
+    expect(await send(20)).toBe(await send(20));
+    await send(21);
+    expect(await joining.batches.search({}, { limit: 9, offset: 0 })).toMatchObject({ count: 2 });
+  });
 
   test("a draft, a closed batch and one of yesterday take nobody", async () => {
     const { applied, desk, by, joining, clock, published } = await start();

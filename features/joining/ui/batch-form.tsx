@@ -25,16 +25,19 @@ interface BatchFormProps {
   isPublished: boolean;
   /** When it was last changed, in milliseconds; left out of a new one. */
   seen?: string;
+  /** Names the form of a new one, so that it makes one batch when it is sent twice. */
+  once?: string;
 }
 
 /** All that a batch says of itself. */
 export function BatchForm(props: BatchFormProps) {
-  const { values, refused, today, processes, isPublished, seen } = props;
+  const { values, refused, today, processes, isPublished, seen, once } = props;
   const errors = refused?.errors ?? {};
   return (
     <form method="post" className="panel pad fields batch-form" noValidate>
       {refused && <DeskRefused>{refused.note ?? "Fix the fields marked below."}</DeskRefused>}
       {seen && <input type="hidden" name={seenField} value={refused?.seen ?? seen} />}
+      {once && <input type="hidden" name="once" value={once} />}
       <Answered values={refused?.values ?? values} errors={errors}>
         <DeskText id="title" label="Title" maxLength={120} autoComplete="off" required />
         <DeskText

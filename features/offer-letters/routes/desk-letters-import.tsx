@@ -28,13 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get("template");
   const usual = templates.find(({ kind }) => kind === "appointment") ?? templates[0];
   const template = templates.find(({ key }) => key === wanted) ?? usual;
-  return { templates: templates.map(({ key, name }) => ({ key, name })), chosen: template ?? null };
+  const names = templates.map(({ key, name }) => ({ key, name }));
+  return { templates: names, chosen: template ?? null, once: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = deskOf(context);
   const { formPosts, offerLetters } = servicesOf(context);
-  const template = new URL(request.url).searchParams.get("template") ?? "";
+  const asked = new URL(request.url).searchParams;
+  const template = asked.get("template") ?? "";
   const sent = await formPosts.readFile(request, limits.contentBytes);
   if (!sent.ok) {
     const isLarge = sent.why === "too-large";
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : sent.message;
     return data({ fileProblem: problem, problems: [] }, { status: isLarge ? 413 : 422 });
   }
-  const made = await offerLetters.importFile(template, sent.contents, user);
+  const made = await offerLetters.importFile(template, sent.contents, user, asked.get("once"));
   if (!made)
     return data({ fileProblem: "Choose a template first.", problems: [] }, { status: 422 });
   if (!made.ok) return data({ fileProblem: null, problems: made.problems }, { status: 422 });
@@ -54,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeskLettersImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { templates, chosen } = loaderData;
+  const { templates, chosen, once } = loaderData;
   const refused = actionData && "problems" in actionData ? actionData : null;
   const query = new URLSearchParams({ template: chosen?.key ?? "" });
   return (
@@ -103,7 +105,8 @@ export default function DeskLettersImport({ loaderData, actionData }: Route.Comp
             </p>
             <form
               method="post"
-              action={`${letterImportPath}?${query}`}
+              // a file is read without other fields
+              action={`${letterImportPath}?${query}&once=${once}`}
               encType="multipart/form-data"
               className="fields"
             >

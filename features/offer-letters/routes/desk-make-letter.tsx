@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = new URL(args.request.url).searchParams.get("template");
   const template = templates.find(({ key }) => key === wanted)?.key ?? templates[0]?.key ?? "";
   const fresh: TypedLetter = { ...{ template, lastDay, values }, name: application.name, rows: [] };
-  return { application, templates, today, fresh };
+  return { application, templates, today, fresh, once: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +52,13 @@ export async function action(args: Route.ActionArgs) {
   if (errors) return answer({ problem: "Fix the fields marked below.", errors }, 422);
   if (!letter) return answer({ problem: null, errors: {} }, 200);
   const { offerLetters } = servicesOf(args.context);
-  const made = await offerLetters.make(application.id, typed.template, letter, user);
+  const made = await offerLetters.make(
+    application.id,
+    typed.template,
+    letter,
+    user,
+    form.get("once"),
+  );
   if (made.ok) return seeOther(`${offerLetterPath(made.number)}?done=made`);
   const problem =
     made.why === "absent" ? "Choose a template. No letter is made for who has withdrawn." : null;
@@ -60,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeskMakeLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, templates, today, fresh } = loaderData;
+  const { application, templates, today, fresh, once } = loaderData;
   const refused = actionData && "typed" in actionData ? actionData : null;
   return (
     <div className="desk">
@@ -69,7 +75,7 @@ export default function DeskMakeLetter({ loaderData, actionData }: Route.Compone
         <a href={`/refer-data?open=${application.id}`}>The application</a>
       </DeskHead>
       {refused?.problem && <DeskRefused>{refused.problem}</DeskRefused>}
-      <MakeLetterForm {...{ templates, today, fresh, refused }} label="Make letter" />
+      <MakeLetterForm {...{ templates, today, fresh, once, refused }} label="Make letter" />
     </div>
   );
 }

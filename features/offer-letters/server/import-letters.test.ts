@@ -31,6 +31,14 @@ describeWithDatabase((database) => {
   }
   const stored = () => database().queries.select().from(offerLetters);
 
+  test("a file that is sent twice is imported once", async () => {
+    const { letters, meera } = await serve();
+    const file = `${heading}\nAsha K,asha@xld.example,2026-12-05,A,B,15000,`;
+    const send = () => letters.importFile("offer", file, meera, "form");
+    expect(await send()).toEqual(await send());
+    expect(await stored()).toHaveLength(1);
+  });
+
   test("each row is a letter, which is sent, approved and released with its file", async () => {
     const { letters, meera, asif, mails, press } = await serve();
     const rows = [

@@ -4,6 +4,7 @@ import { indianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { readCsvRecords } from "#platform/csv/csv-records.ts";
 import { decodeCsv } from "#platform/csv/decode-csv.ts";
+import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import { readTable, writeListFile } from "#records/import/read-list-file.ts";
 import { emptyRow, type TypedRow } from "../ctc.ts";
 import { type CheckedLetter, checkLetter } from "../letter-form.ts";
@@ -79,11 +80,15 @@ export function createLetterImport({ database, clock }: LetterTools) {
       return writeListFile([...own, ...labels, ...usualPaid], []);
     },
 
-    /** Writes all of them, or none. Null where there is no such template. */
+    /**
+     * Writes all of them, or none. Null where there is no such template.
+     * @param once of the form: pressed twice it writes them once
+     */
     async importFile(
       templateKey: string,
       file: Buffer | string,
       by: StaffUser,
+      once?: string | null,
     ): Promise<Imported | null> {
       const template = await templateOf(templateKey);
       if (!template) return null;
@@ -92,17 +97,22 @@ export function createLetterImport({ database, clock }: LetterTools) {
       if (problems.length > 0) return { ok: false, problems: problems.slice(0, maxShown) };
       const letters = found.filter((each) => "email" in each);
       const now = clock.now();
-      const importId = newImportId();
-      await database.transaction(async (queries) => {
-        const store = createLettersStore(queries);
-        for (const letter of letters) {
-          const draft = draftOf({ template, templateKey, letter, by, now });
-          await store.add({ ...draft, email: letter.email, importId });
-        }
-        const detail = { rows: letters.length };
-        await writeAudit(queries, now, { actor: by, action: "letters-imported", detail });
-      });
-      return { ok: true, file: importId, letters: letters.length };
+      const key = keyOfForm(once, [templateKey, letters]);
+      const keyed = { scope: `letters:${by.id}`, key, contents: key };
+      const imported = await database.transaction((queries) =>
+        onceUnderKey(queries, keyed, async () => {
+          const importId = newImportId();
+          const store = createLettersStore(queries);
+          for (const letter of letters) {
+            const draft = draftOf({ template, templateKey, letter, by, now });
+            await store.add({ ...draft, email: letter.email, importId });
+          }
+          const detail = { rows: letters.length };
+          await writeAudit(queries, now, { actor: by, action: "letters-imported", detail });
+          return importId;
+        }),
+      );
+      return { ok: true, file: imported, letters: letters.length };
     },
   };
 }

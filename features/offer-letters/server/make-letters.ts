@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { dayAfter, daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
+import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import type { CheckedLetter } from "../letter-form.ts";
 import { type LetterTemplate, schemaOf, typedFields } from "../letter-schema.ts";
 import { isUnreleased, type LetterRefusal } from "../offer-letter.ts";
@@ -118,24 +119,31 @@ export function createMaking(tools: LetterTools) {
       };
     },
 
+    /** @param once of the form: pressed twice it makes one letter */
     async make(
       wanted: number,
       templateKey: string,
       letter: CheckedLetter,
       by: StaffUser,
+      once?: string | null,
     ): Promise<Made> {
       const now = clock.now();
+      const key = keyOfForm(once, [wanted, templateKey, letter]);
+      const keyed = { scope: `letter:${by.id}`, key, contents: key };
       return database.transaction(async (queries) => {
         const store = createLettersStore(queries);
         const application = await store.application(wanted, by);
         const template = (await store.templates()).get(templateKey);
         if (!application || application.withdrawn || !template?.on)
           return { ok: false, why: "absent" } as const;
-        // its private links have a version, which this one shares
-        await pageOf(queries, wanted);
-        const draft = draftOf({ template, templateKey, letter, by, now });
-        const number = await store.add({ ...draft, applicationId: wanted });
-        await writeAudit(queries, now, { actor: by, action: "letter-made", subject: number });
+        const number = await onceUnderKey(queries, keyed, async () => {
+          // its private links have a version, which this one shares
+          await pageOf(queries, wanted);
+          const draft = draftOf({ template, templateKey, letter, by, now });
+          const made = await store.add({ ...draft, applicationId: wanted });
+          await writeAudit(queries, now, { actor: by, action: "letter-made", subject: made });
+          return made;
+        });
         return { ok: true, number } as const;
       });
     },

@@ -46,6 +46,17 @@ describeWithDatabase((database) => {
     );
   });
 
+  test("a form that is sent twice makes one letter; what is typed anew is another", async () => {
+    const { letters, meera, application, number } = await serve();
+    const applicationId = await application();
+    const send = async (name: string) =>
+      number(await letters.make(applicationId, "offer", { ...usual, name }, meera, "form"));
+    const made = await send("Asha");
+    expect(await send("Asha")).toBe(made);
+    expect(await send("Asha Kulkarni")).not.toBe(made);
+    expect((await audited()).filter((action) => action === "letter-made")).toHaveLength(2);
+  });
+
   test("what the schema demands is named by its key, and blocks the release", async () => {
     const { letters, meera, asif, application, number, mails } = await serve();
     const made = number(

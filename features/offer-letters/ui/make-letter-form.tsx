@@ -22,16 +22,19 @@ interface FormProps {
   label: string;
   /** Each has the name of its person. */
   isForMany?: boolean;
+  /** Names the form, so that it makes one letter when it is sent twice. */
+  once?: string;
 }
 
 /** From which template letters are written, and what they say. */
 export function MakeLetterForm(props: FormProps) {
-  const { templates, today, refused, label, isForMany = false } = props;
+  const { templates, today, refused, label, isForMany = false, once } = props;
   const typed = refused?.typed ?? props.fresh;
   const [chosen, choose] = useState(typed.template);
   const template = templates.find(({ key }) => key === chosen) ?? templates[0];
   return (
     <form method="post" className="panel pad fields letter-form" noValidate>
+      {once && <input type="hidden" name="once" value={once} />}
       {/* what Enter in a field presses, before the button that adds a row */}
       <button type="submit" name="do" value="make" hidden />
       <DeskSelect

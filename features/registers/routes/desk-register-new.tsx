@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = servicesOf(args.context).clock.now().toISOString();
   // most are entered on the day on which they come
   const values = typedValues(register, { [register.from]: now });
-  return { register: register.name, values };
+  return { register: register.name, values, once: crypto.randomUUID() };
 }
 
 export function action({ url, context }: Route.ActionArgs) {
@@ -46,6 +46,7 @@ export default function DeskRegisterNew({ loaderData, actionData }: Route.Compon
         values={loaderData.values}
         state={states[0].key}
         revision={null}
+        once={loaderData.once}
         refused={refused}
       />
     </div>

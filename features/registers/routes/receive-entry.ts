@@ -26,7 +26,7 @@ export async function enterEntry(
   const checked = checkEntry(register, (key) => form.get(key) ?? "", clock.now());
   if (!checked.ok)
     return refuse(422, { problem: "Not saved. Check what is marked below.", ...checked });
-  const id = await registers[register.name].enter(checked.entry, user);
+  const id = await registers[register.name].enter(checked.entry, user, form.get("once"));
   return seeOther(`${register.list.path}/${id}?done=entered`);
 }
 

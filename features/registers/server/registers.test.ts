@@ -43,6 +43,14 @@ describeWithDatabase((database) => {
     expect(await idsOf({ state: "answered" })).toEqual([late]);
   });
 
+  test("a form that is sent twice enters one grievance; what is typed anew is another", async () => {
+    const entry = complaint(days);
+    const send = (sent: CheckedEntry) => registers.grievances.enter(sent, under.actor, "form");
+    expect(await send(entry)).toBe(await send(entry));
+    await send(complaint(days, { about: "A wrong answer" }));
+    expect(await idsOf({})).toHaveLength(2);
+  });
+
   test("a breach is late after seventy-two hours, until the Board has the details or it is closed", async () => {
     const noticed = (age: number, more = {}) => ({
       ...{ what: "A lost disk", whose: "Candidates", noticedAt: under.ago(age).toISOString() },

@@ -5,7 +5,7 @@ import { staffAccounts } from "#features/accounts/tables.ts";
 import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
@@ -144,12 +144,13 @@ function createRegister(
 
     /**
      * @param actor null where a visitor of the site sent it
-     * @param key what comes again under it is entered once
+     * @param key what comes again under it is entered once; of a form of the desk its name
      * @returns its id
      */
     enter: (entry: CheckedEntry, actor: StaffUser | null, key: string | null = null) =>
       database.transaction(async (queries): Promise<number> => {
-        const once = { scope: `register of ${declared.name}`, key, contents: key };
+        const own = actor ? keyOfForm(key, [actor.id, entry]) : key;
+        const once = { scope: `register of ${declared.name}`, key: own, contents: own };
         const entered = await onceUnderKey(queries, once, async () => {
           const at = clock.now();
           const [added] = await queries

@@ -10,17 +10,20 @@ interface EntryFormProps {
   state: string;
   /** Null for a new entry. */
   revision: number | null;
+  /** Names the form of a new one, so that it is entered once when it is sent twice. */
+  once?: string;
   refused: RefusedEntry | null;
 }
 
 /** Every question of an entry; what was typed stays where it was not taken. */
-export function EntryForm({ register, values, state, revision, refused }: EntryFormProps) {
+export function EntryForm({ register, values, state, revision, once, refused }: EntryFormProps) {
   const { typed = values, errors = {} } = refused ?? {};
   const isNew = revision === null;
   const title = isNew ? register.add : "Change this entry";
   return (
     <form method="post" className="panel pad fields entry-form" noValidate aria-label={title}>
       {!isNew && <h2>{title}</h2>}
+      {once && <input type="hidden" name="once" value={once} />}
       {!isNew && <input type="hidden" name={revisionField} value={revision} />}
       <Answered values={{ [stateField]: state, ...typed }} errors={errors}>
         {!isNew && (
