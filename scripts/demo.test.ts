@@ -157,6 +157,9 @@ describe("npm run demo", () => {
       expect(Math.max(...missing)).toBeGreaterThan(2);
       for (const state of ["pending", "due", "paid"] as const)
         expect((await bonuses.search({ state }, page)).count, state).toBeGreaterThan(0);
+      const { rows: parts } = await bonuses.search({}, page);
+      for (const { applicationId, enteredOn } of parts)
+        if (enteredOn) expect(await joining.ofApplication(applicationId)).toBeNull();
     });
 
     test("for people who sign in, of each role but the hiring managers'", () => {

@@ -18,7 +18,10 @@ export function tellJoining(context: DemoContext): void {
   const hired = async () => {
     const query = { status: "hired", sort: "date", descending: true, scope: null } as const;
     const { rows } = await services.applicationDesk.search(query, { limit: 40, offset: 0 });
-    return rows.map(({ id }) => id);
+    // who brings somebody a bonus joined earlier
+    const parts = await services.bonuses.search({}, { limit: 200, offset: 0 });
+    const joined = new Set(parts.rows.map(({ applicationId }) => applicationId));
+    return rows.map(({ id }) => id).filter((id) => !joined.has(id));
   };
   timeline.add(timeline.end - 4 * days, async () => {
     const { joining, applicationDesk } = services;
