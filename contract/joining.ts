@@ -19,6 +19,9 @@ export const joinerStateNames: Record<JoinerState, string> = {
   moved: "Moved",
 };
 
+/** Whoever comes or has come: not who waits for a seat, nor who did not come. */
+export const comingStates: readonly JoinerState[] = ["confirmed", "silent", "arrived"];
+
 export const joiningPath = "/desk/joining" as const;
 export const newBatchPath = `${joiningPath}/new` as const;
 export const joiningReasonsPath = `${joiningPath}/reasons` as const;

@@ -176,6 +176,17 @@ describeWithDatabase((database) => {
     expect(await actions()).toContain("payroll-exported");
   });
 
+  test("payroll gets nobody who waits for a seat", async () => {
+    const { details, published, hired, by, token } = await start();
+    const batch = await published(by, { seats: 1 });
+    const first = await hired(batch, by);
+    const waiting = await hired(batch, by);
+    await details.save((await details.tokenOf(waiting.id)) ?? token, "bank", sent(bank));
+    const rows = await details.payroll(batch, by);
+    expect(rows.map(({ name }) => name)).toEqual(["Asha 2 Kulkarni"]);
+    expect((await details.readiness(batch)).get(first.id)?.bankChanged).toBe(false);
+  });
+
   test("columns that admins set are remembered, and a source that is no more is left out", async () => {
     const { details, by } = await start();
     expect((await details.columns()).length).toBeGreaterThan(20);

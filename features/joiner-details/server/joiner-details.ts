@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { dayAfter, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
-import { batchCode, joinerStateNames } from "#contract/joining.ts";
+import { batchCode, comingStates, joinerStateNames } from "#contract/joining.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { createNumberLinks } from "#features/applications/server/index.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";
@@ -277,7 +277,8 @@ export function createJoinerDetails(
       const banks = await knownBanks();
       return database.transaction(async (queries) => {
         const now = clock.now();
-        const all = await ofBatch(queries, batchId);
+        const everybody = await ofBatch(queries, batchId);
+        const all = everybody.filter(({ state }) => comingStates.includes(state));
         const rows = await stored(
           queries,
           all.map(({ applicationId }) => applicationId),

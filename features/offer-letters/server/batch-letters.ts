@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { daysLater, indianDay } from "#contract/days/indian-day.ts";
+import { comingStates } from "#contract/joining.ts";
 import { type StaffUser, writeAudits } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
 import { applicantNames, applicationPages, applications } from "#features/applications/tables.ts";
@@ -44,7 +45,7 @@ export function createBatchLetters(
       .where(
         and(
           eq(joiners.batchId, batchId),
-          inArray(joiners.state, ["confirmed", "silent", "arrived"]),
+          inArray(joiners.state, comingStates),
           eq(applications.status, "hired"),
           isNull(applicationPages.withdrawnAt),
         ),
