@@ -83,7 +83,8 @@ export function DeskApplication(props: DeskApplicationProps) {
   const { id, name, number, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
-  const trail = trailOf(list.rows, application, near, query);
+  const goesOn = list.count > page * limits.applicationsPerPage;
+  const trail = trailOf(list.rows, application, near, query, goesOn);
   const { previousNext, pageOf } = acrossPages(trail, list.beyond, page);
   const hrefOf = (to: number) => {
     const isHere = pageOf(to) === page;

@@ -32,6 +32,11 @@ test("an unread one that is opened by its address leads on by the time at which 
   expect(trailOf(left, placed(8), null, byName)).toEqual({ before: [], after: [] });
 });
 
+test("one of a later page that is opened by its address has no neighbours on the first", () => {
+  expect(trailOf(rows, placed(2), null, newestFirst, true)).toEqual({ before: [], after: [] });
+  expect(trailOf(rows, placed(2), null, newestFirst)).toMatchObject({ before: [7, 8, 9] });
+});
+
 test("the list is walked as it was when it was opened, also where each one leaves it", () => {
   let list = [9, 8, 7, 6].map(placed);
   let [at, near] = [9, { before: [], after: [8, 7] } as Parameters<typeof trailFrom>[1]];

@@ -48,14 +48,16 @@ interface Placed {
 /**
  * The way through the list from the open application: as it was when one walked in (`near`), then
  * as it is. One that has left the list, because it was opened or decided on, stands where it stood.
+ * @param goesOn the list has pages behind these rows, and one that is opened by its address may be there
  */
 export function trailOf(
   rows: readonly Placed[],
   open: Placed,
   near: Trail | null,
   order: Pick<ApplicationQuery, "sort" | "descending">,
+  goesOn = false,
 ): Trail {
-  const gap = gapOf(rows, open, near, order);
+  const gap = gapOf(rows, open, near, { ...order, goesOn });
   const ids = rows.map(({ id }) => id);
   const here = gap === null ? [[], []] : [ids.slice(0, gap).toReversed(), ids.slice(gap)];
   const known = new Set([open.id, ...(near?.before ?? []), ...(near?.after ?? [])]);
@@ -72,14 +74,15 @@ function gapOf(
   rows: readonly Placed[],
   open: Placed,
   near: Trail | null,
-  { sort, descending }: Pick<ApplicationQuery, "sort" | "descending">,
+  { sort, descending, goesOn }: Pick<ApplicationQuery, "sort" | "descending"> & { goesOn: boolean },
 ): number | null {
   const placeOf = (id: number) => rows.findIndex((row) => row.id === id);
   for (const id of [open.id, ...(near?.after ?? [])]) if (placeOf(id) >= 0) return placeOf(id);
   for (const id of near?.before ?? []) if (placeOf(id) >= 0) return placeOf(id) + 1;
   if (sort !== "date") return null;
   const later = rows.findIndex((row) => isLater(open, row) === descending);
-  return later < 0 ? rows.length : later;
+  if (later >= 0) return later;
+  return goesOn ? null : rows.length;
 }
 
 function isLater(one: Placed, other: Placed): boolean {
