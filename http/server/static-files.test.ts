@@ -14,6 +14,7 @@ import { StaticFiles } from "./static-files.ts";
 const files: Record<string, string> = {
   "client/assets/page-abc.js": "plain script",
   "client/assets/pdf.worker.min-abc.mjs": "worker",
+  "client/assets/gone-abc.js": "replaced",
   "client/assets/page-abc.js.br": "br script",
   "client/assets/page-abc.js.gz": "gzip script",
   "client/assets/page-abc.js.map": "source map",
@@ -104,6 +105,13 @@ test("what no build has below /assets is told so at once, and nobody keeps that 
     "content-type": "text/plain; charset=utf-8",
     "x-content-type-options": "nosniff",
   });
+});
+
+test("a file that a new build takes away meanwhile is told so as well", async () => {
+  await rm(join(folder, "client/assets/gone-abc.js"));
+  const answer = await client.get("/assets/gone-abc.js");
+  expect(answer).toMatchObject({ status: 404, body: Buffer.from("No such file.") });
+  expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
 test("HEAD brings the length and no body", async () => {

@@ -81,7 +81,9 @@ export class StaticFiles {
   #answerOwn(exchange: Exchange, wanted: Encoding): void {
     const { path } = exchange;
     const encoding = this.#paths.has(path + suffixes[wanted]) ? wanted : "identity";
-    this.#send(exchange, encoding, this.#content(path + suffixes[encoding]));
+    const content = this.#content(path + suffixes[encoding]);
+    if (content) this.#send(exchange, encoding, content);
+    else this.#answerAbsent(exchange.response);
   }
 
   /** A page of a build that is gone asks, or of another node's; nobody is to remember the answer. */
@@ -113,10 +115,13 @@ export class StaticFiles {
     response.end(request.method === "HEAD" ? undefined : content);
   }
 
-  #content(path: string): Buffer {
+  /** Null while a build replaces the files of a server that runs. */
+  #content(path: string): Buffer | null {
     const known = this.#contents.get(path);
     if (known) return known;
-    const content = readFileSync(join(this.#folder, path));
+    const file = join(this.#folder, path);
+    if (!existsSync(file)) return null;
+    const content = readFileSync(file);
     this.#contents.set(path, content);
     return content;
   }
