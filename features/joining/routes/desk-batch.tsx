@@ -84,7 +84,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     lacking: [...ready.values()].filter(
       ({ isExpected, missing }) => isExpected && missing.length > 0,
     ).length,
-    ...{ today, mayChange },
+    ...{ today, mayChange, once: crypto.randomUUID() },
     fitting: mayChange ? await applicationDesk.fitting(batchCode(batch.id), user) : null,
     mayRegister: mayChange && batch.state !== "draft" && batch.day <= today,
     done: Object.hasOwn(done, what) ? done[what as keyof typeof done] : null,
@@ -103,7 +103,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       return seeOther(`${here}?done=${count > 0 ? "reminded" : "none-lacks"}`);
     }
     case "copy": {
-      const copy = await batches.copy(id, user);
+      const copy = await batches.copy(id, user, form.get("once"));
       if (copy === null) throw data("Page Not Found", { status: 404 });
       return seeOther(`${editBatchPath(copy)}`);
     }
@@ -158,7 +158,7 @@ function answered(outcome: BatchOutcome, place: string) {
 }
 
 export default function DeskBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { batch, people, mayChange, done: said } = loaderData;
+  const { batch, people, mayChange, today, once, done: said } = loaderData;
   const refusedDay = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;
   const problem =
     actionData && "problem" in actionData
@@ -197,9 +197,7 @@ export default function DeskBatch({ loaderData, actionData }: Route.ComponentPro
           <BatchHandOver batch={batch.id} lacking={loaderData.lacking} />
         )}
         <BatchFacts batch={batch} />
-        {mayChange && (
-          <BatchChanges batch={batch} today={loaderData.today} refusedDay={refusedDay} />
-        )}
+        {mayChange && <BatchChanges {...{ batch, today, once, refusedDay }} />}
       </div>
     </div>
   );

@@ -261,14 +261,18 @@ export function createBatches(tools: JoiningTools) {
         return "made";
       }),
 
-    /** A draft of the same batch a month later. @returns its id; null where there is none to copy */
-    async copy(wanted: number, actor: StaffUser): Promise<number | null> {
+    /**
+     * A draft of the same batch a month later.
+     * @param once of the form: pressed twice it makes one draft
+     * @returns its id; null where there is none to copy
+     */
+    async copy(wanted: number, actor: StaffUser, once?: string | null): Promise<number | null> {
       const [found] = await reading.select().from(joiningBatches).where(eq(id, wanted));
       if (!found) return null;
       const { title: name, process: work, site: place, shift: hours, seats, trainer: by } = found;
       const copied = { title: name, process: work, site: place, shift: hours, seats, trainer: by };
       const next = { ...copied, toBring: found.toBring, day: sameDayNextMonth(found.day) };
-      return this.add(next, "draft", actor);
+      return this.add(next, "draft", actor, once);
     },
   };
 }

@@ -244,6 +244,8 @@ describeWithDatabase((database) => {
     expect(await send(20)).toBe(await send(20));
     await send(21);
     expect(await joining.batches.search({}, { limit: 9, offset: 0 })).toMatchObject({ count: 2 });
+    const copy = async () => joining.batches.copy(await send(21), by, "page");
+    expect(await copy()).toBe(await copy());
   });
 
   test("a draft, a closed batch and one of yesterday take nobody", async () => {

@@ -10,11 +10,13 @@ interface ChangesProps {
   batch: ListedBatch;
   /** ISO date in India. */
   today: string;
+  /** Names the form of a copy, so that it is made once when it is sent twice. */
+  once: string;
   refusedDay: { typed: string; error: string } | null;
 }
 
 /** What HR does with a batch. */
-export function BatchChanges({ batch, today, refusedDay }: ChangesProps) {
+export function BatchChanges({ batch, today, once, refusedDay }: ChangesProps) {
   const isOpen = isOpenBatch(batch.state) && batch.day >= today;
   return (
     <section className="batch-changes" aria-label="Change the batch">
@@ -53,6 +55,7 @@ export function BatchChanges({ batch, today, refusedDay }: ChangesProps) {
       <form method="post" className="panel pad fields">
         <h2>Copy for next month</h2>
         <p className="hint">A draft with the same facts, a month later.</p>
+        <input type="hidden" name="once" value={once} />
         <Button type="submit" look="quiet" name="do" value="copy" icon="copy">
           Copy for next month
         </Button>
