@@ -5,7 +5,7 @@ import { columnClass } from "#ui/components/table.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import type { Picked } from "../bulk/use-selection.ts";
 import { seenField, writeSeen } from "../change/read-change.ts";
-import { yearsInWords } from "../opened/optional-number.tsx";
+import { cityInWords, yearsInWords } from "../opened/optional-number.tsx";
 import type { Trail } from "../previous-next/previous-next.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { type ApplicationColumn, candidateColumn, discOf } from "./applications-columns.tsx";
@@ -88,7 +88,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked" | "colu
         </span>
       </span>
       <span className="sub small-only">
-        {row.position} · {yearsInWords(row.years)} · {row.city} · {row.date.own}
+        {row.position} · {yearsInWords(row.years)} · {cityInWords(row.city)} · {row.date.own}
         {row.resumeHref === null && " · No resume"}
       </span>
       {row.resumeLine && <ResumeLine line={row.resumeLine} />}

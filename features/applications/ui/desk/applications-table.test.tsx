@@ -73,6 +73,8 @@ test("who was not asked for experience and pay has none in their row, and one ye
   const text = visibleText(render([{ ...listed, answers }]));
   expect(text).toContain("· experience not asked ·");
   expect(text.match(/– Not asked/g)).toHaveLength(2);
+  const walkIn = { ...listed, answers: { ...answers, jobCity: "Not asked" } };
+  expect(visibleText(render([walkIn]))).toContain("· experience not asked · city not asked ·");
   const young = { ...listed, answers: { ...listed.answers, jobExperience: "1" } };
   expect(visibleText(render([young]))).toContain("· 1 year ·");
 });

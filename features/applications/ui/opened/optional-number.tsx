@@ -13,6 +13,10 @@ export function OptionalNumber({ answer }: { answer: string }) {
   );
 }
 
+/** Of a city, among other facts in one line. */
+export const cityInWords = (city: string): string =>
+  city === notAskedText ? "city not asked" : city;
+
 /** Such as `3 years`, among other facts in one line. */
 export function yearsInWords(years: string): string {
   if (years === "") return "experience not asked";
