@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { WaitingAct } from "#contract/device-acts.ts";
 import { forgetOldQueues, forgetQueues, openActQueue, readQueues } from "./act-queue.ts";
 import { sendWaiting } from "./send-acts.ts";
@@ -6,6 +6,8 @@ import { sendWaiting } from "./send-acts.ts";
 let stored: Map<string, string>;
 let isFull = false;
 
+// the next file may run in the same process
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   stored = new Map();
   isFull = false;

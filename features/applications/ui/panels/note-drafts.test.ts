@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { forgetAllTyped } from "#ui/enhance/unsaved-drafts.ts";
 import { sendChange } from "../change/send-change.ts";
 import { forgetNotes, keepNote, readNote } from "./note-drafts.ts";
@@ -22,6 +22,8 @@ function memory() {
   return Object.create(methods) as Storage;
 }
 
+// the next file may run in the same process
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   vi.stubGlobal("localStorage", memory());
   vi.stubGlobal("sessionStorage", memory());
