@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rupees } from "#contract/text/rupees.ts";
 import { bonusAmountIn, bonusState, type PartFacts, plainRupees, stateInWords } from "./bonus.ts";
-import { readClaimChange } from "./read-claim-change.ts";
+import { readClaimChange, writeKnown } from "./read-claim-change.ts";
 import { readRule } from "./read-rule.ts";
 
 test.each([
@@ -13,6 +13,7 @@ test.each([
   ["0", null],
   ["-5", null],
   ["1e5", null],
+  ["1000000", 100_000_000],
   ["1000001", null],
   ["", null],
   ["10.005", null],
@@ -42,6 +43,7 @@ test("a rule has one to three parts", () => {
     },
   });
   expect(rule({ opening: "every" })).toMatchObject({ rule: { openingId: null } });
+  expect(rule({ days: " 730 " })).toMatchObject({ rule: { parts: [{ days: 730 }] } });
 });
 
 test("a rule of nought ends what was paid before", () => {
@@ -63,7 +65,8 @@ test.each([
   [{ validFrom: "2026-02-30" }, "validFrom"],
   [{ validFrom: "01/12/2026" }, "validFrom"],
 ])("a rule with %j is refused at %s", (more, key) => {
-  expect(rule(more)).toMatchObject({ ok: false, errors: { [key]: expect.any(String) } });
+  const reason = expect.stringMatching(/^(Choose|Enter|A later part) /);
+  expect(rule(more)).toMatchObject({ ok: false, errors: { [key]: reason } });
 });
 
 const change = (fields: Record<string, string>) => readClaimChange(new URLSearchParams(fields));
@@ -89,8 +92,33 @@ test.each([
   [{ ownNumber: "12" }, "ownNumber"],
   [{ ownEmail: "asha" }, "ownEmail"],
   [{ ownAccount: "12345678" }, "ownAccount"],
-])("%j is refused at its field", (fields, key) => {
-  expect(change(fields).errors).toHaveProperty(key);
+  [{ ownAccount: "1".repeat(19) }, "ownAccount"],
+  [{ ownAccount: "a123456789" }, "ownAccount"],
+  [{ ownAccount: "123456789a" }, "ownAccount"],
+])("%j is refused at its field, with a reason", (fields, key) => {
+  expect(change(fields).errors).toEqual({ [key]: expect.stringMatching(/^\w+ \w+/) });
+});
+
+test.each([
+  { joinedOn: "2026-12-01", leftOn: "2026-12-01" },
+  { leftOn: "2026-12-01" },
+  { refusalNote: "a".repeat(200) },
+  { ownEmail: "asha@mail.example" },
+  { ownAccount: "123456789" },
+  { ownAccount: "1".repeat(18) },
+])("%j is taken, and of the others nothing is known", (fields) => {
+  const nothing = { joinedOn: null, leftOn: null, refusalNote: null, ownNumber: null };
+  expect(change(fields)).toMatchObject({
+    errors: {},
+    change: { ...nothing, ownEmail: null, ownAccount: null, ...fields },
+  });
+});
+
+test("what is known is one text, which changes with each of its facts and tells no account", () => {
+  const known = { joinedOn: "2026-12-01", leftOn: null, refusalNote: "No", ownNumber: null };
+  const text = writeKnown({ ...known, ownEmail: null });
+  expect(text).toBe('["2026-12-01",null,"No",null,null]');
+  expect(writeKnown({ ...known, ownEmail: null, ownAccount: "501001234567" } as never)).toBe(text);
 });
 
 const part: PartFacts = {
@@ -108,6 +136,8 @@ test.each([
   [{}, "2026-12-31", "since 31 Dec 2026"],
   [{ joinedOn: null }, "2026-12-01", "has not joined yet"],
   [{ leftOn: "2026-12-30" }, "2027-01-01", "since 30 Dec 2026: Left before the day"],
+  [{ leftOn: "2026-12-31" }, "2027-01-01", "since 31 Dec 2026"],
+  [{ joinedOn: null, leftOn: "2026-12-05" }, "2027-01-01", "since 5 Dec 2026: Left before the day"],
   [{ refusal: "by-hand" as const, refusedOn: "2026-12-03" }, "2027-01-01", "since 3 Dec 2026: No"],
   [{ paidAt: new Date("2026-12-31T20:00:00Z") }, "2027-01-01", "on 1 Jan 2027"],
 ])("of a part with %j HR reads on %s what stands beside its state", (more, today, words) => {

@@ -130,7 +130,35 @@ test("columns for payroll have the order that was set; two of one heading are re
       { source: "name", heading: "Employee" },
     ],
   });
-  expect(sent({ "heading-name": "A", "heading-uan": "a" }).ok).toBe(false);
-  expect(sent({}).ok).toBe(false);
-  expect(sent({ "heading-name": "A", "place-name": "first" }).ok).toBe(false);
+  // without a place it has the one that it had before
+  expect(sent({ "heading-email": "Email", "heading-uan": " UAN ", "place-uan": " 2 " })).toEqual({
+    ok: true,
+    columns: [
+      { source: "uan", heading: "UAN" },
+      { source: "email", heading: "Email" },
+    ],
+  });
+  expect(
+    sent({ "heading-uan": "UAN", "place-uan": "100", "heading-name": "A".repeat(60) }).ok,
+  ).toBe(true);
+});
+
+test.each([
+  [{}, "heading-number", "Give at least one column a heading."],
+  [{ "heading-uan": "A".repeat(61) }, "heading-uan", "Write at most 60 characters."],
+  [{ "heading-name": "A", "heading-uan": "a" }, "heading-uan", "Another column has this heading."],
+  ...["first", "1st", "no 1", "1000", "-1"].map(
+    (place) =>
+      [
+        { "heading-uan": "UAN", "place-uan": place },
+        "place-uan",
+        "Write a whole number, such as 3.",
+      ] as const,
+  ),
+] as const)("columns for payroll with %j are refused at %s", (values, field, message) => {
+  const sent: Readonly<Record<string, string>> = values;
+  expect(readPayrollColumns((name) => sent[name] ?? "")).toEqual({
+    ok: false,
+    errors: { [field]: message },
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnAs, imitates, readContact, readVerifyQuery } from "./read-query.ts";
+import { drawnAs, imitates, readContact, readVerifyQuery, telephoneIn } from "./read-query.ts";
 
 const number = { kind: "number", number: "XLD-7KQ4M2WP" };
 
@@ -39,6 +39,26 @@ test.each([
   expect(readVerifyQuery(typed)).toEqual({ kind: "telephone", value: "9820012345" });
 });
 
+test.each([
+  ["100", "100"],
+  ["+44 20 7946 0958", "442079460958"],
+  ["022-2764 5533", "2227645533"],
+  ["00022 2764 5533", "2227645533"],
+  ["91 98200 123456", "9198200123456"],
+  ["0091 98200 123456", "9198200123456"],
+  ["123456789012345", "123456789012345"],
+  [" sms:98200 12345 ", "9820012345"],
+])("of %s every digit counts that is none of a prefix", (typed, value) => {
+  expect(readVerifyQuery(typed)).toEqual({ kind: "telephone", value });
+});
+
+test.each(["1234567890123456", "98200 12345 ext 4", "call tel:9820012345", "12"])(
+  "%s is no telephone number",
+  (typed) => {
+    expect(telephoneIn(typed)).toBeNull();
+  },
+);
+
 test("a number of eight digits is a telephone number, not one of ours", () => {
   expect(readVerifyQuery("2764 5533")).toEqual({ kind: "telephone", value: "27645533" });
 });
@@ -47,6 +67,9 @@ test.each([
   ["HR@XLD.example", { kind: "email", value: "hr@xld.example" }],
   ["XLD HR <hr@xld.example>", { kind: "email", value: "hr@xld.example" }],
   ["mailto:hr@xld.example?subject=Hi", { kind: "email", value: "hr@xld.example" }],
+  [" hr@xld.example ", { kind: "email", value: "hr@xld.example" }],
+  ["not-mailto:hr@xld.example", { kind: "website", value: "xld.example" }],
+  [" https://xld.example ", { kind: "website", value: "xld.example" }],
   ["https://www.XLD.example/jobs?x=1", { kind: "website", value: "xld.example" }],
   ["http://hr@xld.example@evil.example/", { kind: "website", value: "evil.example" }],
   ["https://xld.example.evil.example", { kind: "website", value: "xld.example.evil.example" }],
@@ -56,12 +79,21 @@ test.each([
   expect(readVerifyQuery(typed)).toMatchObject(read);
 });
 
-test.each(["", "  ", "hello", "12", "@xld.example", "\0", "%", "a".repeat(301), "x@y", "<>@.."])(
-  "%j is nothing that we could know",
-  (typed) => {
-    expect(readVerifyQuery(typed)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "  ",
+  "hello",
+  "12",
+  "@xld.example",
+  "\0",
+  "%",
+  "a".repeat(301),
+  "x@y",
+  "<>@..",
+  "hr@xld.example x",
+])("%j is nothing that we could know", (typed) => {
+  expect(readVerifyQuery(typed)).toBeNull();
+});
 
 test("a whole domain of mailboxes can be an entry, and nothing that is asked about", () => {
   expect(readContact("@XLD.example")).toEqual({ kind: "email", value: "@xld.example" });
