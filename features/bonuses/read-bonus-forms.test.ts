@@ -99,7 +99,7 @@ test.each([
   expect(change(fields).errors).toEqual({ [key]: expect.stringMatching(/^\w+ \w+/) });
 });
 
-test.each([
+test.each<Record<string, string>>([
   { joinedOn: "2026-12-01", leftOn: "2026-12-01" },
   { leftOn: "2026-12-01" },
   { refusalNote: "a".repeat(200) },
