@@ -66,7 +66,7 @@ export const unsubscribeTexts: Dictionaries<typeof unsubscribeEn> = { en: unsubs
 
 const goneAlertEn = {
   title: "This link does not work any more",
-  lead: "It may be incomplete, older than a week, or replaced by a newer one.",
+  lead: "It may be incomplete or older than a week, or it has ended: you confirmed another link, and that job alert is on, or you unsubscribed.",
 };
 
 export const goneAlertTexts: Dictionaries<typeof goneAlertEn> = { en: goneAlertEn };
