@@ -20,6 +20,8 @@ export function AcceptForm({ sha256, answer }: { sha256: string; answer: LetterA
   const texts = useTexts(myLetterTexts);
   const isOwn = answer?.press === "accept" || answer?.press === "code" ? answer : null;
   const { error: unread } = answerOf(isOwn, "read");
+  // these are found before a code is tried, so that it still works; every other refusal asks for it again
+  const isCodeUntried = isOwn?.field === "name" || isOwn?.field === "read";
   return (
     <form
       method="post"
@@ -48,7 +50,7 @@ export function AcceptForm({ sha256, answer }: { sha256: string; answer: LetterA
           autoComplete="one-time-code"
           maxLength={12}
           {...answerOf(isOwn, "code")}
-          defaultValue=""
+          defaultValue={isCodeUntried ? isOwn?.typed.code : ""}
         />
         <Button look="quiet" type="submit" name="do" value="code" icon="mail">
           {texts.sendCode}
