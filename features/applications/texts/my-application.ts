@@ -112,6 +112,11 @@ const myApplicationEn = {
   none: "None",
   reachTitle: "How we reach you",
   email: "Email",
+  newEmail: "New email, not confirmed yet",
+  unconfirmed: (until: string) =>
+    `It changes when you open the link that we email there, and confirm. The link works until ${until} IST.`,
+  unconfirmedUnsent:
+    "We could not send the email with the link that confirms it. Please ask HR to change the address.",
   telephone: "Mobile number",
   change: "Change contact details",
   historyTitle: "History",

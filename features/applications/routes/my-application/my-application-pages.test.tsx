@@ -278,6 +278,7 @@ describe("the private page", () => {
   const show = async (more: object) => {
     const found = {
       ...{ id: 1, number: newEmail.number, questions: [], asked: [], events: [], receivedAt: at },
+      unconfirmedEmails: [],
       ...{
         status: "new",
         told: null,
@@ -303,6 +304,16 @@ describe("the private page", () => {
     expect(held).not.toMatch(/You can (erase|withdraw)/);
     expect(held).toContain("HR has to keep it for now");
     expect(held).toContain("You cannot change or erase it");
+  });
+
+  test("names a new address that waits to be confirmed, and whether its email goes", async () => {
+    const asked = { email: newEmail.email, until: at };
+    expect(await show({})).not.toContain("not confirmed yet");
+    const mailed = await show({ unconfirmedEmails: [{ ...asked, isMailed: true }] });
+    expect(mailed).toMatch(/not confirmed yet.*new@mail\.example.*until 25 Nov 2026, 16:29 IST/s);
+    const unsent = await show({ unconfirmedEmails: [{ ...asked, isMailed: false }] });
+    expect(unsent).toContain("We could not send the email");
+    expect(unsent).not.toContain("The link works until");
   });
 
   test("names the zone of the time since when it is kept for other roles", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database/database.ts";
 import { folded, foldedEmail } from "#platform/database/search-sql.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
@@ -31,6 +32,15 @@ export interface EmailToConfirm {
   email: string;
   /** It is the application's address by now. */
   isConfirmed: boolean;
+}
+
+/** A new address that its owner has not confirmed yet, as the page of the application shows it. */
+export interface UnconfirmedEmail {
+  email: string;
+  /** How long it can be confirmed. */
+  until: Date;
+  /** Whether the email with the link went, or goes by itself. */
+  isMailed: boolean;
 }
 
 /** An address that HR corrects. */
@@ -205,6 +215,35 @@ export function createEmailChanges(
       return outcome;
     },
   };
+}
+
+/**
+ * What was asked for and can still be confirmed, each address once: any other change of the address ends it.
+ * @param changedAt when the address changed last; null where it never did
+ */
+export async function unconfirmedEmails(
+  queries: Queries,
+  { row, page, held }: LinkedApplication,
+  { changedAt, now }: { changedAt: Date | null; now: Date },
+): Promise<UnconfirmedEmail[]> {
+  if (held || page.withdrawnAt) return [];
+  const { recipient, validUntil, state, createdAt, applicationId, kind, id } = mails;
+  const isAsked = and(eq(applicationId, row.id), eq(kind, "application-email"));
+  const rows = await queries
+    .select({ email: recipient, until: validUntil, state })
+    .from(mails)
+    .where(and(isAsked, gt(validUntil, now), changedAt ? gt(createdAt, changedAt) : undefined))
+    .orderBy(desc(createdAt), desc(id));
+  const byAddress = Map.groupBy(rows, ({ email }) => email.toLowerCase());
+  byAddress.delete(row.email.toLowerCase());
+  return [...byAddress.values()].flatMap(([newest]) =>
+    newest?.until
+      ? {
+          ...{ email: newest.email, until: newest.until },
+          isMailed: newest.state !== "held" && newest.state !== "failed",
+        }
+      : [],
+  );
 }
 
 /** People of other names who applied with this address, as they write themselves. */

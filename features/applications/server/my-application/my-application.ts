@@ -24,7 +24,7 @@ import {
   shownStage,
   wordsOf,
 } from "./candidate-history.ts";
-import { createEmailChanges } from "./change-email.ts";
+import { createEmailChanges, type UnconfirmedEmail, unconfirmedEmails } from "./change-email.ts";
 import {
   type ChangeContext,
   type ChangeNeeds,
@@ -53,6 +53,8 @@ export interface MyApplication {
   isRead: boolean;
   /** HR has to keep it as it is. */
   held: boolean;
+  /** New addresses that were asked for and are not confirmed yet, the newest first. */
+  unconfirmedEmails: UnconfirmedEmail[];
   /** What HR asks now and has asked, in that order. */
   asked: CandidateQuestion[];
   /** Oldest first. */
@@ -116,7 +118,10 @@ export function createMyApplications(context: ChangeContext, needs: MyApplicatio
       const otherRoles = consents.find(
         (each) => each.notice === "other-roles" && !each.withdrawnAt,
       );
+      const changedAt =
+        shownEvents.findLast(({ byCandidate }) => byCandidate?.startsWith("email-"))?.at ?? null;
       return {
+        unconfirmedEmails: await unconfirmedEmails(queries, linked, { changedAt, now }),
         otherRolesSince: otherRoles?.agreedAt ?? null,
         whatsAppToken: messages && !messages.endedAt ? messages.token : null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },

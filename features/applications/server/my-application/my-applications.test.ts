@@ -154,6 +154,30 @@ describeWithDatabase((database) => {
     expect(links.body).not.toMatch(/asked|these links/);
   });
 
+  test("the page names each new address that waits to be confirmed, as long as it can be", async () => {
+    const { token } = await site.received();
+    const waiting = async () => (await site.my.find(token))?.unconfirmedEmails;
+    expect(await waiting()).toEqual([]);
+    await site.my.requestEmailChange(token, "one@mail.example");
+    const one = (await mailed()).last;
+    clock.pass(minutes);
+    for (const address of ["two@mail.example", "TWO@mail.example"])
+      await site.my.requestEmailChange(token, address);
+    const until = new Date(clock.now().getTime() + 3 * 24 * 60 * minutes);
+    expect(await waiting()).toMatchObject([
+      { email: "TWO@mail.example", until },
+      { email: "one@mail.example" },
+    ]);
+    clock.pass(minutes);
+    await site.my.confirmEmail(one, false);
+    expect(await waiting()).toEqual([]);
+    clock.pass(minutes);
+    await site.my.requestEmailChange(token, "three@mail.example");
+    expect(await waiting()).toMatchObject([{ email: "three@mail.example" }]);
+    clock.pass(3 * 24 * 60 * minutes);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("whoever confirms may end the links of before", async () => {
     const { token } = await site.received();
     await site.my.requestEmailChange(token, "new@mail.example");

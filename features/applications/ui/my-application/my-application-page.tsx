@@ -157,7 +157,7 @@ function Received({ application, token }: PartProps) {
 
 function Contact({ application, token }: PartProps) {
   const texts = useTexts(myApplicationTexts);
-  const { email, telephone, withdrawn, held } = application;
+  const { email, unconfirmed, telephone, withdrawn, held } = application;
   return (
     <section aria-labelledby="reach">
       <h2 id="reach">{texts.reachTitle}</h2>
@@ -170,6 +170,15 @@ function Contact({ application, token }: PartProps) {
           <dt>{texts.telephone}</dt>
           <dd>{telephone}</dd>
         </div>
+        {unconfirmed.map((each) => (
+          <div key={each.email}>
+            <dt>{texts.newEmail}</dt>
+            <dd>
+              {each.email}
+              <span className="fine">{each.waitsFor}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
       {!withdrawn && !held && (
         <p>

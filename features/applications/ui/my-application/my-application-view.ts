@@ -37,6 +37,8 @@ export interface MyApplicationView {
   resume: "none" | "open" | "read" | "closed";
   answers: { label: string; text: string }[];
   email: string;
+  /** New addresses that are not confirmed yet, and what each waits for. */
+  unconfirmed: { email: string; waitsFor: string }[];
   telephone: string;
   asked: MyQuestionView[];
   /** The latest first. */
@@ -88,6 +90,10 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
         .map(({ label, text }) => ({ label, text })),
     ],
     email: answers.jobEmail,
+    unconfirmed: application.unconfirmedEmails.map(({ email, until, isMailed }) => ({
+      email,
+      waitsFor: isMailed ? texts.unconfirmed(dayAndTime(until)) : texts.unconfirmedUnsent,
+    })),
     telephone: answers.jobCellNumber,
     asked: application.asked.map(viewMyQuestion),
     events: events.map((event) => ({ text: eventWords(event), at: event.at })).reverse(),
