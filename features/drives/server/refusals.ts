@@ -21,6 +21,11 @@ const kinds = {
     "already_booked",
     "This email address or mobile number has a booking for this drive. Open the link to your pass to move or cancel it.",
   ],
+  pass_sent: [
+    409,
+    "already_booked",
+    "This email address or mobile number has a booking for this drive. We send its private link once more, to the email address of the booking. There you can move or cancel it.",
+  ],
   slot_full: [
     409,
     "slot_full",

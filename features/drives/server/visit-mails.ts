@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
 import { driveTitle } from "#contract/drives.ts";
 import {
@@ -93,38 +94,49 @@ export function createVisitMails(
     };
   }
 
+  /**
+   * Within the transaction that it tells of. A seat goes with a request, its end with a cancellation.
+   * @param was what the visit was before: whoever waits has no appointment
+   * @param again what tells it from the email that said the same before
+   */
+  async function write(
+    queries: Queries,
+    brand: Brand,
+    kind: VisitMailKind,
+    parts: VisitParts,
+    was = parts.visit.state,
+    again = "",
+  ) {
+    const { visit, slot } = parts;
+    const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
+    // whoever is reminded has the appointment already
+    const has = was !== "waiting" && kind !== "reminder";
+    // each says all that holds now: what was not sent before it is true no longer
+    const { id: visitId, sequence } = visit;
+    await mailer.callBack(queries, { visitId, before: sequence }, "overtaken");
+    await mailer.write(queries, {
+      key: `visit-${kind}:${visitId}:${sequence}${again}`,
+      kind: kinds[kind],
+      ...{ visitId, sequence },
+      recipient: visit.email,
+      ...visitMail(brand, kind, {
+        ...toMailVisit(parts),
+        before: await beforeOf(queries, kind, parts),
+      }),
+      validUntil: slot.startsAt,
+      ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
+      ...(visit.state === "booked" && { pass: visit.number }),
+    });
+  }
+
   return {
-    /**
-     * Within the transaction that it tells of. A seat goes with a request, its end with a cancellation.
-     * @param was what the visit was before: whoever waits has no appointment
-     */
-    async write(
-      queries: Queries,
-      brand: Brand,
-      kind: VisitMailKind,
-      parts: VisitParts,
-      was = parts.visit.state,
-    ) {
-      const { visit, slot } = parts;
-      const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
-      // whoever is reminded has the appointment already
-      const has = was !== "waiting" && kind !== "reminder";
-      // each says all that holds now: what was not sent before it is true no longer
-      const { id: visitId, sequence } = visit;
-      await mailer.callBack(queries, { visitId, before: sequence }, "overtaken");
-      await mailer.write(queries, {
-        key: `visit-${kind}:${visitId}:${sequence}`,
-        kind: kinds[kind],
-        ...{ visitId, sequence },
-        recipient: visit.email,
-        ...visitMail(brand, kind, {
-          ...toMailVisit(parts),
-          before: await beforeOf(queries, kind, parts),
-        }),
-        validUntil: slot.startsAt,
-        ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
-        ...(visit.state === "booked" && { pass: visit.number }),
-      });
+    write,
+
+    /** What says how the visit stands, to whoever has lost it. */
+    writeAgain: (queries: Queries, brand: Brand, parts: VisitParts) => {
+      const { state } = parts.visit;
+      const kind = state === "waiting" ? "waiting" : "booked";
+      return write(queries, brand, kind, parts, state, `:${randomUUID()}`);
     },
 
     /** The file behind "Add to calendar". */

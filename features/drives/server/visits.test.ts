@@ -183,6 +183,39 @@ describeWithDatabase((database) => {
     await desk.booked("drive-2", person(1, { slotId: next.slots[0]?.id }));
   });
 
+  test("who has lost the pass and books again is sent it again, at the address of the booking", async () => {
+    const { slots } = await desk.publish();
+    const slotId = slots[0]?.id;
+    const token = await desk.booked("drive-1", person(1, { slotId }));
+    const again = (more: object = {}) =>
+      desk.visits.book("drive-1", person(1, { slotId, ...more }), once);
+    // whoever else has the number does not get the link
+    const email = "somebody@mail.example";
+    expect(await again({ email })).toMatchObject({ message: expect.stringContaining("once more") });
+    expect(await desk.mails()).toMatchObject([
+      { recipient: "rohit.1@mail.example" },
+      { recipient: "rohit.1@mail.example", body: expect.stringContaining(token) },
+    ]);
+    // ten a day for an address, the first booking among them
+    const answers = [];
+    for (let time = 0; time < 9; time += 1) answers.push(await again());
+    expect(answers.at(-1)).not.toMatchObject({ message: expect.stringContaining("once more") });
+    expect(await desk.mails()).toHaveLength(10);
+  });
+
+  test("a pass is promised once more to nobody whose time has begun, nor where no email goes", async () => {
+    const { slots } = await desk.publish();
+    const [first, second] = slots;
+    await desk.booked("drive-1", person(1, { slotId: first?.id }));
+    const message = expect.not.stringContaining("once more");
+    const without = drivesUnderTest(database(), clock, { canSend: false });
+    const body = person(1, { slotId: second?.id });
+    expect(await without.visits.book("drive-1", body, once)).toMatchObject({ message });
+    clock.pass((first?.startsAt.getTime() ?? 0) - clock.now().getTime());
+    expect(await desk.visits.book("drive-1", body, once)).toMatchObject({ message });
+    expect(await desk.mails()).toHaveLength(1);
+  });
+
   test("what is wrong is said at its field, by the rules of the application form", async () => {
     const { slots } = await desk.publish();
     const slotId = slots[0]?.id;

@@ -121,7 +121,7 @@ export function createVisits(
   needs: VisitsNeeds,
 ) {
   const { database, clock } = context;
-  const { drives, documents, brand, mailer, givenConsents, applicationLinks } = needs;
+  const { drives, documents, brand, mailer, givenConsents, applicationLinks, canSend } = needs;
   const perAddress = dailyAllowance(context.keyedHash, "bookings by mail", bookingMailsADay);
   const links = createVisitLinks(context);
   const mails = createVisitMails(context, { mailer, links, applicationLinks });
@@ -213,6 +213,27 @@ export function createVisits(
     return result.code === "slot_full" ? { ...result, slots: await freeSlots(code) } : result;
   }
 
+  /**
+   * Writes to whoever has booked already, at the address of that booking whoever asks, and so often a day.
+   * @returns false where nothing goes
+   */
+  async function sendPassAgain(code: string, booking: Booking): Promise<boolean> {
+    if (!canSend) return false;
+    const facts = await brand.now();
+    const isWritten = await database.transaction(async (queries) => {
+      const visits = createVisitsStore(queries);
+      const visit = await visits.ofPerson(code, booking);
+      const parts = visit && (await visits.hold(visit.number));
+      if (!parts || parts.visit.arrivedAt || !isAhead(parts.slot, clock.now())) return false;
+      if (parts.visit.state !== "booked" && parts.visit.state !== "waiting") return false;
+      if (!(await perAddress.take(queries, parts.visit.email.toLowerCase()))) return false;
+      await mails.writeAgain(queries, facts, parts);
+      return true;
+    });
+    if (isWritten) mailer.nudge();
+    return isWritten;
+  }
+
   async function open(token: string): Promise<VisitParts | null> {
     const number = links.numberIn(token);
     const found = number === null ? null : await store.find(number);
@@ -244,6 +265,8 @@ export function createVisits(
       if (Object.keys(errors).length > 0) return invalid(errors);
       return inTurn(async () => {
         const saved = await save(drive.code, call.value, bookingOptions);
+        const isTwice = !saved.ok && saved.code === "already_booked";
+        if (isTwice && (await sendPassAgain(drive.code, call.value))) return refusal("pass_sent");
         if (!saved.ok) return withSlots(drive.code, saved);
         mailer.nudge();
         drives.forget();
