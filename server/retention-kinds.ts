@@ -111,7 +111,7 @@ export function surveyedKinds(database: Database): SurveyedKind[] {
   return inOrder([...records, auditRetention(database)]);
 }
 
-/** What is arranged with an application ends with it: its interviews, its seat in a batch, its bonus and its open letters. */
+/** What is arranged with an application ends with it: its interviews, its seats in a batch and of a walk-in drive, its bonus and its open letters. */
 export function endTogether(...all: readonly CancelInterviews[]): CancelInterviews {
   return {
     async prepare() {

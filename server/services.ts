@@ -239,7 +239,10 @@ export async function createServices(config: Config, opened: Opened) {
   const joinerDetails = createJoinerDetails(context, {
     ...{ brand, mailer, accountSaved: bonuses.accountSaved },
   });
-  const arranged = endTogether(interviews, joining, joinerDetails, bonuses, offerLetters);
+  const visits = createVisits(context, {
+    ...{ drives, documents, brand, mailer, givenConsents, canSend, applicationLinks: links },
+  });
+  const arranged = endTogether(interviews, joining, joinerDetails, bonuses, offerLetters, visits);
   const sealedApplications = createSealedApplications(context, {
     ...{ ...written, interviews: arranged, visits: createSealedVisits({ mailer }) },
   });
@@ -254,9 +257,6 @@ export async function createServices(config: Config, opened: Opened) {
   });
 
   // walk-in drives
-  const visits = createVisits(context, {
-    ...{ drives, documents, brand, mailer, givenConsents, canSend, applicationLinks: links },
-  });
   const kiosk = createKiosk(context, { drives, documents, givenConsents });
 
   // what anybody may ask about us

@@ -139,6 +139,13 @@ export function createVisitChanges(
     return count;
   }
 
+  /** Their candidate does not come: the seat goes to whoever waits. */
+  async function cancelOwn(queries: Queries, { visit }: VisitParts, facts: Brand): Promise<void> {
+    const parts = await write(queries, visit, { state: "cancelled", waitingSince: null });
+    await mails.write(queries, facts, "cancelled", parts, visit.state);
+    await leave(queries, facts, visit);
+  }
+
   const store = createVisitsStore(database.queries);
   const cancelCalledOff = () => withEach((limit) => store.ofCalledOff(limit), cancelLockedVisit);
 
@@ -176,13 +183,28 @@ export function createVisitChanges(
 
     /** Again it changes nothing. */
     cancel: (token: string) =>
-      changing(token, async (queries, { visit }, facts) => {
+      changing(token, async (queries, parts, facts) => {
+        const { visit } = parts;
         if (visit.state === "cancelled") return;
         if (visit.arrivedAt) throw refused("arrived");
-        const parts = await write(queries, visit, { state: "cancelled", waitingSince: null });
-        await mails.write(queries, facts, "cancelled", parts, visit.state);
-        await leave(queries, facts, visit);
+        await cancelOwn(queries, parts, facts);
       }),
+
+    /** A visit that is to come ends with its application. */
+    async prepare() {
+      const facts = await brand.now();
+      const end = async (queries: Queries, applicationId: number) => {
+        const visits = createVisitsStore(queries);
+        for (const number of await visits.openOfApplication(applicationId)) {
+          const parts = await visits.hold(number);
+          if (!parts || parts.visit.arrivedAt || parts.visit.state === "cancelled") continue;
+          if (isAhead(parts.slot, clock.now())) await cancelOwn(queries, parts, facts);
+        }
+      };
+      return { withdrawn: end, erased: end };
+    },
+    /** Its link stays as it is where the application's is renewed. */
+    links: async () => [],
 
     /** Gives free seats to whoever waits for them. @returns how many */
     async giveSeats(): Promise<number> {

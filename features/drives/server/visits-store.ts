@@ -172,6 +172,17 @@ export function createVisitsStore(queries: Queries) {
       return row?.count ?? 0;
     },
 
+    /** Visits that became this application, or came with it, and still stand. */
+    async openOfApplication(applicationId: number): Promise<string[]> {
+      const isOpen = and(inArray(state, ["booked", "waiting"]), isNull(driveVisits.arrivedAt));
+      const rows = await queries
+        .select({ number })
+        .from(driveVisits)
+        .where(and(eq(driveVisits.applicationId, applicationId), isOpen))
+        .orderBy(asc(id));
+      return rows.map((row) => row.number);
+    },
+
     /** Visits that stand although their drive does not take place. */
     async ofCalledOff(limit: number): Promise<string[]> {
       const rows = await queries

@@ -18,6 +18,7 @@ import { describeWithDatabase, emptyTables } from "../../../tests/support/databa
 import { drives, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives.fixtures.ts";
 import { visitRetention } from "./visit-lifecycle.ts";
+import { apply } from "./visits.ts";
 
 const once = { idempotencyKey: null };
 
@@ -201,6 +202,33 @@ describeWithDatabase((database) => {
     for (let time = 0; time < 9; time += 1) answers.push(await again());
     expect(answers.at(-1)).not.toMatchObject({ message: expect.stringContaining("once more") });
     expect(await desk.mails()).toHaveLength(10);
+  });
+
+  test("a seat ends with its application, and goes to whoever waits; what was before stays", async () => {
+    const { slots } = await desk.publish({ seats: 1 });
+    const [first, second] = slots;
+    await desk.booked("drive-1", person(1, { slotId: first?.id }));
+    await desk.booked("drive-1", person(2, { slotId: first?.id, waitingList: true }));
+    await desk.booked("drive-1", person(3, { slotId: second?.id }));
+    const visits = await stored();
+    const ended = async (visit: (typeof visits)[number] | undefined) => {
+      if (!visit) throw new Error("There is no visit.");
+      const ends = await desk.visits.prepare();
+      await database().transaction(async (queries) => {
+        const applicationId = await apply(queries, { ...visit, resumeId: null }, clock.now());
+        await ends.withdrawn(queries, applicationId);
+        await ends.erased(queries, applicationId);
+      });
+      return (await stored()).map(({ state }) => state);
+    };
+    expect(await ended(visits[0])).toEqual(["cancelled", "booked", "booked"]);
+    expect((await desk.mails()).slice(-2)).toMatchObject([
+      { kind: "visit-cancelled", recipient: "rohit.1@mail.example" },
+      { kind: "visit-booked", recipient: "rohit.2@mail.example" },
+    ]);
+    expect(await desk.seats("drive-1")).toEqual([0, 0, 1, 1]);
+    clock.pass((second?.startsAt.getTime() ?? 0) - clock.now().getTime());
+    expect(await ended(visits[2])).toEqual(["cancelled", "booked", "booked"]);
   });
 
   test("a pass is promised once more to nobody whose time has begun, nor where no email goes", async () => {
