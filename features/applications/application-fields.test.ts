@@ -12,6 +12,11 @@ test("a full set of good answers passes, tidied", () => {
   expect(result).toMatchObject({ ok: true, answers: { jobFName: "Asha", jobExperience: "3" } });
 });
 
+test("comments that are too long are refused, not cut by the browser", () => {
+  expect(applicationFields.find(({ id }) => id === "jobComments")).not.toHaveProperty("maxLength");
+  expect(messageFor("jobComments", "a".repeat(5_000))).toContain("at most 2000 characters");
+});
+
 test.each([
   ["jobFName", "Asha Rani"],
   ["jobFName", "Asha1"],

@@ -225,7 +225,7 @@ export const applicationFields = [
     optional: true,
     notOnReferral: true,
     exportKey: "comments",
-    maxLength: 2_000,
+    // no maxLength: a browser cuts what is pasted without a word, and the rule says how much is too much
   },
 ] as const satisfies readonly ApplicationField[];
 
