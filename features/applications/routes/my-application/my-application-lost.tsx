@@ -83,6 +83,8 @@ export default function MyApplicationLost({ loaderData, actionData }: Route.Comp
           maxLength={254}
           defaultValue={actionData?.typed}
           error={actionData?.error ?? undefined}
+          // without script this is what takes the reader to the message
+          autoFocus={Boolean(actionData?.error)}
           isNative
         />
       </StepForm>

@@ -77,7 +77,7 @@ async function open(page: Page, { canSend = true, services, params = {}, fields 
   const props = { loaderData: valueIn(loaded), actionData: valueIn(answer), params };
   const Site = createRoutesStub([{ path: "/", Component: () => <Shown {...props} /> }]);
   const html = renderToString(<Site initialEntries={["/"]} />);
-  return { text: textOf(html), answer: (answer ?? loaded) as Answer };
+  return { html, text: textOf(html), answer: (answer ?? loaded) as Answer };
 }
 
 const contact = {
@@ -271,6 +271,19 @@ test("what is confirmed by no email is not said to be, before and after", async 
   const { text } = await open(step, posted);
   expect(text).toMatch(/no email confirms this one/);
   expect(text).not.toMatch(/We confirm that by email|held/);
+});
+
+test("who has to correct an entry is taken to it, also without script", async () => {
+  const wrong = { jobCellNumber: "12", jobEmail: "asha" };
+  const focused = async (page: Page, asked: Asked) =>
+    [...(await open(page, asked)).html.matchAll(/<input[^>]*autofocus[^>]*>/gi)].map(
+      ([input]) => /name="(\w+)"/.exec(input)?.[1],
+    );
+  expect(await focused(lost, { fields: { email: "asha" } })).toEqual(["email"]);
+  expect(await focused(lost, {})).toEqual([]);
+  const fields = { ...contact.fields, jobEmail: wrong.jobEmail };
+  expect(await focused(step, { ...contact, fields })).toEqual(["jobEmail"]);
+  expect(await focused(step, { ...contact, fields: wrong })).toEqual(["jobCellNumber", "jobEmail"]);
 });
 
 describe("the private page", () => {

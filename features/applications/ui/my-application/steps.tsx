@@ -154,6 +154,8 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
           autoComplete="tel-national"
           defaultValue={values[contactFields.telephone] ?? telephone}
           error={errors[contactFields.telephone]}
+          // without script this is what takes the reader to the first message
+          autoFocus={errors[contactFields.telephone] !== undefined}
           advice="contactNumber"
           isNative
         />
@@ -165,6 +167,8 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
           maxLength={254}
           defaultValue={values[contactFields.email] ?? email}
           error={errors[contactFields.email]}
+          // without script this is what takes the reader to the first message
+          autoFocus={errors[contactFields.email] !== undefined}
           isNative
         />
       </StepForm>
