@@ -1,8 +1,8 @@
 import {
+  type Arrangements,
   agedAlone,
   agedApplications,
   applicationRetention,
-  type CancelInterviews,
   otherRolesApplications,
 } from "#features/applications/server/retention.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-store.ts";
@@ -42,7 +42,7 @@ import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 interface Needs extends Pick<Context, "database" | "clock"> {
   documents: Documents;
   mailer: Pick<Mailer, "forgetMails">;
-  interviews: CancelInterviews;
+  interviews: Arrangements;
   kyc: Pick<Kyc, "erase">;
   joinerDetails: { copies(ids: readonly number[]): Promise<Map<number, object[]>> };
 }
@@ -112,7 +112,7 @@ export function surveyedKinds(database: Database): SurveyedKind[] {
 }
 
 /** What is arranged with an application ends with it: its interviews, its seats in a batch and of a walk-in drive, its bonus and its open letters. */
-export function endTogether(...all: readonly CancelInterviews[]): CancelInterviews {
+export function endTogether(...all: readonly Arrangements[]): Arrangements {
   return {
     async prepare() {
       const ends = await Promise.all(all.map((each) => each.prepare()));
@@ -126,7 +126,7 @@ export function endTogether(...all: readonly CancelInterviews[]): CancelIntervie
     async links(queries, applicationId, linkVersion) {
       const links: string[] = [];
       for (const each of all) {
-        links.push(...(await each.links(queries, applicationId, linkVersion)));
+        links.push(...((await each.links?.(queries, applicationId, linkVersion)) ?? []));
       }
       return links;
     },

@@ -67,13 +67,25 @@ export async function onceUnderKey<Answer>(
   return answer;
 }
 
-/** The key of a form of the desk by the name that it was given: what is typed anew before it is sent again is another. */
-export const keyOfForm = (once: string | null | undefined, contents: unknown): string | null =>
-  once
-    ? createHash("sha256")
-        .update(JSON.stringify([once, contents]))
-        .digest("hex")
-    : null;
+interface FormWork {
+  scope: string;
+  /** Names the form; without a name it is done always. */
+  once: string | null | undefined;
+  contents: unknown;
+}
+
+/** The same for a form of the desk that may be sent twice: what is typed differently before that is done as well. */
+export async function onceForForm<Answer>(
+  queries: Queries,
+  { scope, once, contents }: FormWork,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const both = JSON.stringify([once, contents]);
+  const key = once ? createHash("sha256").update(both).digest("hex") : null;
+  const answer = await onceUnderKey(queries, { scope, key, contents }, work);
+  if (answer === "reused-key") throw new Error("A key of a form stands for other contents.");
+  return answer;
+}
 
 /** Takes a key back, for whoever else may use it with an answer of its own. */
 export async function forgetKey(

@@ -176,25 +176,25 @@ export function agedAlone(kind: RetentionKind): RetentionKind {
   return { ...kind, of: null, copies: null };
 }
 
-type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
+type EndArrangement = (queries: Queries, applicationId: number) => Promise<void>;
 
-export interface InterviewCancellations {
-  withdrawn: EndInterviews;
-  /** Or sealed: nothing names its candidate, who is not written to. */
-  erased: EndInterviews;
+export interface ArrangementEnds {
+  withdrawn: EndArrangement;
+  /** Or sealed: nothing names its candidate, who is written to only where the arrangement is a record of its own. */
+  erased: EndArrangement;
 }
 
-/** Cancels what is to come of an application within the transaction that ends it, and tells both sides. */
-export interface CancelInterviews {
+/** What is arranged with an application: what is to come is cancelled within the transaction that ends it, and both sides are told. */
+export interface Arrangements {
   /** Asked before the transaction, in which there is no other connection. */
-  prepare(): Promise<InterviewCancellations>;
-  /** Private links to what is arranged with an application, by a version of its links; in an order that lasts. */
-  links(queries: Queries, applicationId: number, linkVersion: number): Promise<string[]>;
+  prepare(): Promise<ArrangementEnds>;
+  /** Private links to what is arranged with an application, by a version of its links; in an order that lasts. None where left out. */
+  links?(queries: Queries, applicationId: number, linkVersion: number): Promise<string[]>;
 }
 
 type RetentionNeeds = Parameters<typeof recordRetention>[0] & {
   mailer: Pick<Mailer, "forgetMails">;
-  interviews: CancelInterviews;
+  interviews: Arrangements;
 };
 
 /** Applications with their emails; interviewers hear that what was arranged with them does not take place. */

@@ -258,7 +258,6 @@ export function createBonuses(
     async prepare() {
       return { withdrawn: refuseUnjoined, erased: keepJoiningDay };
     },
-    links: async (): Promise<string[]> => [],
 
     /** Within the transaction in which somebody saved a bank account; another one written later lifts no refusal. */
     async accountSaved(queries: Queries, applicationId: number): Promise<void> {

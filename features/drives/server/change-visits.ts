@@ -101,7 +101,7 @@ export function createVisitChanges(
     if (!parts || parts.visit.state === "cancelled" || parts.visit.arrivedAt) return false;
     const change = { state: "cancelled", waitingSince: null } as const;
     const cancelled = await write(queries, parts.visit, change);
-    await mails.write(queries, facts, "called-off", cancelled, parts.visit.state);
+    await mails.write(queries, facts, "called-off", cancelled, { was: parts.visit.state });
     if (parts.visit.state === "booked")
       await createVisitsStore(queries).freeSeat(parts.visit.slotId);
     return true;
@@ -142,7 +142,7 @@ export function createVisitChanges(
   /** Their candidate does not come: the seat goes to whoever waits. */
   async function cancelOwn(queries: Queries, { visit }: VisitParts, facts: Brand): Promise<void> {
     const parts = await write(queries, visit, { state: "cancelled", waitingSince: null });
-    await mails.write(queries, facts, "cancelled", parts, visit.state);
+    await mails.write(queries, facts, "cancelled", parts, { was: visit.state });
     await leave(queries, facts, visit);
   }
 
@@ -190,7 +190,7 @@ export function createVisitChanges(
         await cancelOwn(queries, parts, facts);
       }),
 
-    /** A visit that is to come ends with its application. */
+    /** A visit that is to come ends with its application; it is a record of its own, so that its candidate is told. */
     async prepare() {
       const facts = await brand.now();
       const end = async (queries: Queries, applicationId: number) => {
@@ -203,8 +203,6 @@ export function createVisitChanges(
       };
       return { withdrawn: end, erased: end };
     },
-    /** Its link stays as it is where the application's is renewed. */
-    links: async () => [],
 
     /** Gives free seats to whoever waits for them. @returns how many */
     async giveSeats(): Promise<number> {

@@ -96,16 +96,18 @@ export function createVisitMails(
 
   /**
    * Within the transaction that it tells of. A seat goes with a request, its end with a cancellation.
-   * @param was what the visit was before: whoever waits has no appointment
-   * @param again what tells it from the email that said the same before
+   * @param more.was what the visit was before: whoever waits has no appointment
+   * @param more.again what tells it from the email that said the same before
    */
   async function write(
     queries: Queries,
     brand: Brand,
     kind: VisitMailKind,
     parts: VisitParts,
-    was = parts.visit.state,
-    again = "",
+    {
+      was = parts.visit.state,
+      again = "",
+    }: { was?: VisitParts["visit"]["state"]; again?: string } = {},
   ) {
     const { visit, slot } = parts;
     const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
@@ -136,7 +138,7 @@ export function createVisitMails(
     writeAgain: (queries: Queries, brand: Brand, parts: VisitParts) => {
       const { state } = parts.visit;
       const kind = state === "waiting" ? "waiting" : "booked";
-      return write(queries, brand, kind, parts, state, `:${randomUUID()}`);
+      return write(queries, brand, kind, parts, { again: `:${randomUUID()}` });
     },
 
     /** The file behind "Add to calendar". */

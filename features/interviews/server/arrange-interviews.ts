@@ -1,7 +1,7 @@
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf, type Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { onceForForm } from "#platform/database/idempotency-keys.ts";
 import { type Arranged, type CardQuestion, currentQuestions } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
 import { offeredTimes } from "./busy-slots.ts";
@@ -70,7 +70,7 @@ export function createArranging(tools: InterviewTools) {
       applicationId: number,
       arranged: Arranged,
       by: StaffUser,
-      once?: string,
+      once?: string | null,
     ): Promise<ArrangeOutcome> {
       const { round, mode, minutes, interviewers, offer, times, questions } = arranged;
       const proposed = offer === "times" ? times : [];
@@ -86,9 +86,8 @@ export function createArranging(tools: InterviewTools) {
         if ((await offeredTimes(queries, free, interviewers, now)).length === 0) {
           return { ok: false, why: "no-slots" } as const;
         }
-        const key = keyOfForm(once, [applicationId, arranged]);
-        const keyed = { scope: `interview:${by.id}`, key, contents: key };
-        const made = await onceUnderKey<ArrangeOutcome>(queries, keyed, async () => {
+        const form = { scope: `interview:${by.id}`, once, contents: [applicationId, arranged] };
+        return onceForForm<ArrangeOutcome>(queries, form, async () => {
           // its private links have a version, which this one shares
           await pageOf(queries, applicationId);
           const id = await store.add(
@@ -108,7 +107,6 @@ export function createArranging(tools: InterviewTools) {
           await writeAudit(queries, now, { ...entry, detail });
           return { ok: true, id } as const;
         });
-        return made === "reused-key" ? ({ ok: false, why: "absent" } as const) : made;
       });
       if (outcome.ok) mailer.nudge();
       return outcome;

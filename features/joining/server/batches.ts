@@ -6,7 +6,7 @@ import { batchCode } from "#contract/joining.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { onceForForm } from "#platform/database/idempotency-keys.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import type { BatchQuery } from "../batch-list.ts";
@@ -189,10 +189,9 @@ export function createBatches(tools: JoiningTools) {
       actor: StaffUser,
       once?: string | null,
     ): Promise<number> {
-      const key = keyOfForm(once, [content, as]);
-      const keyed = { scope: `batch:${actor.id}`, key, contents: key };
-      return database.transaction(async (queries) => {
-        const made = await onceUnderKey(queries, keyed, async () => {
+      const form = { scope: `batch:${actor.id}`, once, contents: [content, as] };
+      return database.transaction((queries) =>
+        onceForForm(queries, form, async () => {
           const at = clock.now();
           const [added] = await queries
             .insert(joiningBatches)
@@ -202,9 +201,8 @@ export function createBatches(tools: JoiningTools) {
           const entry = { actor, action: savedAs[as], subject: batchCode(added.id) };
           await writeAudit(queries, at, entry);
           return added.id;
-        });
-        return made as number;
-      });
+        }),
+      );
     },
 
     /**

@@ -4,7 +4,7 @@ import { indianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { readCsvRecords } from "#platform/csv/csv-records.ts";
 import { decodeCsv } from "#platform/csv/decode-csv.ts";
-import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { onceForForm } from "#platform/database/idempotency-keys.ts";
 import { readTable, writeListFile } from "#records/import/read-list-file.ts";
 import { emptyRow, type TypedRow } from "../ctc.ts";
 import { type CheckedLetter, checkLetter } from "../letter-form.ts";
@@ -97,10 +97,9 @@ export function createLetterImport({ database, clock }: LetterTools) {
       if (problems.length > 0) return { ok: false, problems: problems.slice(0, maxShown) };
       const letters = found.filter((each) => "email" in each);
       const now = clock.now();
-      const key = keyOfForm(once, [templateKey, letters]);
-      const keyed = { scope: `letters:${by.id}`, key, contents: key };
+      const form = { scope: `letters:${by.id}`, once, contents: [templateKey, letters] };
       const imported = await database.transaction((queries) =>
-        onceUnderKey(queries, keyed, async () => {
+        onceForForm(queries, form, async () => {
           const importId = newImportId();
           const store = createLettersStore(queries);
           for (const letter of letters) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { dayAfter, daysLater, indianDay, startOfIndianDay } from "#contract/days/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
-import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { onceForForm } from "#platform/database/idempotency-keys.ts";
 import type { CheckedLetter } from "../letter-form.ts";
 import { type LetterTemplate, schemaOf, typedFields } from "../letter-schema.ts";
 import { isUnreleased, type LetterRefusal } from "../offer-letter.ts";
@@ -128,15 +128,14 @@ export function createMaking(tools: LetterTools) {
       once?: string | null,
     ): Promise<Made> {
       const now = clock.now();
-      const key = keyOfForm(once, [wanted, templateKey, letter]);
-      const keyed = { scope: `letter:${by.id}`, key, contents: key };
+      const form = { scope: `letter:${by.id}`, once, contents: [wanted, templateKey, letter] };
       return database.transaction(async (queries) => {
         const store = createLettersStore(queries);
         const application = await store.application(wanted, by);
         const template = (await store.templates()).get(templateKey);
         if (!application || application.withdrawn || !template?.on)
           return { ok: false, why: "absent" } as const;
-        const number = await onceUnderKey(queries, keyed, async () => {
+        const number = await onceForForm(queries, form, async () => {
           // its private links have a version, which this one shares
           await pageOf(queries, wanted);
           const draft = draftOf({ template, templateKey, letter, by, now });

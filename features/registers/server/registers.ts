@@ -5,7 +5,7 @@ import { staffAccounts } from "#features/accounts/tables.ts";
 import { isOnLegalHold } from "#features/candidate-kyc/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database/database.ts";
-import { keyOfForm, onceUnderKey } from "#platform/database/idempotency-keys.ts";
+import { onceForForm } from "#platform/database/idempotency-keys.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { containsEachWord } from "#records/list/list-sql.ts";
@@ -144,14 +144,15 @@ function createRegister(
 
     /**
      * @param actor null where a visitor of the site sent it
-     * @param key what comes again under it is entered once; of a form of the desk its name
+     * @param once names the form: what comes again under it is entered once
      * @returns its id
      */
-    enter: (entry: CheckedEntry, actor: StaffUser | null, key: string | null = null) =>
-      database.transaction(async (queries): Promise<number> => {
-        const own = actor ? keyOfForm(key, [actor.id, entry]) : key;
-        const once = { scope: `register of ${declared.name}`, key: own, contents: own };
-        const entered = await onceUnderKey(queries, once, async () => {
+    enter: (entry: CheckedEntry, actor: StaffUser | null, once: string | null = null) => {
+      // a visitor's has no form of its own, and is the same on whichever day it comes again
+      const contents = actor && [actor.id, entry];
+      const form = { scope: `register of ${declared.name}`, once, contents };
+      return database.transaction((queries) =>
+        onceForForm(queries, form, async () => {
           const at = clock.now();
           const [added] = await queries
             .insert(registerEntries)
@@ -164,9 +165,9 @@ function createRegister(
           const action = `${declared.one}-entered` as const;
           await writeAudit(queries, at, { actor, action, subject: String(entryId) });
           return entryId;
-        });
-        return entered as number;
-      }),
+        }),
+      );
+    },
 
     change: (
       entryId: number,

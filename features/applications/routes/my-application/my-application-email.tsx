@@ -8,7 +8,7 @@ import { StepForm, StepPage, StepTick } from "#ui/private/step-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import styles from "../../styles/my-application.css?url";
 import { confirmEmailTexts } from "../../texts/my-application.ts";
-import { AskHr, Gone } from "../../ui/my-application/link-help.tsx";
+import { AskHrByEmail, Gone } from "../../ui/my-application/link-help.tsx";
 import type { Route } from "./+types/my-application-email.ts";
 
 export const headers = privateHeaders;
@@ -48,7 +48,7 @@ export default function MyApplicationEmail({ loaderData, actionData }: Route.Com
   if (isConfirmed) {
     return (
       <StepPage title={texts.doneTitle} lead={texts.done(email, canSend)}>
-        {!canSend && <AskHr />}
+        {!canSend && <AskHrByEmail />}
       </StepPage>
     );
   }

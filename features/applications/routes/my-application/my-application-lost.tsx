@@ -13,7 +13,7 @@ import { useTexts } from "#ui/texts.ts";
 import { answerOf } from "../../application-fields.ts";
 import { myApplicationPath } from "../../my-application.ts";
 import { lostLinkTexts } from "../../texts/my-application.ts";
-import { AskHr } from "../../ui/my-application/link-help.tsx";
+import { AskHrByEmail } from "../../ui/my-application/link-help.tsx";
 import type { Route } from "./+types/my-application-lost.ts";
 
 const field = "email";
@@ -64,7 +64,7 @@ export default function MyApplicationLost({ loaderData, actionData }: Route.Comp
   if (actionData?.sent) {
     return (
       <StepPage title={texts.sentTitle} lead={actionData.sent}>
-        <AskHr />
+        <AskHrByEmail />
         <ButtonLink look="quiet" href={myApplicationPath}>
           {texts.again}
         </ButtonLink>
@@ -73,7 +73,7 @@ export default function MyApplicationLost({ loaderData, actionData }: Route.Comp
   }
   return (
     <StepPage title={texts.title} lead={texts.lead(loaderData.canSend)}>
-      {!loaderData.canSend && <AskHr />}
+      {!loaderData.canSend && <AskHrByEmail />}
       <StepForm button={texts.button}>
         <FieldText
           id={field}

@@ -12,7 +12,7 @@ import { useTexts } from "#ui/texts.ts";
 import styles from "../../styles/my-application.css?url";
 import { stopTexts } from "../../texts/confirmation-mails.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
-import { AskHr, Gone } from "../../ui/my-application/link-help.tsx";
+import { AskHrByEmail, Gone } from "../../ui/my-application/link-help.tsx";
 import type { Route } from "./+types/my-application-not-me.ts";
 
 export const headers = privateHeaders;
@@ -56,7 +56,7 @@ export default function MyApplicationNotMe({ loaderData, actionData }: Route.Com
     const { title, lead } = texts[state];
     return (
       <StepPage title={title} lead={lead({ was, until, canSend })}>
-        <AskHr />
+        <AskHrByEmail />
         {state === "erased" && (
           <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
             {myApplicationWords.openings}
@@ -75,7 +75,7 @@ export default function MyApplicationNotMe({ loaderData, actionData }: Route.Com
       </section>
       <p>{otherwise(until)}</p>
       <StepForm button={button} />
-      {(message || !canSend) && <AskHr />}
+      {(message || !canSend) && <AskHrByEmail />}
     </StepPage>
   );
 }

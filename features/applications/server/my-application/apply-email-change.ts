@@ -80,7 +80,7 @@ async function updateUnsentAddresses(
   if (!now) return;
   const linksOf = async ({ page: of }: LinkedApplication) => [
     links.url(of),
-    ...((await interviews?.links(queries, id, of.linkVersion)) ?? []),
+    ...((await interviews?.links?.(queries, id, of.linkVersion)) ?? []),
   ];
   const renewed = await linksOf(now);
   const pairs = (await linksOf(before)).map((was, place) => ({ was, is: renewed[place] ?? was }));

@@ -8,7 +8,7 @@ import { resumeField } from "../../application-fields.ts";
 import { markWithdrawn } from "../application-pages.ts";
 import { answerQuestion, questionMailKey } from "../candidate-questions.ts";
 import { endKeeping } from "../receive/application-consents.ts";
-import { applicationTables, type InterviewCancellations } from "../retention.ts";
+import { type ArrangementEnds, applicationTables } from "../retention.ts";
 import { addEvent } from "./candidate-history.ts";
 import { createConfirmationMails } from "./confirmation-mails.ts";
 import {
@@ -41,7 +41,7 @@ export function createCandidateChanges(context: ChangeContext, needs: ChangeNeed
     {
       ends,
       notification,
-    }: { ends: InterviewCancellations | undefined; notification: NotificationOptions },
+    }: { ends: ArrangementEnds | undefined; notification: NotificationOptions },
   ) {
     const { row, page, held } = linked;
     if (held || !(await sealed.isOn(queries))) return false;
@@ -54,12 +54,7 @@ export function createCandidateChanges(context: ChangeContext, needs: ChangeNeed
     return true;
   }
 
-  async function withdraw(
-    queries: Queries,
-    id: number,
-    at: Date,
-    end?: InterviewCancellations["erased"],
-  ) {
+  async function withdraw(queries: Queries, id: number, at: Date, end?: ArrangementEnds["erased"]) {
     await markWithdrawn(queries, id, at);
     await endKeeping(queries, id, at);
     await addEvent(queries, id, { by: "withdrawn", at });

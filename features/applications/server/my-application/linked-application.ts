@@ -13,7 +13,7 @@ import { applicationPages, applications } from "../../tables.ts";
 import { changeRefusals } from "../../texts/my-application.ts";
 import type { ApplicationLinks } from "../application-pages.ts";
 import { fromColumns } from "../receive/stored-application.ts";
-import type { CancelInterviews } from "../retention.ts";
+import type { Arrangements } from "../retention.ts";
 import type { SealedApplications } from "../sealed/sealed-applications.ts";
 import type { StageMails } from "../stage-mails/stage-mails.ts";
 
@@ -34,7 +34,7 @@ export interface ChangeNeeds {
   sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
   stageMails: StageMails;
   /** Cancels what is arranged with whoever withdraws. */
-  interviews?: CancelInterviews;
+  interviews?: Arrangements;
 }
 
 /** `isUnconfirmed`: no email confirms it, as many of its kind went to the address today. */

@@ -7,7 +7,7 @@ import type { Queries } from "#platform/database/database.ts";
 import { publishChange } from "#platform/nodes/pub-sub.ts";
 import { createSecretSeal } from "#platform/secrets/secret-encryption.ts";
 import { type ApplicationLinks, pageOf } from "../application-pages.ts";
-import type { CancelInterviews } from "../retention.ts";
+import type { Arrangements } from "../retention.ts";
 import { readRows, type SealedRows, writeRows } from "./sealed-rows.ts";
 import {
   createSealedStore,
@@ -49,7 +49,7 @@ interface SealingNeeds {
     leave(queries: Queries, applicationId: number): Promise<void>;
     comeBack(queries: Queries, applicationId: number): Promise<void>;
   };
-  interviews?: CancelInterviews;
+  interviews?: Arrangements;
 }
 
 const day = 24 * 60 * 60_000;

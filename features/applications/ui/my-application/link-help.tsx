@@ -18,8 +18,8 @@ export function Gone({ busy }: { busy: boolean }) {
   );
 }
 
-/** Whom to ask. */
-export function AskHr() {
+/** Whom to ask, in a sentence. */
+export function AskHrByEmail() {
   const texts = useTexts(myApplicationTexts);
   const { humanResources } = useBrand().mailboxes;
   return (

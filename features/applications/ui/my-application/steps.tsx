@@ -19,7 +19,7 @@ import {
 } from "../../texts/my-application.ts";
 import { sealingTexts } from "../../texts/sealed.ts";
 import { contactFields } from "./contact-fields.ts";
-import { AskHr } from "./link-help.tsx";
+import { AskHrByEmail } from "./link-help.tsx";
 
 export interface StepProps {
   token: string;
@@ -135,7 +135,7 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
     return (
       <StepPage title={texts.askedTitle} lead={texts.asked(outcome.email, canSend)}>
         <p>{texts.askedHelp(canSend)}</p>
-        <AskHr />
+        <AskHrByEmail />
         <ButtonLink look="ink" href={back.href}>
           {back.label}
         </ButtonLink>

@@ -160,7 +160,7 @@ async function send(
   refused: (problem: string) => ReturnType<typeof refuse>,
 ) {
   const made = [];
-  const once = form.get("once")?.slice(0, 64);
+  const once = form.get("once");
   for (const id of applicationIds) made.push(await interviews.arrange(id, arranged, user, once));
   const [first] = made;
   if (first && !first.ok && !made.some(({ ok }) => ok)) {

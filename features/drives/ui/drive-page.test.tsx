@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { textOf } from "#features/applications/routes/opening.fixtures.tsx";
 import { Refusal } from "./booking-form.tsx";
+import { Bring } from "./place-card.tsx";
 
 test("a resume that was refused is not said to be missing", () => {
   const errors = {
@@ -14,4 +15,11 @@ test("a resume that was refused is not said to be missing", () => {
   const [wrong, missing] = said.split("Nothing is entered here:");
   expect(wrong).toContain("File format is not supported for upload.");
   expect(missing).not.toContain("File format");
+});
+
+test("whom to ask about a drive stands in its sentence, as a link", () => {
+  const drive = { place: "Vashi", contact: "+91 00000 12345" };
+  const html = renderToString(<Bring drive={drive as never} />);
+  expect(html).toContain('href="tel:+910000012345"');
+  expect(textOf(html).trim()).toBe("Questions: +91 00000 12345");
 });
