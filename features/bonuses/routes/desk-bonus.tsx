@@ -71,7 +71,7 @@ export default function DeskBonus({ loaderData, actionData }: Route.ComponentPro
           <DeskRefused>
             {Object.keys(refused.errors).length > 0
               ? "Not saved. Check what is marked below."
-              : "Not saved: somebody changed this bonus since you opened it. What you typed is below."}
+              : "Not saved: somebody changed this bonus since you opened it. What you typed is below. Saving again replaces what they saved."}
           </DeskRefused>
         )}
         <Panel id="facts-title" title="Bonus" className="gap-4">

@@ -35,7 +35,8 @@ export const batchRefusals: Record<Exclude<BatchOutcome, "made" | "unknown">, st
   state: "Somebody changed the status of this batch in the meantime. Open it again.",
   seats: "More people than that have a seat. Enter a higher number.",
   past: "The joining date must not be in the past.",
-  changed: "Not saved: somebody changed this batch since you opened it. What you typed is below.",
+  changed:
+    "Not saved: somebody changed this batch since you opened it. What you typed is below. Saving again replaces what they saved.",
 };
 
 const valuesOf = (form: URLSearchParams) =>

@@ -175,7 +175,7 @@ function Contact({ application, token }: PartProps) {
             <dt>{texts.newEmail}</dt>
             <dd>
               {each.email}
-              <span className="fine">{each.waitsFor}</span>
+              <p className="hint">{each.waitsFor}</p>
             </dd>
           </div>
         ))}

@@ -219,7 +219,7 @@ async function change(services: Needed, { form, user, interview }: FormRequest) 
   const seen = factsMark(interview);
   if (typed.seen !== "" && typed.seen !== seen) {
     const problem =
-      "Nothing was sent: somebody changed this interview since you opened it. What you typed is below.";
+      "Nothing was sent: somebody changed this interview since you opened it. What you typed is below. Saving again replaces what they saved.";
     return again({ problem, change: { ...typed, seen } }, 409);
   }
   // a colleague may have changed them since the page was opened
